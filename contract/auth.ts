@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defaultLanguage } from '#domain/language.ts'
+import { limits } from '#domain/limits.ts'
+import { Email, Id, LanguageCode, Role, text, Timezone, User } from './shapes.ts'
+import type { Entry } from './entry.ts'
+
+const Username = text(limits.username).refine((name) => !/\s/.test(name), 'white_space')
+const Password = z.string().min(limits.password.min).max(limits.password.max)
+
+export const authCalls = {
+  'GET /api/user': { reply: User, who: 'user' },
+  'POST /api/login': {
+    body: z.object({
+      username: text({ min: 1, max: limits.username.max }),
+      password: z.string().min(1).max(limits.password.max),
+    }),
+    reply: User,
+    who: 'anyone',
+    limited: true,
+  },
+  'POST /api/register': {
+    body: z.object({
+      username: Username,
+      password: Password,
+      firstName: text(limits.personName),
+      lastName: text(limits.personName),
+      email: Email,
+      role: Role.default('facilitator'),
+      language: LanguageCode.default(defaultLanguage),
+    }),
+    reply: User,
+    status: 201,
+    who: 'anyone',
+    limited: true,
+  },
+  'POST /api/logout': { who: 'anyone' },
+  'PATCH /api/users/:id/preferences': {
+    params: z.object({ id: Id }),
+    body: z.object({ language: LanguageCode.optional(), timezone: Timezone.optional() }),
+    reply: User,
+    who: 'user',
+  },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import {
+  ById,
+  changedText,
+  DayInput,
+  Id,
+  optionalText,
+  Sprint,
+  SprintWithStats,
+  Task,
+  text,
+} from './shapes.ts'
+import type { Entry } from './entry.ts'
+
+export const sprintCalls = {
+  'GET /api/workspaces/:id/sprints/active': { params: ById, reply: Sprint.nullable(), who: 'member' },
+  'GET /api/workspaces/:id/sprints': { params: ById, reply: z.array(SprintWithStats), who: 'member' },
+  'GET /api/sprints/:id/tasks': { params: ById, reply: z.array(Task), who: 'member' },
+  'POST /api/sprints': {
+    body: z.object({
+      workspaceId: Id,
+      name: text(limits.sprintName),
+      description: optionalText(limits.sprintDescription),
+      startDate: DayInput,
+      endDate: DayInput,
+    }),
+    reply: Sprint,
+    status: 201,
+    who: 'facilitator',
+  },
+  'PATCH /api/sprints/:id': {
+    params: ById,
+    body: z.object({
+      name: text(limits.sprintName).optional(),
+      description: changedText(limits.sprintDescription),
+      startDate: DayInput.optional(),
+      endDate: DayInput.optional(),
+    }),
+    reply: Sprint,
+    who: 'facilitator',
+  },
+  'POST /api/sprints/:id/start': { params: ById, reply: Sprint, who: 'facilitator' },
+  'POST /api/sprints/:id/complete': {
+    params: ById,
+    /** `carriedOver` counts the copies of unfinished tasks that are now in the backlog. */
+    reply: Sprint.extend({ carriedOver: z.int() }),
+    who: 'facilitator',
+  },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,51 @@
+/** A school day, `yyyy-mm-dd`: text that never shifts with a time zone. */
+export type Day = string
+
+const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** True for the text of a day that exists in the calendar. */
+export function isDay(text: string): boolean {
+  const parts = dayForm.exec(text)
+  if (!parts) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((atNoon(to) - atNoon(from)) / 86_400_000)
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(atNoon(day) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The day it is at a moment in an IANA time zone; an unknown zone counts as UTC. */
+export function dayIn(timezone: string | null, moment: Date): Day {
+  const form = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', { ...form, timeZone: knownZone(timezone) }).format(moment)
+}
+
+/** Monday and Sunday of the week a day lies in. */
+export function weekOf(day: Day): { monday: Day; sunday: Day } {
+  const sinceMonday = (new Date(atNoon(day)).getUTCDay() + 6) % 7
+  const monday = addDays(day, -sinceMonday)
+  return { monday, sunday: addDays(monday, 6) }
+}
+
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function knownZone(timezone: string | null): string {
+  return timezone !== null && isTimezone(timezone) ? timezone : 'UTC'
+}
+
+function atNoon(day: Day): number {
+  return new Date(`${day}T12:00:00Z`).getTime()
+}

@@ -1,0 +1,24 @@
+const forms = [
+  /^(?<hours>\d+(?:[.,]\d+)?)\s*h(?:\s*(?<minutes>\d+)\s*(?:min|m)?)?$/,
+  /^(?<minutes>\d+(?:[.,]\d+)?)\s*(?:min|m)$/,
+  /^(?<hours>\d+):(?<minutes>[0-5]\d)$/,
+]
+
+/** Whole minutes in a duration text such as `30min`, `1.5h`, `1h 30min`, `90m` or `1:30`; anything else counts 0. */
+export function parseDuration(text: string | null | undefined): number {
+  const plain = (text ?? '').trim().toLowerCase()
+  for (const form of forms) {
+    const parts = form.exec(plain)?.groups
+    if (parts) return Math.round(60 * toNumber(parts.hours) + toNumber(parts.minutes))
+  }
+  return 0
+}
+
+/** Minutes as hours rounded to one decimal. */
+export function toHours(minutes: number): number {
+  return Math.round(minutes / 6) / 10
+}
+
+function toNumber(text: string | undefined): number {
+  return Number((text ?? '0').replace(',', '.'))
+}

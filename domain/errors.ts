@@ -1,0 +1,61 @@
+/** Every way the server says no: a stable code and what it says in English when no translation is at hand. */
+export const problems = {
+  invalid: 'Some of what was sent is not valid.',
+  malformed: 'The request could not be read.',
+  nothing_to_change: 'The request names nothing that can be changed.',
+  too_large: 'That is more than the server accepts at once.',
+  not_json: 'The request must be JSON.',
+  not_found: 'This does not exist, or is not yours to see.',
+  not_signed_in: 'Please sign in.',
+  wrong_credentials: 'The username or the password is not right.',
+  cross_site: 'This request came from another site and was refused.',
+  forbidden: 'You may not do this.',
+  learner_fields: 'A learner can change only the status, the progress and the time of their own tasks.',
+  too_many_tries: 'Too many tries. Please wait a little and try again.',
+  username_taken: 'This username is already taken.',
+  email_taken: 'There is already an account with this e-mail address.',
+  username_not_email: 'A username with an @ must be the e-mail address of the account.',
+  no_such_account:
+    'There is no account with this e-mail address. The student must already have an account in the system.',
+  already_member: 'This person is already a member of the workspace.',
+  last_facilitator: 'A workspace needs at least one facilitator.',
+  subject_name_taken: 'This workspace already has a subject with this name.',
+  subject_in_use:
+    'This subject is used by tasks, so it cannot be deleted. Tasks deleted in the last 30 days count too.',
+  subject_elsewhere: 'The subject does not belong to this workspace.',
+  assignee_not_learner: 'A task can only be assigned to a learner of this workspace.',
+  sprint_elsewhere: 'The sprint does not belong to this workspace.',
+  sprint_closed: 'A completed sprint takes no tasks.',
+  dates_reversed: 'The start date must not be after the end date.',
+  sprint_already_active: 'Another sprint is already active in this workspace.',
+  sprint_not_draft: 'Only a draft sprint can be started or edited.',
+  sprint_not_active: 'Only an active sprint can be completed.',
+  sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
+  progress_not_started: 'Progress can only be set while the task is in progress.',
+  neighbour_elsewhere: 'The card next to which this one should go is not on the same board.',
+  stale: 'Somebody else has changed this task in the meantime.',
+  unavailable: 'The database is not reachable right now. Please try again in a moment.',
+  internal: 'Something went wrong on our side.',
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+export type Issue = { path: string; message: string }
+
+/** A refusal. `issues` names the fields it is about, `current` is what is stored instead. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly issues: Issue[] | undefined
+  readonly current: unknown
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, more: { issues?: Issue[]; current?: unknown; retryAfter?: number } = {}) {
+    super(problems[code])
+    this.name = 'Problem'
+    this.code = code
+    this.issues = more.issues
+    this.current = more.current
+    this.retryAfter = more.retryAfter
+  }
+}

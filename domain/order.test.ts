@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { keyBetween, keysAfter } from './order.ts'
+
+it('finds a key between any two neighbours, whatever was inserted where before', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 400 }), (places) => {
+      const keys: string[] = []
+      for (const place of places) {
+        const index = place % (keys.length + 1)
+        keys.splice(index, 0, keyBetween(keys[index - 1] ?? null, keys[index] ?? null))
+      }
+      expect(keys).toEqual([...new Set(keys)].sort(bytewise))
+    }),
+  )
+})
+
+it('keeps the keys of a column that only grows short', () => {
+  const keys = keysAfter(null, 5000)
+  expect(keys).toEqual([...keys].sort(bytewise))
+  expect(Math.max(...keys.map((key) => key.length))).toBeLessThanOrEqual(4)
+})
+
+it('keeps making room before the first card', () => {
+  let first = keyBetween(null, null)
+  for (let count = 0; count < 5000; count++) {
+    const before = keyBetween(null, first)
+    expect(before < first).toBe(true)
+    first = before
+  }
+  expect(first.length).toBeLessThanOrEqual(4)
+})
+
+it('makes room a thousand times between the same two cards with keys of a few hundred letters', () => {
+  const low = keyBetween(null, null)
+  let high = keyBetween(low, null)
+  for (let count = 0; count < 1000; count++) high = keyBetween(low, high)
+  expect(low < high).toBe(true)
+  expect(high.length).toBeLessThan(300)
+})
+
+it('refuses two cards in the wrong order', () => {
+  expect(() => keyBetween('a1', 'a0')).toThrow(RangeError)
+})
+
+function bytewise(a: string, b: string) {
+  return a < b ? -1 : a > b ? 1 : 0
+}

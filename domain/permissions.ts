@@ -1,0 +1,54 @@
+import { Problem } from './errors.ts'
+
+export const roles = ['facilitator', 'learner'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Who may do what once they are known to be a member; one table for server and screens. */
+const may = {
+  'workspace.create': ['facilitator'],
+  'workspace.update': ['facilitator'],
+  'workspace.read': ['facilitator', 'learner'],
+  'member.add': ['facilitator'],
+  'member.remove': ['facilitator'],
+  'member.readEmail': ['facilitator'],
+  'subject.manage': ['facilitator'],
+  'sprint.plan': ['facilitator'],
+  'sprint.readDraft': ['facilitator'],
+  'sprint.start': ['facilitator'],
+  'sprint.complete': ['facilitator'],
+  'backlog.read': ['facilitator'],
+  'task.readAll': ['facilitator'],
+  'task.create': ['facilitator'],
+  'task.edit': ['facilitator'],
+  'task.delete': ['facilitator'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Action = keyof typeof may
+
+export function can(actor: { role: Role }, action: Action): boolean {
+  return (may[action] as readonly Role[]).includes(actor.role)
+}
+
+export function permit(actor: { role: Role }, action: Action): void {
+  if (!can(actor, action)) throw new Problem('forbidden')
+}
+
+type Worker = { id: string; role: Role }
+
+/** Moving a card, setting its progress and its time: every facilitator, and the learner it is assigned to. */
+export function canWorkOn(actor: Worker, task: { assignedTo: string | null }): boolean {
+  return actor.role === 'facilitator' || task.assignedTo === actor.id
+}
+
+const learnersFields = new Set(['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId'])
+
+/** Which fields of a task may change: a learner's are those of the work itself. */
+export function permitTaskChange(actor: Worker, task: { assignedTo: string | null }, fields: string[]): void {
+  if (!canWorkOn(actor, task)) throw new Problem('forbidden')
+  if (can(actor, 'task.edit')) return
+  const refused = fields.filter((field) => !learnersFields.has(field))
+  if (refused.length > 0) {
+    throw new Problem('learner_fields', { issues: refused.map((path) => ({ path, message: 'forbidden' })) })
+  }
+}

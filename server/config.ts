@@ -1,0 +1,80 @@
+import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: URL | undefined
+  /** How many proxies, or which addresses, are trusted to say where a request came from. */
+  trustProxy: number | string[] | false
+  /** Tries a minute from one address at sign-in, sign-up and the like. */
+  authRateLimit: number
+  logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** A setting that cannot be used; the message is the one line for the person who set it. */
+export class SettingError extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+export function readConfig(env: Environment = process.env): Config {
+  return {
+    port: whole(env, 'PORT', 3000, 0, 65_535),
+    host: env.HOST || '::',
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: databaseUrl(env),
+    publicUrl: publicUrl(env),
+    trustProxy: trustProxy(env),
+    authRateLimit: whole(env, 'AUTH_RATE_LIMIT', 30, 1, 1_000_000),
+    logLevel: logLevel(env),
+  }
+}
+
+/** This machine's address in the house, for links that people on other devices open. */
+export function lanAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return all.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? 'localhost'
+}
+
+function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const text = env.DATABASE_URL
+  if (!text) return undefined
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new SettingError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+}
+
+function publicUrl(env: Environment): URL | undefined {
+  const text = env.PUBLIC_URL
+  if (!text) return undefined
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text)
+  throw new SettingError(`PUBLIC_URL must look like https://learn.example.org, not "${text}".`)
+}
+
+function trustProxy(env: Environment): number | string[] | false {
+  const text = env.TRUST_PROXY
+  if (!text) return false
+  if (/^\d+$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((part) => part.trim())
+  if (addresses.every((part) => /^[\da-fA-F.:]+(\/\d+)?$/.test(part))) return addresses
+  throw new SettingError(`TRUST_PROXY must be a number of proxies or a list of addresses, not "${text}".`)
+}
+
+function logLevel(env: Environment): LogLevel {
+  const text = env.LOG_LEVEL || 'warn'
+  const level = logLevels.find((known) => known === text)
+  if (level) return level
+  throw new SettingError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '#contract/calls.ts'
+import { serve, type Served } from '../../http/serve.ts'
+import { currentUser, login, logout, register, savePreferences } from './auth.service.ts'
+import type { UserRow } from './auth.store.ts'
+import type { Hasher } from './passwords.ts'
+
+export function authRoutes(to: Served, hasher: Hasher) {
+  serve(to, 'GET /api/user', async ({ actor }) => presentUser(await currentUser(actor)))
+
+  serve(to, 'POST /api/login', async ({ actor, body, cookie }) => {
+    await logout(actor, cookie.token)
+    const { user, token } = await login(actor, hasher, body)
+    cookie.set(token)
+    return presentUser(user)
+  })
+
+  serve(to, 'POST /api/register', async ({ actor, body, cookie }) => {
+    const { user, token } = await register(actor, hasher, body)
+    await logout(actor, cookie.token)
+    cookie.set(token)
+    return presentUser(user)
+  })
+
+  serve(to, 'POST /api/logout', async ({ actor, cookie }) => {
+    await logout(actor, cookie.token)
+    cookie.clear()
+  })
+
+  serve(to, 'PATCH /api/users/:id/preferences', async ({ actor, params, body }) =>
+    presentUser(await savePreferences(actor, params.id, body)),
+  )
+}
+
+function presentUser(row: UserRow): ReplyOf<'GET /api/user'> {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    language: row.language,
+    timezone: row.timezone,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely'
+import { Problem } from '#domain/errors.ts'
+import { breaksUnique } from '../../store/faults.ts'
+import { newId } from '../../store/ids.ts'
+import type { Reader } from '../../store/connection.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+
+export type UserRow = Selectable<Tables['user']>
+
+export function findUserByKey({ db }: Reader, column: 'username_key' | 'email_key', key: string) {
+  return db.selectFrom('user').selectAll().where(column, '=', key).executeTakeFirst()
+}
+
+export function userById({ db }: Reader, id: string): Promise<UserRow> {
+  return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function insertUser({ db }: Tx, user: Omit<Insertable<Tables['user']>, 'id'>): Promise<UserRow> {
+  return db
+    .insertInto('user')
+    .values({ id: newId(), ...user })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw nameTaken(error)
+    })
+}
+
+export function updatePreferences(
+  { db }: Tx,
+  id: string,
+  changes: Partial<Pick<UserRow, 'language' | 'timezone'>>,
+) {
+  return db.updateTable('user').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertSession(
+  { db }: Tx,
+  userId: string,
+  tokenHash: string,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({ id: newId(), token_hash: tokenHash, user_id: userId, signed_in_at: now, last_used_at: now })
+    .execute()
+}
+
+export async function deleteSession({ db }: Tx, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsUnusedSince({ db }: Tx, userId: string, moment: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<', moment).execute()
+}
+
+function nameTaken(error: unknown): unknown {
+  if (breaksUnique(error, { constraint: 'user_username_key_key', column: 'user.username_key' })) {
+    return new Problem('username_taken', { issues: [{ path: 'username', message: 'username_taken' }] })
+  }
+  if (breaksUnique(error, { constraint: 'user_email_key_key', column: 'user.email_key' })) {
+    return new Problem('email_taken', { issues: [{ path: 'email', message: 'email_taken' }] })
+  }
+  return error
+}

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { aPerson } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/server.ts'
+
+const form = (name: string) => ({
+  username: name,
+  password: 'leaf and stem',
+  firstName: 'Ana',
+  lastName: 'Lind',
+  email: `${name}@example.org`,
+})
+
+onBothDatabases('accounts', (server) => {
+  it('signs a new person up as a facilitator and in', async () => {
+    const answer = await server.answer(undefined, 'POST /api/register', { body: form('new') })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ username: 'new', role: 'facilitator', language: 'en' })
+    expect(answer.body).not.toMatch(/password|hash|token/)
+    const token = answer.cookies[0]?.value ?? ''
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(await server.ok({ token }, 'GET /api/user')).toMatchObject({ firstName: 'Ana' })
+  })
+
+  it('keeps usernames and addresses unique without regard to case and form', async () => {
+    await server.ok(undefined, 'POST /api/register', { body: form('twice') })
+    const sameName = { ...form('ＴＷＩＣＥ'), email: 'other@example.org' }
+    expect(await server.refused(undefined, 'POST /api/register', { body: sameName })).toMatchObject({
+      status: 409,
+      code: 'username_taken',
+    })
+    const sameEmail = { ...form('another'), email: 'Twice@Example.org' }
+    expect(await server.refused(undefined, 'POST /api/register', { body: sameEmail })).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+    })
+  })
+
+  it('takes a username with an @ only when it is the own address', async () => {
+    const foreign = { ...form('someone@else.org'), email: 'me@example.org' }
+    expect((await server.refused(undefined, 'POST /api/register', { body: foreign })).code).toBe(
+      'username_not_email',
+    )
+    await server.ok(undefined, 'POST /api/register', {
+      body: { ...form('own@example.org'), email: 'own@example.org' },
+    })
+  })
+
+  it.each([
+    ['username', { username: 'two words' }],
+    ['password', { password: 'short' }],
+    ['email', { email: 'not an address' }],
+    ['firstName', { firstName: '  ' }],
+    ['role', { role: 'owner' }],
+    ['firstName', { firstName: 'a\0b' }],
+    ['lastName', { lastName: '\ud800' }],
+  ])('refuses a sign-up whose %s is wrong', async (field, wrong) => {
+    const body = { ...form('wrong'), ...wrong } as ReturnType<typeof form>
+    const refusal = await server.refused(undefined, 'POST /api/register', { body })
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid', issues: [{ path: field }] })
+  })
+
+  it('signs in by username or address, and answers a wrong name and a wrong password alike', async () => {
+    await server.ok(undefined, 'POST /api/register', { body: form('entry') })
+    const password = form('entry').password
+    await server.ok(undefined, 'POST /api/login', { body: { username: 'Entry', password } })
+    await server.ok(undefined, 'POST /api/login', { body: { username: 'entry@example.org', password } })
+    const wrongName = await server.refused(undefined, 'POST /api/login', {
+      body: { username: 'nobody', password },
+    })
+    const wrongPassword = await server.refused(undefined, 'POST /api/login', {
+      body: { username: 'entry', password: 'something else' },
+    })
+    expect(wrongName).toEqual(wrongPassword)
+    expect(wrongName).toMatchObject({ status: 401, code: 'wrong_credentials' })
+  })
+
+  it('ends the session at sign-out', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    await server.ok(ana, 'POST /api/logout')
+    expect(await server.refused(ana, 'GET /api/user')).toMatchObject({ status: 401, code: 'not_signed_in' })
+    await server.ok(undefined, 'POST /api/logout')
+  })
+
+  it('ends a session thirty days after its last use, and notes the use at most hourly', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    const start = server.now
+    const after = (hours: number) => (server.now = new Date(start.getTime() + hours * 3_600_000))
+    after(0.5)
+    server.statements = []
+    await server.ok(ana, 'GET /api/user')
+    expect(server.statements.filter((sql) => sql.startsWith('update'))).toHaveLength(0)
+    after(29 * 24)
+    await server.ok(ana, 'GET /api/user')
+    after(58 * 24)
+    await server.ok(ana, 'GET /api/user')
+    after(89 * 24)
+    expect((await server.refused(ana, 'GET /api/user')).status).toBe(401)
+    server.now = start
+  })
+
+  it('saves the preferences of oneself only', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    const ben = await aPerson(server, 'Ben', 'learner')
+    const body = { language: 'he', timezone: 'Asia/Jerusalem' } as const
+    const saved = await server.ok(ana, 'PATCH /api/users/:id/preferences', { params: { id: ana.id }, body })
+    expect(saved).toMatchObject(body)
+    const refusal = await server.refused(ben, 'PATCH /api/users/:id/preferences', {
+      params: { id: ana.id },
+      body,
+    })
+    expect(refusal.status).toBe(404)
+    const nothing = { params: { id: ana.id }, body: { unknown: 1 } as object }
+    expect((await server.refused(ana, 'PATCH /api/users/:id/preferences', nothing)).code).toBe(
+      'nothing_to_change',
+    )
+  })
+})

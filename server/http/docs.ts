@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { calls } from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
+
+/** `GET /api/docs`: the OpenAPI description, generated from the contract. */
+export function serveDocs(app: FastifyInstance) {
+  const description = openApi()
+  app.get('/api/docs', async () => description)
+}
+
+type Operation = {
+  summary: string
+  parameters?: object[]
+  requestBody?: object
+  responses: Record<string, object>
+}
+
+export function openApi() {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [key, entry] of Object.entries(calls) as [string, Entry][]) {
+    const [method = '', path = ''] = key.split(' ')
+    const template = path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, entry) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sprintling',
+      version: '1',
+      description: 'Every call of the server, generated from its contract.',
+    },
+    paths,
+    components: { schemas: { Problem: problemSchema } },
+  }
+}
+
+function operation(key: string, entry: Entry): Operation {
+  return {
+    summary: `${key} (for: ${entry.who})`,
+    ...(entry.params && { parameters: parameters('path', entry.params) }),
+    ...(entry.query && { parameters: parameters('query', entry.query) }),
+    ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
+    responses: {
+      [String(entry.reply ? (entry.status ?? 200) : 204)]: entry.reply
+        ? { description: 'The answer', content: json(schemaOf(entry.reply, 'output')) }
+        : { description: 'Done' },
+      default: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Problem' }) },
+    },
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+    current: {},
+    requestId: { type: 'string' },
+  },
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType) {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: inner,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function json(schema: object) {
+  return { 'application/json': { schema } }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type CallKey, type CheckedBody, type CheckedParams, calls, type ReplyOf } from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
+import { Problem } from '#domain/errors.ts'
+import type { Actor, Visitor } from '../actor.ts'
+import { assertCleanText } from './body.ts'
+import { sessionSeconds } from '../tokens.ts'
+import { findSession, sessionCookie } from './sessions.ts'
+
+type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Visitor : Actor
+
+/** What a handler gets: who asks, what was sent (checked), and the session cookie to set or clear. */
+export type Call<K extends CallKey> = {
+  actor: WhoAsks<K>
+  params: CheckedParams<K>
+  body: CheckedBody<K>
+  cookie: SessionCookie
+}
+
+type SessionCookie = { token: string | undefined; set: (token: string) => void; clear: () => void }
+
+type Handler<K extends CallKey> = (
+  call: Call<K>,
+) => Promise<[ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>>
+
+/** What `serve` needs of the application it adds a call to. */
+export type Served = {
+  app: FastifyInstance
+  visitor: Visitor
+  /** Tests parse every reply against the contract; in production that check would cost a third of the throughput. */
+  checkReplies: boolean
+  /** Tries a minute that an address has at the limited calls together. */
+  authRateLimit: number
+}
+
+/** Answers one entry of the contract: checks the session and what was sent, calls the handler, sends its reply. */
+export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>): void {
+  const entry: Entry = calls[key]
+  const [method = '', url = ''] = key.split(' ')
+  to.app.route({
+    method,
+    url,
+    ...(entry.limited && {
+      config: { rateLimit: { max: to.authRateLimit, timeWindow: '1 minute', groupId: 'auth' } },
+    }),
+    async handler(request, reply) {
+      const actor = entry.who === 'anyone' ? to.visitor : await actorOf(to.visitor, request)
+      const call = {
+        actor,
+        ...checked(entry, request),
+        cookie: sessionCookieOf(request, reply),
+      } as unknown as Call<K>
+      const answer = await handler(call)
+      if (!entry.reply) return reply.status(204).send()
+      return reply.status(entry.status ?? 200).send(to.checkReplies ? entry.reply.parse(answer) : answer)
+    },
+  })
+}
+
+async function actorOf(visitor: Visitor, request: FastifyRequest): Promise<Actor> {
+  const token = request.cookies[sessionCookie]
+  const user = token ? await findSession(visitor.store, token, visitor.now()) : undefined
+  if (!user) throw new Problem('not_signed_in')
+  return { ...visitor, id: user.id, role: user.role, language: user.language, timezone: user.timezone }
+}
+
+function checked(entry: Entry, request: FastifyRequest) {
+  assertCleanText(request.params)
+  assertCleanText(request.query)
+  assertCleanText(request.body)
+  const params = entry.params?.parse(request.params)
+  const query = entry.query?.parse(request.query)
+  const body = entry.body?.parse(request.body ?? {})
+  if (request.method === 'PATCH' && Object.keys(body ?? {}).length === 0)
+    throw new Problem('nothing_to_change')
+  return { params, query, body }
+}
+
+function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionCookie {
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  } as const
+  return {
+    token: request.cookies[sessionCookie],
+    set: (token) => void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionSeconds }),
+    clear: () => void reply.clearCookie(sessionCookie, options),
+  }
+}

@@ -1,0 +1,93 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, lanAddress, readConfig, SettingError } from './config.ts'
+import { argonHasher } from './features/auth/passwords.ts'
+import { openPostgres, openSqlite, type Store } from './store/connection.ts'
+import { migrate, MigrationError } from './store/migrate.ts'
+
+const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/** Starts the server; resolves when it listens. What cannot be helped ends the process with one line. */
+export async function start(): Promise<void> {
+  try {
+    await listen(readConfig())
+  } catch (error) {
+    if (!(error instanceof SettingError) && !(error instanceof MigrationError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function listen(config: Config) {
+  const store = await openStore(config)
+  const hasher = await argonHasher()
+  const log = pino({ level: config.logLevel })
+  const app = await buildApp({
+    store,
+    now: () => new Date(),
+    hasher,
+    log,
+    config,
+    checkReplies: false,
+    webRoot,
+  })
+  const close = async () => {
+    await app.close()
+    await store.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', () => void close())
+  process.once('SIGTERM', () => void close())
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenError(error, config)
+  })
+  const [address] = app.addresses()
+  const port = typeof address === 'object' ? address.port : config.port
+  process.stdout.write(
+    `Sprintling is ready: http://localhost:${port}  (in the house: http://${lanAddress()}:${port})\n`,
+  )
+}
+
+async function openStore(config: Config): Promise<Store> {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl) {
+    const store = openPostgres(databaseUrl)
+    await migrate(store, new Date()).catch((error: unknown) => {
+      if (error instanceof MigrationError) throw error
+      throw new SettingError(`DATABASE_URL: the database cannot be used: ${reason(error)}`)
+    })
+    return store
+  }
+  assertWritable(dataDir)
+  const store = openSqlite(dataDir)
+  await migrate(store, new Date(), join(dataDir, 'copies'))
+  return store
+}
+
+function assertWritable(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new SettingError(`DATA_DIR: ${dataDir} cannot be written to: ${reason(error)}`)
+  }
+}
+
+function listenError(error: unknown, { port, host }: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE')
+    return new SettingError(`PORT ${port} is already in use. Set another one: PORT=3001 npm start`)
+  if (code === 'EACCES')
+    return new SettingError(`PORT ${port} needs more rights than this user has. Set one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new SettingError(`HOST ${host} is not an address of this machine.`)
+  return error
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

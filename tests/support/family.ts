@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { TaskStatus } from '#domain/board.ts'
+import { keyBetween } from '#domain/order.ts'
+import type { Role } from '#domain/permissions.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
+import { palette } from '#domain/subject.ts'
+import { newId } from '#server/store/ids.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { newToken } from '#server/tokens.ts'
+import type { TestServer } from './server.ts'
+
+export type Person = { id: string; token: string; role: Role; firstName: string; email: string }
+
+export type Family = {
+  workspaceId: string
+  /** The facilitator who made the workspace. */
+  ana: Person
+  /** The other facilitator. */
+  tom: Person
+  /** The learners. */
+  ben: Person
+  mia: Person
+  math: string
+  art: string
+}
+
+/** A signed-in account that belongs to no workspace. */
+export async function aPerson(server: TestServer, firstName: string, role: Role): Promise<Person> {
+  const { db } = server.store
+  const id = newId()
+  const username = `${firstName.toLowerCase()}-${randomUUID()}`
+  const email = `${username}@example.org`
+  const now = server.now.toISOString()
+  await db
+    .insertInto('user')
+    .values({
+      id,
+      username,
+      username_key: username,
+      email,
+      email_key: email,
+      password_hash: null,
+      first_name: firstName,
+      last_name: 'Lind',
+      role,
+      language: 'en',
+      created_at: now,
+    })
+    .execute()
+  const { token, hash } = newToken()
+  await db
+    .insertInto('session')
+    .values({ id: newId(), token_hash: hash, user_id: id, signed_in_at: now, last_used_at: now })
+    .execute()
+  return { id, token, role, firstName, email }
+}
+
+/** The Lind family: Ana and Tom plan, Ben and Mia learn, in a workspace with two subjects. */
+export async function aFamily(server: TestServer): Promise<Family> {
+  const { db } = server.store
+  const ana = await aPerson(server, 'Ana', 'facilitator')
+  const tom = await aPerson(server, 'Tom', 'facilitator')
+  const ben = await aPerson(server, 'Ben', 'learner')
+  const mia = await aPerson(server, 'Mia', 'learner')
+  const workspaceId = newId()
+  const now = server.now.toISOString()
+  await db
+    .insertInto('workspace')
+    .values({ id: workspaceId, name: 'Lind family', created_by: ana.id, created_at: now })
+    .execute()
+  for (const person of [ana, tom, ben, mia]) await join(server, workspaceId, person)
+  const [math, art] = [newId(), newId()]
+  await db
+    .insertInto('subject')
+    .values([
+      {
+        workspace_id: workspaceId,
+        id: math,
+        name: 'Math',
+        name_key: 'math',
+        color: palette[0],
+        created_at: now,
+      },
+      {
+        workspace_id: workspaceId,
+        id: art,
+        name: 'Art',
+        name_key: 'art',
+        color: palette[1],
+        created_at: now,
+      },
+    ])
+    .execute()
+  return { workspaceId, ana, tom, ben, mia, math, art }
+}
+
+/** Makes a person a member of a workspace. */
+export async function join({ store, now }: TestServer, workspaceId: string, person: Person): Promise<void> {
+  const row = { workspace_id: workspaceId, id: newId(), user_id: person.id, role: person.role }
+  await store.db
+    .insertInto('workspace_member')
+    .values({ ...row, joined_at: now.toISOString() })
+    .execute()
+}
+
+type SprintRow = Selectable<Tables['sprint']>
+
+export async function aSprint(
+  { store, now }: TestServer,
+  family: Family,
+  more: Partial<SprintRow> & { status?: SprintStatus } = {},
+): Promise<SprintRow> {
+  return store.db
+    .insertInto('sprint')
+    .values({
+      workspace_id: family.workspaceId,
+      id: newId(),
+      name: 'Week ten',
+      description: null,
+      start_date: '2026-03-02',
+      end_date: '2026-03-06',
+      status: 'draft',
+      created_by: family.ana.id,
+      created_at: now.toISOString(),
+      ...more,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type TaskRow = Selectable<Tables['task']>
+
+let lastKey: string | null = null
+
+/** A task at the end of its column; in the backlog unless a sprint is given. */
+export async function aTask(
+  { store, now }: TestServer,
+  family: Family,
+  more: Partial<Insertable<Tables['task']>> & { status?: TaskStatus } = {},
+): Promise<TaskRow> {
+  lastKey = keyBetween(lastKey, null)
+  const done = more.status === 'done'
+  return store.db
+    .insertInto('task')
+    .values({
+      workspace_id: family.workspaceId,
+      id: newId(),
+      title: 'Read a chapter',
+      subject_id: family.math,
+      status: 'todo',
+      progress: done ? 100 : 0,
+      completed_at: done ? now.toISOString() : null,
+      sprint_id: null,
+      container: more.sprint_id ?? family.workspaceId,
+      position: lastKey,
+      assigned_to: family.ben.id,
+      created_by: family.ana.id,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: 1,
+      ...more,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
