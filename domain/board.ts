@@ -10,6 +10,9 @@ export function nextStatus(status: TaskStatus): TaskStatus | undefined {
   return taskStatuses[taskStatuses.indexOf(status) + 1]
 }
 
+/** A deleted task can be brought back for this long. */
+export const restorableDays = 30
+
 type Work = { status: TaskStatus; progress: Percent; completedAt: string | null }
 
 /**

@@ -33,7 +33,9 @@ export function weekOf(day: Day): { monday: Day; sunday: Day } {
   return { monday, sunday: addDays(monday, 6) }
 }
 
+/** True for the name of an IANA time zone; an offset such as `+02:00` is none, though formatters take it. */
 export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format()
     return true

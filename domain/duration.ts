@@ -4,12 +4,15 @@ const forms = [
   /^(?<hours>\d+):(?<minutes>[0-5]\d)$/,
 ]
 
+/** A year has 8,784 hours; more than that on one task is a slip of the finger. */
+const longest = 8784 * 60
+
 /** Whole minutes in a duration text such as `30min`, `1.5h`, `1h 30min`, `90m` or `1:30`; anything else counts 0. */
 export function parseDuration(text: string | null | undefined): number {
   const plain = (text ?? '').trim().toLowerCase()
   for (const form of forms) {
     const parts = form.exec(plain)?.groups
-    if (parts) return Math.round(60 * toNumber(parts.hours) + toNumber(parts.minutes))
+    if (parts) return upToLongest(Math.round(60 * toNumber(parts.hours) + toNumber(parts.minutes)))
   }
   return 0
 }
@@ -17,6 +20,10 @@ export function parseDuration(text: string | null | undefined): number {
 /** Minutes as hours rounded to one decimal. */
 export function toHours(minutes: number): number {
   return Math.round(minutes / 6) / 10
+}
+
+function upToLongest(minutes: number): number {
+  return minutes <= longest ? minutes : 0
 }
 
 function toNumber(text: string | undefined): number {

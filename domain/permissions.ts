@@ -1,4 +1,5 @@
 import { Problem } from './errors.ts'
+import type { SprintStatus } from './sprint.ts'
 
 export const roles = ['facilitator', 'learner'] as const
 
@@ -36,15 +37,23 @@ export function permit(actor: { role: Role }, action: Action): void {
 
 type Worker = { id: string; role: Role }
 
+type Assigned = { assignedTo: string | null }
+
+/** A learner sees every task of the active and completed sprints, own ones in the backlog, and nothing of a draft. */
+export function canSeeTask(actor: Worker, task: Assigned, sprint: SprintStatus | null): boolean {
+  if (can(actor, 'task.readAll')) return true
+  return sprint === null ? task.assignedTo === actor.id : sprint !== 'draft'
+}
+
 /** Moving a card, setting its progress and its time: every facilitator, and the learner it is assigned to. */
-export function canWorkOn(actor: Worker, task: { assignedTo: string | null }): boolean {
+export function canWorkOn(actor: Worker, task: Assigned): boolean {
   return actor.role === 'facilitator' || task.assignedTo === actor.id
 }
 
 const learnersFields = new Set(['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId'])
 
 /** Which fields of a task may change: a learner's are those of the work itself. */
-export function permitTaskChange(actor: Worker, task: { assignedTo: string | null }, fields: string[]): void {
+export function permitTaskChange(actor: Worker, task: Assigned, fields: string[]): void {
   if (!canWorkOn(actor, task)) throw new Problem('forbidden')
   if (can(actor, 'task.edit')) return
   const refused = fields.filter((field) => !learnersFields.has(field))

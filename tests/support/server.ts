@@ -39,7 +39,7 @@ export class TestServer {
 
   /** The raw answer to a call of the contract. */
   async answer<K extends CallKey>(by: Caller, key: K, sent: Sent<K>) {
-    const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
     const { params = {}, body } = (sent ?? {}) as { params?: Record<string, string>; body?: object }
     return this.app.inject({
       method,

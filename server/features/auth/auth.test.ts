@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { BodyOf } from '#contract/calls.ts'
 import { aPerson } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/server.ts'
 
@@ -54,7 +55,7 @@ onBothDatabases('accounts', (server) => {
     ['firstName', { firstName: 'a\0b' }],
     ['lastName', { lastName: '\ud800' }],
   ])('refuses a sign-up whose %s is wrong', async (field, wrong) => {
-    const body = { ...form('wrong'), ...wrong } as ReturnType<typeof form>
+    const body = { ...form('wrong'), ...wrong } as BodyOf<'POST /api/register'>
     const refusal = await server.refused(undefined, 'POST /api/register', { body })
     expect(refusal).toMatchObject({ status: 400, code: 'invalid', issues: [{ path: field }] })
   })

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { moveCard, moveTo, nextStatus, taskStatuses, workAfter } from './board.ts'
+
+const now = '2026-03-04T10:00:00.000Z'
+const earlier = '2026-03-03T10:00:00.000Z'
+const todo = { status: 'todo', progress: 0, completedAt: null } as const
+const half = { status: 'in_progress', progress: 50, completedAt: null } as const
+const done = { status: 'done', progress: 100, completedAt: earlier } as const
+
+it('goes one step forward, and nothing follows done', () => {
+  expect(taskStatuses.map(nextStatus)).toEqual(['in_progress', 'done', undefined])
+})
+
+describe('the work on a task', () => {
+  it('is whole and dated once done', () => {
+    expect(workAfter(todo, { status: 'done' }, now)).toEqual({
+      status: 'done',
+      progress: 100,
+      completedAt: now,
+    })
+    expect(workAfter(half, { status: 'done' }, now)).toEqual({
+      status: 'done',
+      progress: 100,
+      completedAt: now,
+    })
+  })
+
+  it('keeps its date while it stays done', () => {
+    expect(workAfter(done, {}, now)).toEqual(done)
+    expect(workAfter(done, { status: 'done' }, now)).toEqual(done)
+  })
+
+  it('loses its date when it leaves done', () => {
+    expect(workAfter(done, { status: 'in_progress' }, now)).toEqual({ ...half, progress: 100 })
+    expect(workAfter(done, { status: 'todo' }, now)).toEqual(todo)
+  })
+
+  it('starts again at nothing when it goes back to todo', () => {
+    expect(workAfter(half, { status: 'todo' }, now)).toEqual(todo)
+  })
+
+  it('takes a progress while in progress and on the way there', () => {
+    expect(workAfter(half, { progress: 80 }, now)).toEqual({ ...half, progress: 80 })
+    expect(workAfter(todo, { status: 'in_progress', progress: 10 }, now)).toEqual({ ...half, progress: 10 })
+    expect(workAfter(done, { status: 'in_progress', progress: 90 }, now)).toEqual({ ...half, progress: 90 })
+  })
+
+  it('refuses a progress in any other column', () => {
+    const refusal = expect.objectContaining({ code: 'progress_not_started' })
+    expect(() => workAfter(todo, { progress: 10 }, now)).toThrow(refusal)
+    expect(() => workAfter(done, { progress: 10 }, now)).toThrow(refusal)
+    expect(() => workAfter(half, { status: 'todo', progress: 10 }, now)).toThrow(refusal)
+    expect(() => workAfter(half, { status: 'done', progress: 10 }, now)).toThrow(refusal)
+  })
+})
+
+const card = (id: string, status: (typeof taskStatuses)[number]) => ({ id, status })
+const board = [card('a', 'todo'), card('b', 'todo'), card('c', 'todo'), card('d', 'done'), card('e', 'done')]
+
+function column(cards: readonly { id: string; status: string }[], status: string): string {
+  return cards
+    .filter((one) => one.status === status)
+    .map((one) => one.id)
+    .join('')
+}
+
+describe('a moved card', () => {
+  it('lands directly before or after its neighbour', () => {
+    expect(column(moveCard(board, 'c', { status: 'todo', beforeId: 'a' }), 'todo')).toBe('cab')
+    expect(column(moveCard(board, 'a', { status: 'todo', afterId: 'b' }), 'todo')).toBe('bac')
+    expect(column(moveCard(board, 'a', { status: 'done', beforeId: 'e' }), 'done')).toBe('dae')
+  })
+
+  it('goes to the end of the column without a neighbour, or when the neighbour has left it', () => {
+    expect(column(moveCard(board, 'a', { status: 'done' }), 'done')).toBe('dea')
+    expect(column(moveCard(board, 'a', { status: 'done', beforeId: 'b' }), 'done')).toBe('dea')
+    expect(column(moveCard(board, 'a', { status: 'in_progress', afterId: 'gone' }), 'in_progress')).toBe('a')
+  })
+
+  it('leaves the board as it is when the card is gone', () => {
+    expect(moveCard(board, 'gone', { status: 'done' })).toEqual(board)
+  })
+
+  it('is found at the index it was dropped at, with every other card once and in its order', () => {
+    const drops = fc.record({
+      statuses: fc.array(fc.constantFrom(...taskStatuses), { minLength: 1, maxLength: 20 }),
+      which: fc.nat(),
+      status: fc.constantFrom(...taskStatuses),
+      index: fc.nat(),
+    })
+    fc.assert(
+      fc.property(drops, ({ statuses, which, status, index }) => {
+        const cards = statuses.map((status, place) => card(`card-${place}`, status))
+        const { id } = cards[which % cards.length] ?? card('none', 'todo')
+        const others = cards.filter((one) => one.id !== id)
+        const target = index % (others.filter((one) => one.status === status).length + 1)
+        const move = moveTo(cards, id, status, target)
+        const moved = move ? moveCard(cards, id, move) : cards
+        const columnAfter = moved.filter((one) => one.status === status)
+        expect(columnAfter[target]?.id).toBe(id)
+        expect(moved.filter((one) => one.id !== id)).toEqual(others)
+      }),
+    )
+  })
+
+  it('is not a move when the card is dropped where it was', () => {
+    expect(moveTo(board, 'b', 'todo', 1)).toBeUndefined()
+    expect(moveTo(board, 'b', 'todo', 0)).toEqual({ status: 'todo', beforeId: 'a' })
+    expect(moveTo(board, 'b', 'todo', 2)).toEqual({ status: 'todo', afterId: 'c' })
+    expect(moveTo(board, 'b', 'in_progress', 0)).toEqual({ status: 'in_progress' })
+  })
+})

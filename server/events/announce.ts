@@ -1,0 +1,47 @@
+import { newId } from '../store/ids.ts'
+import type { ActivityKind } from '../store/tables.ts'
+import type { Tx } from '../store/transaction.ts'
+
+/** Something worth telling: `what` is the task's title or the sprint's name, `by` who did it or who joined. */
+type Happening = {
+  workspaceId: string
+  kind: ActivityKind
+  by: string
+  about: string
+  what: string
+  at: string
+}
+
+/** Notes what happened in the same transaction, so that the activity list never tells of what was rolled back. */
+export async function announce(
+  { db }: Tx,
+  { workspaceId, kind, by, about, what, at }: Happening,
+): Promise<void> {
+  await db
+    .insertInto('activity')
+    .values({
+      workspace_id: workspaceId,
+      id: newId(),
+      kind,
+      user_id: by,
+      about_id: about,
+      what,
+      created_at: at,
+    })
+    .execute()
+}
+
+/** Takes a happening back that is no longer so, such as a task that was done and is not any more. */
+export async function retract(
+  { db }: Tx,
+  workspaceId: string,
+  kind: ActivityKind,
+  about: string,
+): Promise<void> {
+  await db
+    .deleteFrom('activity')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .where('about_id', '=', about)
+    .execute()
+}

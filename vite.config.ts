@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const outDir = fileURLToPath(new URL('dist/web', import.meta.url))
+
+export default defineConfig({
+  root: fileURLToPath(new URL('web', import.meta.url)),
+  plugins: [react(), tailwindcss(), compressed()],
+  build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { port: 3000, proxy: { '/api': 'http://localhost:3001' } },
+})
+
+/** Leaves a gzip and a brotli copy beside every text file, so that the server compresses nothing itself. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async closeBundle() {
+      const files = await readdir(outDir, { recursive: true })
+      await Promise.all(files.filter((file) => /\.(js|css|html|svg|json)$/.test(file)).map(compress))
+    },
+  }
+}
+
+async function compress(file: string) {
+  const path = join(outDir, file)
+  const content = await readFile(path)
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+}

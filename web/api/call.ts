@@ -1,0 +1,59 @@
+import type { BodyOf, CallKey, ParamsOf, ReplyOf } from '#contract/calls.ts'
+import type { Issue } from '#domain/errors.ts'
+
+type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown }
+
+/** A call that was not answered with success. Its message is the status, a colon, then the body or the status text. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came at all. */
+  readonly status: number
+  /** The server's stable code; `offline` when no answer came. */
+  readonly code: string
+  /** What the server said, in English. */
+  readonly said: string | undefined
+  readonly issues: Issue[]
+  readonly current: unknown
+
+  constructor(status: number, text: string, refusal: Refusal) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = refusal.code ?? 'internal'
+    this.said = refusal.message
+    this.issues = refusal.issues ?? []
+    this.current = refusal.current
+  }
+}
+
+type Named<Name extends string, T> = [T] extends [undefined] ? object : { [name in Name]: T }
+type Sent<K extends CallKey> = Named<'params', ParamsOf<K>> & Named<'body', BodyOf<K>>
+type SentArgs<K extends CallKey> = keyof Sent<K> extends never ? [sent?: undefined] : [sent: Sent<K>]
+
+/** Makes a call of the contract; rejects with an `ApiError` when it is refused or the server cannot be reached. */
+export async function call<K extends CallKey>(key: K, ...[sent]: SentArgs<K>): Promise<ReplyOf<K>> {
+  const [method, template] = key.split(' ') as [string, string]
+  const { params = {}, body } = (sent ?? {}) as { params?: Record<string, string>; body?: object }
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const response = await reach(path, {
+    method,
+    credentials: 'include',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText, refusalIn(text))
+  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>
+}
+
+function reach(path: string, request: RequestInit): Promise<Response> {
+  return fetch(path, request).catch((error: unknown) => {
+    throw new ApiError(0, String(error), { code: 'offline' })
+  })
+}
+
+function refusalIn(text: string): Refusal {
+  try {
+    return JSON.parse(text) as Refusal
+  } catch {
+    return {}
+  }
+}

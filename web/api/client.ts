@@ -1,0 +1,25 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './call.ts'
+import { keys } from './keys.ts'
+
+/** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
+export function newQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: signOutWhenRefused }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        throwOnError: (_error, query) => query.state.data === undefined,
+      },
+      mutations: { onError: signOutWhenRefused },
+    },
+  })
+  /** A session that has ended elsewhere is noticed at the next call. */
+  function signOutWhenRefused(error: unknown) {
+    if (error instanceof ApiError && error.code === 'not_signed_in') client.setQueryData(keys.user, null)
+  }
+  return client
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Every query key; what hangs below `workspace(id)` is refreshed together. */
+export const keys = {
+  user: ['user'],
+  workspaces: ['workspaces'],
+  dashboard: ['dashboard'],
+  activity: ['activity'],
+  workspace: (id: string) => ['workspace', id],
+  workspaceDashboard: (id: string) => ['workspace', id, 'dashboard'],
+  members: (id: string) => ['workspace', id, 'members'],
+  subjects: (id: string) => ['workspace', id, 'subjects'],
+  activeSprint: (id: string) => ['workspace', id, 'active-sprint'],
+  sprints: (id: string) => ['workspace', id, 'sprints'],
+  backlog: (id: string) => ['workspace', id, 'backlog'],
+  sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
+} as const
+
+/** After a write in a workspace: everything shown of it, and the counts over all workspaces, is read again. */
+export function refreshWorkspace(client: QueryClient, id: string): Promise<unknown> {
+  const changed = [keys.workspace(id), keys.workspaces, keys.dashboard, keys.activity]
+  return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/calls.ts'
+import { call } from './call.ts'
+import { keys } from './keys.ts'
+
+/** The reads that more than one feature shows. */
+
+export type Task = ReplyOf<'GET /api/sprints/:id/tasks'>[number]
+export type Sprint = ReplyOf<'GET /api/workspaces/:id/sprints'>[number]
+export type ActiveSprint = NonNullable<ReplyOf<'GET /api/workspaces/:id/sprints/active'>>
+export type Subject = ReplyOf<'GET /api/workspaces/:id/subjects'>[number]
+export type Member = ReplyOf<'GET /api/workspaces/:id/members'>[number]
+
+export const activeSprintQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.activeSprint(id),
+    queryFn: () => call('GET /api/workspaces/:id/sprints/active', { params: { id } }),
+  })
+
+export const sprintsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.sprints(id),
+    queryFn: () => call('GET /api/workspaces/:id/sprints', { params: { id } }),
+  })
+
+export const sprintTasksQuery = (workspaceId: string, sprintId: string) =>
+  queryOptions({
+    queryKey: keys.sprintTasks(workspaceId, sprintId),
+    queryFn: () => call('GET /api/sprints/:id/tasks', { params: { id: sprintId } }),
+  })
+
+export const backlogQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.backlog(id),
+    queryFn: () => call('GET /api/workspaces/:id/backlog', { params: { id } }),
+  })
+
+export const subjectsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.subjects(id),
+    queryFn: () => call('GET /api/workspaces/:id/subjects', { params: { id } }),
+  })
+
+export const membersQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.members(id),
+    queryFn: () => call('GET /api/workspaces/:id/members', { params: { id } }),
+  })
+
+export const workspaceDashboardQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.workspaceDashboard(id),
+    queryFn: () => call('GET /api/workspaces/:id/dashboard', { params: { id } }),
+  })

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/calls.ts'
+import { ApiError, call } from './call.ts'
+import { keys } from './keys.ts'
+
+export type User = ReplyOf<'GET /api/user'>
+
+/** The signed-in user, or null: a 401 means signed out. */
+export const userQuery = queryOptions({
+  queryKey: keys.user,
+  queryFn: (): Promise<User | null> =>
+    call('GET /api/user').catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }),
+})
+
+export function useSession() {
+  const { data: user, isPending } = useQuery(userQuery)
+  return { user, isPending }
+}
+
+/** The signed-in user on screens that only signed-in users reach. */
+export function useUser(): User {
+  const { data } = useSuspenseQuery(userQuery)
+  if (!data) throw new Error('nobody is signed in')
+  return data
+}

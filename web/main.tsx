@@ -1,0 +1,25 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { newQueryClient } from './api/client.ts'
+import { userQuery } from './api/session.ts'
+import { Router } from './app/router.tsx'
+import { startWords } from './i18n/index.ts'
+import { Toaster } from './ui/toast.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+
+const client = newQueryClient()
+void client.prefetchQuery(userQuery)
+await startWords()
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Router />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)

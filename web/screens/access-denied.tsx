@@ -1,0 +1,3 @@
+export function AccessDenied() {
+  return <p>AccessDenied</p>
+}

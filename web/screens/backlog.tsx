@@ -1,0 +1,3 @@
+export function BacklogScreen() {
+  return <p>BacklogScreen</p>
+}

@@ -1,0 +1,3 @@
+export function SprintBoardScreen() {
+  return <p>SprintBoardScreen</p>
+}

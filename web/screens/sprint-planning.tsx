@@ -1,0 +1,3 @@
+export function SprintPlanningScreen() {
+  return <p>SprintPlanningScreen</p>
+}

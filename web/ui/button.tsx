@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const looks: Record<Look, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border border-line-strong bg-card text-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+}
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 font-medium transition-colors disabled:pointer-events-none disabled:opacity-60'
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: Look = 'primary'): string {
+  return `${shape} ${looks[look]}`
+}
+
+type ButtonProps = ComponentProps<'button'> & { look?: Look; pending?: boolean }
+
+/** A button; while `pending` it cannot be pressed and shows that something is under way. */
+export function Button({
+  look = 'primary',
+  pending = false,
+  className = '',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={`${buttonClass(look)} ${className}`}
+      {...rest}
+    >
+      {pending && <Spinner className="size-4" />}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = ComponentProps<'button'> & { label: string }
+
+/** A button that shows only an icon; its label is read out. */
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-xl text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 ${className}`}
+      {...rest}
+    />
+  )
+}

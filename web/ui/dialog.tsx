@@ -1,0 +1,53 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CloseIcon } from './icons.tsx'
+import { IconButton } from './button.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** `wide` for lists, `normal` for forms. */
+  width?: 'normal' | 'wide'
+  children: ReactNode
+}
+
+/** A dialog over the page: focus stays inside, Escape and a click outside close it; a sheet from below on phones. */
+export function Dialog({ open, onOpenChange, title, description, width = 'normal', children }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-shade" />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className={`rise fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-card shadow-high sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-2xl ${
+            width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
+          }`}
+        >
+          <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={t('common.close')} className="-me-2 -mt-2">
+                <CloseIcon />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The row of buttons at the end of a dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
+}

@@ -1,0 +1,77 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const control =
+  'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft read-only:bg-sunken disabled:opacity-60 aria-invalid:border-danger'
+
+type Around = {
+  label: ReactNode
+  /** Said below the field, such as what the server found wrong with it. */
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+function Around({ label, error, hint, children }: Around & { children: (wired: Wired) => ReactNode }) {
+  const id = useId()
+  const below = error ?? hint
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        ...(below && { 'aria-describedby': `${id}-below` }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {below && (
+        <p id={`${id}-below`} className={`text-sm ${error ? 'text-danger-ink' : 'text-ink-soft'}`}>
+          {below}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Field({ label, error, hint, className = '', ...rest }: Around & ComponentProps<'input'>) {
+  return (
+    <Around label={label} error={error} hint={hint}>
+      {(wired) => <input className={`min-h-11 ${control} ${className}`} {...wired} {...rest} />}
+    </Around>
+  )
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  className = '',
+  ...rest
+}: Around & ComponentProps<'textarea'>) {
+  return (
+    <Around label={label} error={error} hint={hint}>
+      {(wired) => <textarea rows={3} className={`py-2.5 ${control} ${className}`} {...wired} {...rest} />}
+    </Around>
+  )
+}
+
+/** The device's own select: it is reachable for everybody and right for touch. */
+export function Select({
+  label,
+  error,
+  hint,
+  className = '',
+  children,
+  ...rest
+}: Around & ComponentProps<'select'>) {
+  return (
+    <Around label={label} error={error} hint={hint}>
+      {(wired) => (
+        <select className={`min-h-11 ${control} ${className}`} {...wired} {...rest}>
+          {children}
+        </select>
+      )}
+    </Around>
+  )
+}

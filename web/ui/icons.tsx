@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+
+type IconProps = { className?: string }
+
+/** Line icons on a 24 grid, drawn for Sprintling; decorative, so hidden from screen readers. */
+function icon(drawing: ReactNode, flips = false) {
+  return function Icon({ className = 'size-5' }: IconProps) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={`shrink-0 ${flips ? 'rtl:-scale-x-100' : ''} ${className}`}
+      >
+        {drawing}
+      </svg>
+    )
+  }
+}
+
+export const HomeIcon = icon(
+  <path d="M4 11.500 12 5l8 6.500V19a1 1 0 0 1-1 1h-4.500v-5h-5v5H5a1 1 0 0 1-1-1z" />,
+)
+export const BoardIcon = icon(
+  <>
+    <rect x="3.500" y="4.500" width="5" height="15" rx="1.500" />
+    <rect x="9.500" y="4.500" width="5" height="10" rx="1.500" />
+    <rect x="15.500" y="4.500" width="5" height="12.500" rx="1.500" />
+  </>,
+)
+export const PlanIcon = icon(
+  <>
+    <rect x="4" y="5.500" width="16" height="14.500" rx="2.500" />
+    <path d="M4 10h16M8.500 3.500v4M15.500 3.500v4M8.500 14.500l2 2 4.500-4" />
+  </>,
+)
+export const BacklogIcon = icon(
+  <path d="M8.500 6.500H20M8.500 12H20M8.500 17.500H20M4 6.500h.01M4 12h.01M4 17.500h.01" />,
+)
+export const SettingsIcon = icon(
+  <>
+    <path d="M4 7h8M17 7h3M4 17h3M12 17h8" />
+    <circle cx="14.500" cy="7" r="2.500" />
+    <circle cx="9.500" cy="17" r="2.500" />
+  </>,
+)
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9" cy="8.500" r="3.500" />
+    <path d="M3 19.500c.6-3.600 3-5.500 6-5.500s5.400 1.900 6 5.500M15.500 5.300a3.500 3.500 0 0 1 0 6.400M17.500 14.400c2 .8 3.200 2.500 3.500 5.100" />
+  </>,
+)
+export const LeafIcon = icon(
+  <>
+    <path d="M12 20.500V12" />
+    <path d="M12 13.500c0-4.600 2.500-7.300 7.500-7.800 0 5-2.700 7.800-7.500 7.800ZM12 16.500c0-3.400-2.100-5.600-6.500-6 0 4 2.300 6 6.500 6Z" />
+  </>,
+)
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
+export const CloseIcon = icon(<path d="m6.500 6.500 11 11M17.500 6.500l-11 11" />)
+export const CheckIcon = icon(<path d="m5 12.500 4.500 4.500L19 7.500" />)
+export const ForwardIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />, true)
+export const ChevronIcon = icon(<path d="m6.500 9.500 5.500 5.500 5.500-5.500" />)
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
+export const MoreIcon = icon(<path d="M12 5.500h.01M12 12h.01M12 18.500h.01" />)
+export const EditIcon = icon(
+  <path d="m5 19 .8-3.600L16.200 5a1.600 1.600 0 0 1 2.300 0l.5.5a1.600 1.600 0 0 1 0 2.300L8.600 18.200z" />,
+)
+export const TrashIcon = icon(
+  <path d="M5 7h14M10 7V5h4v2M7 7l.8 12h8.400L17 7M10.500 10.500v5M13.500 10.500v5" />,
+)
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 7.500V12l3 2" />
+  </>,
+)
+export const FlagIcon = icon(<path d="M6 20.500v-16M6 5.500c4-2.500 8 2.500 12 0v8c-4 2.500-8-2.500-12 0" />)
+export const GlobeIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.500" />
+    <path d="M3.500 12h17M12 3.500c5 5 5 12 0 17M12 3.500c-5 5-5 12 0 17" />
+  </>,
+)
+export const ChartIcon = icon(<path d="M5 20v-6M12 20V5M19 20v-9" />)
+export const HeartIcon = icon(
+  <path d="M12 19.500C6 15.500 4 12.700 4 9.700A4 4 0 0 1 12 8a4 4 0 0 1 8 1.700c0 3-2 5.800-8 9.800Z" />,
+)
+export const WarningIcon = icon(<path d="M12 4.500 3.500 19h17zM12 10v4M12 16.500h.01" />)
+export const SignOutIcon = icon(
+  <path d="M10 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h4M15 8l4 4-4 4M19 12H10" />,
+  true,
+)
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8.500" r="4" />
+    <path d="M4.500 20c.8-4 3.600-6 7.500-6s6.700 2 7.500 6" />
+  </>,
+)
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.500" />
+    <path d="M12 11v5M12 8h.01" />
+  </>,
+)

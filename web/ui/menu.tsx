@@ -1,0 +1,88 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direction } from '#domain/language.ts'
+
+type MenuProps = {
+  /** The button that opens it; it receives the menu's attributes. */
+  trigger: ReactNode
+  children: ReactNode
+}
+
+/** A menu under a button, walked with the arrow keys in the direction of the language. */
+export function Menu({ trigger, children }: MenuProps) {
+  const { i18n } = useTranslation()
+  return (
+    <DropdownMenu.Root dir={direction(i18n.language)} modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="rise z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-high"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-start outline-none select-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-60 data-[highlighted]:bg-sunken'
+
+export function MenuItem({
+  onSelect,
+  disabled,
+  children,
+}: {
+  onSelect: () => void
+  disabled?: boolean
+  children: ReactNode
+}) {
+  return (
+    <DropdownMenu.Item className={itemClass} onSelect={onSelect} {...(disabled && { disabled })}>
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+type Choice = { value: string; label: ReactNode; lang?: string }
+
+/** One of several, with a mark at the chosen one. */
+export function MenuChoices({
+  value,
+  choices,
+  onChange,
+}: {
+  value: string
+  choices: Choice[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
+      {choices.map((choice) => (
+        <DropdownMenu.RadioItem
+          key={choice.value}
+          value={choice.value}
+          lang={choice.lang}
+          className={itemClass}
+        >
+          <span className="w-4 text-brand">
+            <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+          </span>
+          {choice.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-3 pt-2 pb-1 text-sm text-ink-soft">{children}</DropdownMenu.Label>
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,125 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { usePageTitle } from './page-title.ts'
+
+/** A sheet of paper on the ground. */
+export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
+  return (
+    <section className={`rounded-2xl border border-line bg-card p-5 shadow-lift ${className}`} {...rest} />
+  )
+}
+
+type Tone = 'plain' | 'brand' | 'info' | 'warn' | 'danger'
+
+const tones: Record<Tone, string> = {
+  plain: 'bg-sunken text-ink-soft',
+  brand: 'bg-brand-soft text-brand-ink',
+  info: 'bg-info-soft text-info-ink',
+  warn: 'bg-warn-soft text-warn-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+}
+
+/** A small coloured word; its text says what its colour means. */
+export function Badge({
+  tone = 'plain',
+  className = '',
+  children,
+}: {
+  tone?: Tone
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${tones[tone]} ${className}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** A subject's name on its colour. */
+export function SubjectBadge({
+  name,
+  color,
+  className = '',
+}: {
+  name: string
+  color: string
+  className?: string
+}) {
+  return (
+    <span
+      data-subject-color={color}
+      className={`subject inline-block max-w-full truncate rounded-full px-2.5 py-0.5 text-sm font-medium ${className}`}
+    >
+      {name}
+    </span>
+  )
+}
+
+/** How much is done, from 0 to 100; it fills from the side where reading starts. */
+export function ProgressBar({
+  value,
+  label,
+  className = '',
+}: {
+  value: number
+  label: string
+  className?: string
+}) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={`h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset ${className}`}
+    >
+      <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${value}%` }} />
+    </div>
+  )
+}
+
+/** A grey shape in the place of what is still loading. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div aria-hidden="true" className={`animate-pulse rounded-2xl bg-sunken ${className}`} />
+}
+
+type EmptyStateProps = { icon: ReactNode; title: string; text: string; children?: ReactNode }
+
+/** Nothing here yet: says so, and offers the one next thing to do. */
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+  return (
+    <Card className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        {icon}
+      </span>
+      <h2 className="text-lg">{title}</h2>
+      <p className="max-w-md text-ink-soft">{text}</p>
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+    </Card>
+  )
+}
+
+/** The head of a screen: its title (the page's too), a line below, and what can be done here. */
+export function ScreenHead({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children?: ReactNode
+}) {
+  usePageTitle(title)
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        {text && <p className="mt-1 text-ink-soft">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </header>
+  )
+}

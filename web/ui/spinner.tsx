@@ -1,0 +1,19 @@
+/** A turning ring; decorative, so say beside it what is being waited for. */
+export function Spinner({ className = 'size-6' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block animate-spin rounded-full border-2 border-current border-e-transparent ${className}`}
+    />
+  )
+}
+
+/** Says in the middle of its place what is being waited for. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" className="flex min-h-40 flex-1 items-center justify-center gap-3 text-ink-soft">
+      <Spinner />
+      <span>{label}</span>
+    </div>
+  )
+}

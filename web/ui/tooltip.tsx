@@ -1,0 +1,31 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+const openDelay = 700
+const skipDelay = 300
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
+      {children}
+    </Radix.Provider>
+  )
+}
+
+/** A short explanation of what it is wrapped around, on hover and on focus. */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={12}
+          className="fade z-50 max-w-64 rounded-lg bg-ink px-3 py-2 text-sm text-ground shadow-high"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
