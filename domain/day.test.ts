@@ -2,18 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, dayIn, isDay, isTimezone, weekOf } from './day.ts'
 
 it('knows which days are in the calendar', () => {
-  for (const day of ['2026-03-02', '2024-02-29', '2000-02-29', '0999-12-31']) expect(isDay(day)).toBe(true)
-  for (const text of [
-    '2026-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-3-2',
-    '2026-03-02T00:00Z',
-    'today',
-    '',
-  ]) {
-    expect(isDay(text), text).toBe(false)
-  }
+  const days = ['2026-03-02', '2024-02-29', '2000-02-29', '0999-12-31']
+  const others = ['2026-02-29', '2026-13-01', '2026-00-10', '2026-3-2', '2026-03-02T00:00Z', 'today', '']
+  expect([...days, ...others].filter(isDay)).toEqual(days)
 })
 
 it('counts the days between two days, over leap days and the turn of a year', () => {
@@ -84,9 +75,7 @@ it('gives the Monday and the Sunday around a day', () => {
 })
 
 it('takes the names of time zones and nothing else', () => {
-  for (const name of ['Pacific/Auckland', 'America/New_York', 'Asia/Jerusalem', 'UTC', 'Etc/GMT+5']) {
-    expect(isTimezone(name), name).toBe(true)
-  }
-  for (const name of ['', 'Mars/Olympus', '+02:00', '-0500', 'Europe'])
-    expect(isTimezone(name), name).toBe(false)
+  const zones = ['Pacific/Auckland', 'America/New_York', 'Asia/Jerusalem', 'UTC', 'Etc/GMT+5']
+  const others = ['', 'Mars/Olympus', '+02:00', '-0500', 'Europe']
+  expect([...zones, ...others].filter(isTimezone)).toEqual(zones)
 })

@@ -21,11 +21,9 @@ export function keyBetween(before: string | null, after: string | null): string 
   return next < after ? next : whole + midpoint(fraction, null)
 }
 
-/** `count` keys in order, all after `before`. */
-export function keysAfter(before: string | null, count: number): string[] {
-  const keys: string[] = []
-  for (let last = before; keys.length < count;) keys.push((last = keyBetween(last, null)))
-  return keys
+/** Keys in order, without end, all after `before`. */
+export function* keysAfter(before: string | null): Generator<string, never> {
+  for (let last = before; ;) yield (last = keyBetween(last, null))
 }
 
 function keyBefore(after: string): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -7,8 +8,17 @@ import type { Logger } from 'pino'
 import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import type { Config } from './config.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import type { Hasher } from './features/auth/passwords.ts'
+import { signInDelays } from './features/auth/sign-in-delays.ts'
+import { lifecycleRoutes } from './features/lifecycle/lifecycle.routes.ts'
+import { membersRoutes } from './features/members/members.routes.ts'
+import { progressRoutes } from './features/progress/progress.routes.ts'
+import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
+import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
+import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
@@ -21,6 +31,8 @@ import type { Store } from './store/connection.ts'
 export type Parts = {
   store: Store
   now: () => Date
+  /** How to wait some milliseconds; left out, for real. */
+  wait?: (milliseconds: number) => Promise<unknown>
   hasher: Hasher
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit'>
@@ -35,6 +47,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...(parts.log && { loggerInstance: parts.log }),
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
+    requestTimeout: 60_000, // nobody holds a connection by sending slowly
+    frameworkErrors: answerError, // addresses that cannot be read never reach the error handler
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
@@ -63,7 +77,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     checkReplies: parts.checkReplies,
     authRateLimit: config.authRateLimit,
   }
-  authRoutes(served, parts.hasher)
+  authRoutes(served, parts.hasher, signInDelays({ now: parts.now, wait: parts.wait ?? setTimeout }))
+  workspacesRoutes(served)
+  membersRoutes(served)
+  subjectsRoutes(served)
+  sprintsRoutes(served)
+  tasksRoutes(served)
+  lifecycleRoutes(served)
+  progressRoutes(served)
+  activityRoutes(served)
   await serveWeb(app, parts.webRoot)
   return app
 }

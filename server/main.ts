@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, lanAddress, readConfig, SettingError } from './config.ts'
 import { argonHasher } from './features/auth/passwords.ts'
+import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { openPostgres, openSqlite, type Store } from './store/connection.ts'
 import { migrate, MigrationError } from './store/migrate.ts'
 
@@ -23,6 +24,7 @@ export async function start(): Promise<void> {
 
 async function listen(config: Config) {
   const store = await openStore(config)
+  await emptyTrash({ store, now: () => new Date() })
   const hasher = await argonHasher()
   const log = pino({ level: config.logLevel })
   const app = await buildApp({
@@ -51,7 +53,8 @@ async function listen(config: Config) {
   )
 }
 
-async function openStore(config: Config): Promise<Store> {
+/** Opens the database that the settings name, and brings it to this program's schema. */
+export async function openStore(config: Config): Promise<Store> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl) {
     const store = openPostgres(databaseUrl)

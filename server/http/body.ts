@@ -23,8 +23,12 @@ function decode(body: Buffer): string | undefined {
   }
 }
 
+/** Nothing that a call takes is nested as deep as this; far deeper text would exhaust the stack. */
+const deepest = 20
+
 /** Refuses NUL characters and lone surrogates anywhere in what was sent: PostgreSQL cannot store the one, no one can read the other. */
 export function assertCleanText(value: unknown, path: string[] = []): void {
+  if (path.length > deepest) throw new Problem('malformed')
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
       throw new Problem('invalid', { issues: [{ path: path.join('.'), message: 'unreadable_text' }] })

@@ -3,8 +3,9 @@ import { type CallKey, type CheckedBody, type CheckedParams, calls, type ReplyOf
 import type { Entry } from '#contract/entry.ts'
 import { Problem } from '#domain/errors.ts'
 import type { Actor, Visitor } from '../actor.ts'
-import { assertCleanText } from './body.ts'
 import { sessionSeconds } from '../tokens.ts'
+import { assertCleanText } from './body.ts'
+import { assertKept } from './replies.ts'
 import { findSession, sessionCookie } from './sessions.ts'
 
 type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Visitor : Actor
@@ -44,24 +45,24 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
       config: { rateLimit: { max: to.authRateLimit, timeWindow: '1 minute', groupId: 'auth' } },
     }),
     async handler(request, reply) {
-      const actor = entry.who === 'anyone' ? to.visitor : await actorOf(to.visitor, request)
-      const call = {
-        actor,
-        ...checked(entry, request),
-        cookie: sessionCookieOf(request, reply),
-      } as unknown as Call<K>
+      const cookie = sessionCookieOf(request, reply)
+      const actor = entry.who === 'anyone' ? to.visitor : await actorOf(to.visitor, cookie)
+      const call = { actor, ...checked(entry, request), cookie } as unknown as Call<K>
       const answer = await handler(call)
       if (!entry.reply) return reply.status(204).send()
-      return reply.status(entry.status ?? 200).send(to.checkReplies ? entry.reply.parse(answer) : answer)
+      if (to.checkReplies) assertKept(key, entry.reply, answer)
+      return reply.status(entry.status ?? 200).send(answer)
     },
   })
 }
 
-async function actorOf(visitor: Visitor, request: FastifyRequest): Promise<Actor> {
-  const token = request.cookies[sessionCookie]
-  const user = token ? await findSession(visitor.store, token, visitor.now()) : undefined
-  if (!user) throw new Problem('not_signed_in')
-  return { ...visitor, id: user.id, role: user.role, language: user.language, timezone: user.timezone }
+/** The cookie lasts as long as the session: both begin their thirty days again when it is used. */
+async function actorOf(visitor: Visitor, { token, set }: SessionCookie): Promise<Actor> {
+  const session = token ? await findSession(visitor.store, token, visitor.now()) : undefined
+  if (!token || !session) throw new Problem('not_signed_in')
+  if (session.renewed) set(token)
+  const { id, role, language, timezone } = session.user
+  return { ...visitor, id, role, language, timezone }
 }
 
 function checked(entry: Entry, request: FastifyRequest) {

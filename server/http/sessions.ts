@@ -6,23 +6,27 @@ import { hashToken, sessionSeconds } from '../tokens.ts'
 export const sessionCookie = 'sprintling_session'
 const touchEvery = 60 * 60 * 1000
 
-export type SignedIn = Selectable<Tables['user']> & { session_id: string; signed_in_at: string }
+/** Who is signed in; `renewed` when the use was noted just now, so that the session's thirty days began again. */
+type Session = { user: Selectable<Tables['user']>; renewed: boolean }
 
-/** The user whose session this token is, unless it has not been used for thirty days. Notes the use, hourly at most. */
-export async function findSession({ db }: Reader, token: string, now: Date): Promise<SignedIn | undefined> {
+/** The session that a token stands for, unless it has not been used for thirty days. Notes the use, hourly at most. */
+export async function findSession({ db }: Reader, token: string, now: Date): Promise<Session | undefined> {
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .selectAll('user')
-    .select(['session.id as session_id', 'session.signed_in_at', 'session.last_used_at'])
+    .select(['session.id as session_id', 'session.last_used_at'])
     .where('session.token_hash', '=', hashToken(token))
     .where('session.last_used_at', '>', ago(now, sessionSeconds * 1000))
     .executeTakeFirst()
-  if (found && found.last_used_at < ago(now, touchEvery)) {
+  if (!found) return undefined
+  const { session_id, last_used_at, ...user } = found
+  const renewed = last_used_at < ago(now, touchEvery)
+  if (renewed) {
     const used = { last_used_at: now.toISOString() }
-    await db.updateTable('session').set(used).where('id', '=', found.session_id).execute()
+    await db.updateTable('session').set(used).where('id', '=', session_id).execute()
   }
-  return found
+  return { user, renewed }
 }
 
 function ago(now: Date, milliseconds: number): string {

@@ -24,5 +24,6 @@ export async function serveWeb(app: FastifyInstance, root: string | undefined): 
 
 function opensPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
-  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+  const isCall = path === '/api' || path.startsWith('/api/')
+  return (method === 'GET' || method === 'HEAD') && !isCall && !/\.\w+$/.test(path)
 }

@@ -1,21 +1,32 @@
 import type { Tx } from './transaction.ts'
 
-/** `shared` lets others in who also share; `alone` waits for all of them and lets nobody in until the commit. */
-type How = 'shared' | 'alone'
+/**
+ * Held until the commit. `shared` lets others in who share as well; `alone` waits for all of them and lets nobody in.
+ * Neither stands in the way of new rows that only refer to the locked one, as `for update` would: two transactions
+ * that each hold a lock and note an activity must not wait for each other. On SQLite a transaction that writes is
+ * alone from its start.
+ */
+export type How = 'shared' | 'alone'
 
-/** Holds a workspace until the commit. On SQLite a transaction that writes is alone from its start. */
 export async function lockWorkspace({ db, kind }: Tx, id: string, how: How): Promise<void> {
   if (kind === 'sqlite') return
   const row = db.selectFrom('workspace').select('id').where('id', '=', id)
   await (how === 'alone' ? row.forNoKeyUpdate() : row.forShare()).execute()
 }
 
-/**
- * Holds a sprint until the commit. Neither lock stands in the way of new rows that only point here: those take a key
- * lock on their workspace and sprint, and `for update` would make them and two holders wait for each other.
- */
-export async function lockSprint({ db, kind }: Tx, id: string, how: How): Promise<void> {
+export async function lockSprint({ db, kind }: Tx, workspaceId: string, id: string, how: How): Promise<void> {
   if (kind === 'sqlite') return
-  const row = db.selectFrom('sprint').select('id').where('id', '=', id)
+  const row = db
+    .selectFrom('sprint')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
   await (how === 'alone' ? row.forNoKeyUpdate() : row.forShare()).execute()
+}
+
+/** Holds a task alone until the commit: two people who edit it at once, both sharing its sprint, take turns. */
+export async function lockTask({ db, kind }: Tx, workspaceId: string, id: string): Promise<void> {
+  if (kind === 'sqlite') return
+  const row = db.selectFrom('task').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
+  await row.forNoKeyUpdate().execute()
 }

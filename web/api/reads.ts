@@ -5,11 +5,17 @@ import { keys } from './keys.ts'
 
 /** The reads that more than one feature shows. */
 
+export type Workspace = ReplyOf<'GET /api/workspaces'>[number]
 export type Task = ReplyOf<'GET /api/sprints/:id/tasks'>[number]
 export type Sprint = ReplyOf<'GET /api/workspaces/:id/sprints'>[number]
 export type ActiveSprint = NonNullable<ReplyOf<'GET /api/workspaces/:id/sprints/active'>>
 export type Subject = ReplyOf<'GET /api/workspaces/:id/subjects'>[number]
 export type Member = ReplyOf<'GET /api/workspaces/:id/members'>[number]
+
+export const workspacesQuery = queryOptions({
+  queryKey: keys.workspaces,
+  queryFn: () => call('GET /api/workspaces'),
+})
 
 export const activeSprintQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from './call.ts'
 import { keys } from './keys.ts'
@@ -25,4 +25,10 @@ export function useUser(): User {
   const { data } = useSuspenseQuery(userQuery)
   if (!data) throw new Error('nobody is signed in')
   return data
+}
+
+/** Notes who is signed in now, or that nobody is; nothing that was read before stays. */
+export function changeSession(client: QueryClient, user: User | null): void {
+  client.setQueryData(keys.user, user)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] })
 }

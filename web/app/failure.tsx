@@ -6,13 +6,20 @@ import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/parts.tsx'
 
+/** `wholePage` where nothing else is on the page. */
+type FailureBoundaryProps = { wholePage?: boolean; children: ReactNode }
+
 /** Shows in place of its children what kept them from loading, and offers to try again. */
-export function FailureBoundary({ children }: { children: ReactNode }) {
+export function FailureBoundary({ wholePage = false, children }: FailureBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary()
-  return <Boundary reset={reset}>{children}</Boundary>
+  return (
+    <Boundary reset={reset} wholePage={wholePage}>
+      {children}
+    </Boundary>
+  )
 }
 
-type BoundaryProps = { reset: () => void; children: ReactNode }
+type BoundaryProps = Required<FailureBoundaryProps> & { reset: () => void }
 
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
@@ -24,7 +31,9 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return <Failure error={error} tryAgain={this.tryAgain} />
+    const failure = <Failure error={error} tryAgain={this.tryAgain} heading={this.props.wholePage} />
+    if (!this.props.wholePage) return failure
+    return <main className="mx-auto grid min-h-dvh max-w-2xl content-center">{failure}</main>
   }
 
   private readonly tryAgain = () => {
@@ -33,7 +42,9 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-function Failure({ error, tryAgain }: { error: unknown; tryAgain: () => void }) {
+type FailureProps = { error: unknown; tryAgain: () => void; heading: boolean }
+
+function Failure({ error, tryAgain, heading }: FailureProps) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="p-6">
@@ -41,6 +52,7 @@ function Failure({ error, tryAgain }: { error: unknown; tryAgain: () => void }) 
         icon={<WarningIcon className="size-7" />}
         title={t('common.failed')}
         text={problemWords(t, error)}
+        heading={heading ? 'h1' : 'h2'}
       >
         <Button onClick={tryAgain}>{t('common.tryAgain')}</Button>
       </EmptyState>

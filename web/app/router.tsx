@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useSession } from '#web/api/session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailureBoundary } from './failure.tsx'
-import { type ProtectedScreen, protectedScreens } from './screens.ts'
+import { fetchAhead, type ProtectedScreen, screenAt } from './screens.ts'
 
 const AuthScreen = lazy(async () => ({ default: (await import('#web/screens/auth.tsx')).AuthScreen }))
 const NotFoundScreen = lazy(async () => ({
@@ -16,20 +16,14 @@ const AccessDenied = lazy(async () => ({
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
 
 export function Router() {
-  const { t } = useTranslation()
+  const [path] = useLocation()
+  const screen = screenAt(path)
   return (
-    <FailureBoundary>
-      <Suspense fallback={<FullPageLoading label={t('common.loading')} />}>
+    <FailureBoundary wholePage>
+      <Suspense fallback={<FullPageLoading />}>
         <Switch>
           <Route path="/auth" component={AuthScreen} />
-          {protectedScreens.flatMap((screen) =>
-            screen.paths.map((path) => (
-              <Route key={path} path={path}>
-                <Guard {...screen} />
-              </Route>
-            )),
-          )}
-          <Route component={NotFoundScreen} />
+          <Route>{screen ? <Guard {...screen} /> : <NotFoundScreen />}</Route>
         </Switch>
       </Suspense>
     </FailureBoundary>
@@ -41,10 +35,11 @@ function Guard({ roles, Screen }: ProtectedScreen) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const { user, isPending } = useSession()
-  if (isPending) return <FullPageLoading label={t('common.loading')} />
+  if (isPending) return <FullPageLoading />
   if (!user)
     return <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
   if (!roles.includes(user.role)) return <AccessDenied />
+  fetchAhead(path) // while the shell and the workspaces are still on their way
   return (
     <Shell>
       <FailureBoundary key={path}>
@@ -56,10 +51,11 @@ function Guard({ roles, Screen }: ProtectedScreen) {
   )
 }
 
-function FullPageLoading({ label }: { label: string }): ReactNode {
+function FullPageLoading() {
+  const { t } = useTranslation()
   return (
     <main className="flex min-h-dvh">
-      <Loading label={label} />
+      <Loading label={t('common.loading')} />
     </main>
   )
 }

@@ -10,7 +10,7 @@ export type ProtectedScreen = { paths: string[]; roles: readonly Role[]; Screen:
 const everybody = ['facilitator', 'learner'] as const
 const facilitators = ['facilitator'] as const
 
-export const protectedScreens: ProtectedScreen[] = [
+const protectedScreens: ProtectedScreen[] = [
   screen(['/', '/dashboard'], everybody, () => named(import('#web/screens/home.tsx'), 'HomeScreen')),
   screen(['/sprint-board'], everybody, () =>
     named(import('#web/screens/sprint-board.tsx'), 'SprintBoardScreen'),
@@ -22,9 +22,19 @@ export const protectedScreens: ProtectedScreen[] = [
   screen(['/settings'], facilitators, () => named(import('#web/screens/settings.tsx'), 'SettingsScreen')),
 ]
 
-fetchAheadWith((path) => {
-  void protectedScreens.find(({ paths }) => paths.includes(path))?.load()
-})
+export function screenAt(path: string): ProtectedScreen | undefined {
+  const plain = path === '/' ? path : path.replace(/\/$/, '')
+  return protectedScreens.find(({ paths }) => paths.includes(plain))
+}
+
+/** Fetches a screen's file before it is shown; what keeps it from loading is said when it is opened. */
+export function fetchAhead(path: string): void {
+  screenAt(path)
+    ?.load()
+    .catch(() => {})
+}
+
+fetchAheadWith(fetchAhead)
 
 function screen(paths: string[], roles: readonly Role[], load: Load): ProtectedScreen {
   return { paths, roles, Screen: lazy(load), load }

@@ -1,10 +1,95 @@
-import type { ReactNode } from 'react'
-import { WorkspaceProvider } from './workspace.tsx'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useUser } from '#web/api/session.ts'
+import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { Bar, Brand } from './shell-bar.tsx'
+import { MenuButton } from './shell-menu-button.tsx'
+import { useSavedPreferences } from './shell-preferences.ts'
+import { Sidebar } from './shell-sidebar.tsx'
+import { WorkspaceControls } from './shell-workspace-controls.tsx'
+import { useWorkspace, WorkspaceProvider } from './workspace.tsx'
 
+/** What is around every screen of a signed-in person: the top bar, the sidebar, and the welcome while there is no workspace. */
 export function Shell({ children }: { children: ReactNode }) {
+  useSavedPreferences()
   return (
-    <WorkspaceProvider welcome={null}>
-      <main>{children}</main>
-    </WorkspaceProvider>
+    <TooltipProvider>
+      <WorkspaceProvider welcome={<WelcomePage />}>
+        <WorkspacePage>{children}</WorkspacePage>
+      </WorkspaceProvider>
+    </TooltipProvider>
+  )
+}
+
+function WelcomePage() {
+  const user = useUser()
+  return (
+    <>
+      <SkipLink />
+      <Bar workspaceSettings={false}>
+        <Brand />
+      </Bar>
+      <Main>
+        {user.role === 'facilitator' ? <FacilitatorWelcome user={user} /> : <LearnerWelcome user={user} />}
+      </Main>
+    </>
+  )
+}
+
+function WorkspacePage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { id } = useWorkspace()
+  return (
+    <>
+      <SkipLink />
+      <Bar workspaceSettings>
+        <MenuButton className="lg:hidden" />
+        <Brand className="max-lg:hidden" />
+        <WorkspaceControls />
+      </Bar>
+      <div className="flex">
+        <aside
+          aria-label={t('shell.sidebar')}
+          className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto border-e border-line p-4 lg:block"
+        >
+          <Sidebar />
+        </aside>
+        <Main>
+          <Fragment key={id}>{children}</Fragment>
+        </Main>
+      </div>
+    </>
+  )
+}
+
+function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      href="#content"
+      className="fixed start-4 top-3 z-50 -translate-y-20 rounded-xl bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
+    >
+      {t('common.skip')}
+    </a>
+  )
+}
+
+/** Another screen takes the focus, so that keyboard and screen reader start at its top. */
+function Main({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <main id="content" ref={main} tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:p-6 lg:p-8">
+      <div className="mx-auto max-w-6xl">{children}</div>
+    </main>
   )
 }

@@ -1,3 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Link } from '#web/ui/link.tsx'
+
 export function AccessDenied() {
-  return <p>AccessDenied</p>
+  const { t } = useTranslation()
+  return (
+    <DeadEnd title={t('denied.title')} text={t('denied.text')}>
+      <Link href="/" className={buttonClass()}>
+        {t('denied.home')}
+      </Link>
+    </DeadEnd>
+  )
 }

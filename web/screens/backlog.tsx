@@ -1,3 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taskStatuses } from '#domain/board.ts'
+import { keys } from '#web/api/keys.ts'
+import { backlogQuery, type Task } from '#web/api/reads.ts'
+import { useWorkspace } from '#web/app/workspace.tsx'
+import { Board } from '#web/features/board/board.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Badge, EmptyState, ScreenHead } from '#web/ui/parts.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+
+const CreateTaskDialog = lazy(async () => ({
+  default: (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
+}))
+const TaskDetailsDialog = lazy(async () => ({
+  default: (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
+}))
+
 export function BacklogScreen() {
-  return <p>BacklogScreen</p>
+  const { t } = useTranslation()
+  const { id: workspaceId } = useWorkspace()
+  const { data: tasks } = useQuery(backlogQuery(workspaceId))
+  const [isAdding, setIsAdding] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const openTask = tasks?.find(({ id }) => id === openId)
+  const add = () => setIsAdding(true)
+  return (
+    <>
+      <ScreenHead title={t('backlog.title')} text={t('backlog.text')}>
+        <Button onClick={add}>
+          <PlusIcon />
+          {t('backlog.addTask')}
+        </Button>
+      </ScreenHead>
+      {!tasks && <Loading label={t('backlog.loading')} />}
+      {tasks?.length === 0 && <NothingWaiting onAdd={add} />}
+      {tasks && tasks.length > 0 && (
+        <div className="flex flex-col gap-4">
+          <Counts tasks={tasks} />
+          <AboutTasks />
+          <Board
+            workspaceId={workspaceId}
+            listKey={keys.backlog(workspaceId)}
+            tasks={tasks}
+            onOpen={(task) => setOpenId(task.id)}
+          />
+        </div>
+      )}
+      <Suspense>
+        {isAdding && (
+          <CreateTaskDialog
+            workspaceId={workspaceId}
+            sprintId={null}
+            open={isAdding}
+            onOpenChange={setIsAdding}
+          />
+        )}
+        {openTask && (
+          <TaskDetailsDialog
+            key={openTask.id}
+            task={openTask}
+            workspaceId={workspaceId}
+            readOnly={false}
+            onClose={() => setOpenId(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Counts({ tasks }: { tasks: Task[] }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
+        {taskStatuses.map((status) => (
+          <li key={status}>
+            {t(`status.${status}`)}{' '}
+            <span className="font-semibold text-ink tabular-nums">
+              {number(tasks.filter((task) => task.status === status).length)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Badge tone="brand">{t('backlog.total', { count: tasks.length })}</Badge>
+    </div>
+  )
+}
+
+/** What a task of the backlog can do. */
+function AboutTasks() {
+  const { t } = useTranslation()
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-info-soft p-4 text-info-ink">
+      <div className="min-w-0">
+        <h2 className="font-medium">{t('backlog.about.title')}</h2>
+        <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <li className="flex items-center gap-2">
+            <UserIcon className="size-4" />
+            {t('backlog.about.assign')}
+          </li>
+          <li className="flex items-center gap-2">
+            <ClockIcon className="size-4" />
+            {t('backlog.about.estimate')}
+          </li>
+          <li className="flex items-center gap-2">
+            <PlanIcon className="size-4" />
+            {t('backlog.about.move')}
+          </li>
+        </ul>
+      </div>
+      <Link href="/sprint-planning" className={buttonClass('secondary')}>
+        {t('backlog.about.plan')}
+      </Link>
+    </section>
+  )
+}
+
+function NothingWaiting({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<BacklogIcon className="size-7" />}
+      title={t('backlog.empty.title')}
+      text={t('backlog.empty.text')}
+    >
+      <Button onClick={onAdd}>
+        <PlusIcon />
+        {t('backlog.empty.add')}
+      </Button>
+    </EmptyState>
+  )
 }

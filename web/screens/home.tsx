@@ -1,3 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { can } from '#domain/permissions.ts'
+import type { Workspace } from '#web/api/reads.ts'
+import { useUser } from '#web/api/session.ts'
+import { useSelection } from '#web/app/workspace.tsx'
+import { NumberCards } from '#web/features/home/number-cards.tsx'
+import { RecentActivity } from '#web/features/home/recent-activity.tsx'
+import { WorkspaceCards } from '#web/features/home/workspace-cards.tsx'
+import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ScreenHead } from '#web/ui/parts.tsx'
+
 export function HomeScreen() {
-  return <p>HomeScreen</p>
+  const { t } = useTranslation()
+  const user = useUser()
+  const [, navigate] = useLocation()
+  const { workspaces, select } = useSelection()
+  const enter = ({ id }: Workspace) => {
+    select(id)
+    navigate('/sprint-board')
+  }
+  return (
+    <>
+      <ScreenHead title={t('home.title', { name: user.firstName })} text={t('home.text')}>
+        {can(user, 'sprint.plan') && (
+          <Link href="/sprint-planning" className={buttonClass()}>
+            <PlusIcon />
+            {t('home.newSprint')}
+          </Link>
+        )}
+        {can(user, 'workspace.create') && (
+          <CreateWorkspaceButton look="secondary" onCreated={({ id }) => select(id)}>
+            {t('workspaces.create')}
+          </CreateWorkspaceButton>
+        )}
+      </ScreenHead>
+      <NumberCards />
+      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
+        <WorkspaceCards workspaces={workspaces} onEnter={enter} />
+        <RecentActivity workspaces={workspaces} />
+      </div>
+    </>
+  )
 }

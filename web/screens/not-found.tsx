@@ -1,3 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Link } from '#web/ui/link.tsx'
+
 export function NotFoundScreen() {
-  return <p>NotFoundScreen</p>
+  const { t } = useTranslation()
+  return (
+    <DeadEnd title={t('missing.title')} text={t('missing.text')}>
+      <Link href="/" className={buttonClass()}>
+        {t('missing.home')}
+      </Link>
+    </DeadEnd>
+  )
 }

@@ -1,3 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/permissions.ts'
+import { keys } from '#web/api/keys.ts'
+import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } from '#web/api/reads.ts'
+import { useUser } from '#web/api/session.ts'
+import { useWorkspace } from '#web/app/workspace.tsx'
+import { Board } from '#web/features/board/board.tsx'
+import { SprintHead } from '#web/features/board/sprint-head.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { EmptyState } from '#web/ui/parts.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+
+const CreateTaskDialog = lazy(async () => ({
+  default: (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
+}))
+const TaskDetailsDialog = lazy(async () => ({
+  default: (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
+}))
+
 export function SprintBoardScreen() {
-  return <p>SprintBoardScreen</p>
+  const { t } = useTranslation()
+  const workspace = useWorkspace()
+  const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
+  usePageTitle(t('board.title'))
+  if (sprint === undefined) return <Loading label={t('board.loading')} />
+  if (sprint === null) return <NoActiveSprint workspaceId={workspace.id} />
+  return <ActiveBoard key={sprint.id} sprint={sprint} />
+}
+
+function ActiveBoard({ sprint }: { sprint: ActiveSprint }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { workspaceId } = sprint
+  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const [adding, setAdding] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const open = tasks?.find(({ id }) => id === openId)
+  if (!tasks) return <Loading label={t('board.loading')} />
+  return (
+    <>
+      <SprintHead sprint={sprint} tasks={tasks}>
+        {can(user, 'task.create') && (
+          <Button onClick={() => setAdding(true)}>
+            <PlusIcon />
+            {t('board.addTask')}
+          </Button>
+        )}
+      </SprintHead>
+      <Board
+        workspaceId={workspaceId}
+        listKey={keys.sprintTasks(workspaceId, sprint.id)}
+        tasks={tasks}
+        onOpen={(task) => setOpenId(task.id)}
+      />
+      <Suspense>
+        {adding && (
+          <CreateTaskDialog
+            workspaceId={workspaceId}
+            sprintId={sprint.id}
+            open={adding}
+            onOpenChange={setAdding}
+          />
+        )}
+        {open && (
+          <TaskDetailsDialog
+            task={open}
+            workspaceId={workspaceId}
+            readOnly={sprint.status === 'completed'}
+            onClose={() => setOpenId(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Nothing is active: the newest sprint has just been completed, or there is none yet. */
+function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  if (!sprints) return <Loading label={t('board.loading')} />
+  const newest = sprints.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+  const mayPlan = can(user, 'sprint.plan')
+  if (newest?.status === 'completed') {
+    return (
+      <EmptyState
+        icon={<FlagIcon className="size-7" />}
+        title={t('board.completed.title', { name: newest.name })}
+        text={t(mayPlan ? 'board.completed.text' : 'board.completed.learnerText')}
+      >
+        {mayPlan && <PlanningLink label={t('board.completed.plan')} />}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <EmptyState
+        icon={<LeafIcon className="size-7" />}
+        title={t('board.empty.title')}
+        text={t(mayPlan ? 'board.empty.text' : 'board.empty.learnerText')}
+      >
+        {mayPlan && <PlanningLink label={t('board.empty.create')} />}
+      </EmptyState>
+      <p className="flex items-start gap-3 rounded-2xl bg-info-soft p-4 text-info-ink">
+        <InfoIcon className="mt-0.5 size-5" />
+        {t('board.empty.scrum')}
+      </p>
+    </div>
+  )
+}
+
+function PlanningLink({ label }: { label: string }) {
+  return (
+    <Link href="/sprint-planning" className={buttonClass()}>
+      {label}
+    </Link>
+  )
 }

@@ -8,16 +8,18 @@ const colors = [
   'bg-danger-soft text-danger-ink',
 ]
 
-type AvatarProps = { firstName: string; lastName: string; index?: number; className?: string }
+type Named = { firstName: string; lastName: string } | { initials: string }
+
+type AvatarProps = Named & { index?: number; className?: string }
 
 /** A person's initials in a circle; the name itself belongs beside it. */
-export function Avatar({ firstName, lastName, index = 0, className = 'size-9 text-sm' }: AvatarProps) {
+export function Avatar({ index = 0, className = 'size-9 text-sm', ...person }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={`inline-grid shrink-0 place-items-center rounded-full font-semibold ${colors[index % colors.length]} ${className}`}
     >
-      {initials(firstName, lastName)}
+      {'initials' in person ? person.initials : initials(person.firstName, person.lastName)}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from './icons.tsx'
 import { IconButton } from './button.tsx'
+import { useFocusReturn } from './focus-return.ts'
 
 type DialogProps = {
   open: boolean
@@ -17,12 +18,18 @@ type DialogProps = {
 /** A dialog over the page: focus stays inside, Escape and a click outside close it; a sheet from below on phones. */
 export function Dialog({ open, onOpenChange, title, description, width = 'normal', children }: DialogProps) {
   const { t } = useTranslation()
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fade fixed inset-0 z-40 bg-shade" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
+          {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            focusFirstControl(event)
+          }}
           className={`rise fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-card shadow-high sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-2xl ${
             width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
           }`}
@@ -47,7 +54,22 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
   )
 }
 
-/** The row of buttons at the end of a dialog. */
+/** A form is ready to be typed into; without one the close button has the focus, as is usual. */
+function focusFirstControl(event: Event) {
+  const sheet = event.target instanceof HTMLElement ? event.target : undefined
+  const control = sheet?.querySelector<HTMLElement>(
+    'input:read-write, input[type=checkbox], textarea, select',
+  )
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** The row of buttons at the end of a dialog; it stays in sight while a long form scrolls. */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
+  return (
+    <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-2xl bg-card px-5 pt-3 pb-5">
+      {children}
+    </div>
+  )
 }

@@ -66,7 +66,7 @@ export const CheckIcon = icon(<path d="m5 12.500 4.500 4.500L19 7.500" />)
 export const ForwardIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />, true)
 export const ChevronIcon = icon(<path d="m6.500 9.500 5.500 5.500 5.500-5.500" />)
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
-export const MoreIcon = icon(<path d="M12 5.500h.01M12 12h.01M12 18.500h.01" />)
+export const MoreIcon = icon(<path strokeWidth="3" d="M12 5.500h.01M12 12h.01M12 18.500h.01" />)
 export const EditIcon = icon(
   <path d="m5 19 .8-3.600L16.200 5a1.600 1.600 0 0 1 2.300 0l.5.5a1.600 1.600 0 0 1 0 2.300L8.600 18.200z" />,
 )

@@ -6,14 +6,16 @@ import { direction } from '#domain/language.ts'
 type MenuProps = {
   /** The button that opens it; it receives the menu's attributes. */
   trigger: ReactNode
+  /** For a menu whose file came only when its button was pressed. */
+  startOpen?: boolean
   children: ReactNode
 }
 
 /** A menu under a button, walked with the arrow keys in the direction of the language. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, startOpen = false, children }: MenuProps) {
   const { i18n } = useTranslation()
   return (
-    <DropdownMenu.Root dir={direction(i18n.language)} modal={false}>
+    <DropdownMenu.Root dir={direction(i18n.language)} modal={false} defaultOpen={startOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -86,16 +86,23 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-2xl bg-sunken ${className}`} />
 }
 
-type EmptyStateProps = { icon: ReactNode; title: string; text: string; children?: ReactNode }
+type EmptyStateProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  /** `h1` where it is all that the page has to say, `h3` inside a part of it. */
+  heading?: 'h1' | 'h2' | 'h3'
+  children?: ReactNode
+}
 
 /** Nothing here yet: says so, and offers the one next thing to do. */
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <Card className="flex flex-col items-center gap-3 px-6 py-12 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-ink">
         {icon}
       </span>
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg">{title}</Heading>
       <p className="max-w-md text-ink-soft">{text}</p>
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </Card>

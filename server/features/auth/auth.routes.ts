@@ -3,13 +3,14 @@ import { serve, type Served } from '../../http/serve.ts'
 import { currentUser, login, logout, register, savePreferences } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
 import type { Hasher } from './passwords.ts'
+import type { SignInDelays } from './sign-in-delays.ts'
 
-export function authRoutes(to: Served, hasher: Hasher) {
+export function authRoutes(to: Served, hasher: Hasher, delays: SignInDelays) {
   serve(to, 'GET /api/user', async ({ actor }) => presentUser(await currentUser(actor)))
 
   serve(to, 'POST /api/login', async ({ actor, body, cookie }) => {
+    const { user, token } = await login(actor, { hasher, delays }, body)
     await logout(actor, cookie.token)
-    const { user, token } = await login(actor, hasher, body)
     cookie.set(token)
     return presentUser(user)
   })

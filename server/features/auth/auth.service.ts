@@ -15,6 +15,7 @@ import {
   userById,
 } from './auth.store.ts'
 import type { Hasher } from './passwords.ts'
+import type { SignInDelays } from './sign-in-delays.ts'
 
 /** Someone who has just proved who they are, and the token for their cookie. */
 type SignedIn = { user: UserRow; token: string }
@@ -44,13 +45,15 @@ export async function register(visitor: Visitor, hasher: Hasher, form: CheckedBo
 
 export async function login(
   visitor: Visitor,
-  hasher: Hasher,
+  { hasher, delays }: { hasher: Hasher; delays: SignInDelays },
   form: CheckedBody<'POST /api/login'>,
 ): Promise<SignedIn> {
   const name = uniqueForm(form.username)
+  await delays.before(name)
   const user = await findUserByKey(visitor.store, name.includes('@') ? 'email_key' : 'username_key', name)
   if (!(await hasher.verify(user?.password_hash, form.password)) || !user)
     throw new Problem('wrong_credentials')
+  delays.forgive(name)
   const token = await inTransaction(visitor, (tx) => openSession(tx, visitor, user.id))
   return { user, token }
 }

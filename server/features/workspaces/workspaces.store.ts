@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { Problem } from '#domain/errors.ts'
 import type { Reader } from '../../store/connection.ts'
+import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
 
 export type WorkspaceRow = Selectable<Tables['workspace']>
+
+export type CountedWorkspaceRow = WorkspaceRow & { learner_count: number; active_sprint_count: number }
 
 /** The workspace, when the user is a member of it. */
 export function findWorkspaceOf(
@@ -17,4 +22,76 @@ export function findWorkspaceOf(
     .where('workspace.id', '=', id)
     .where('workspace_member.user_id', '=', userId)
     .executeTakeFirst()
+}
+
+export function listWorkspacesOf(reader: Reader, userId: string): Promise<CountedWorkspaceRow[]> {
+  return countedWorkspacesOf(reader, userId).execute()
+}
+
+export async function insertWorkspace(
+  { db }: Tx,
+  workspace: Omit<Insertable<Tables['workspace']>, 'id'>,
+): Promise<WorkspaceRow> {
+  const made = { id: newId(), ...workspace }
+  return db.insertInto('workspace').values(made).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The one who makes a workspace is its first facilitator. */
+export async function insertCreator({ db }: Tx, workspace: WorkspaceRow): Promise<void> {
+  await db
+    .insertInto('workspace_member')
+    .values({
+      workspace_id: workspace.id,
+      id: newId(),
+      user_id: workspace.created_by,
+      role: 'facilitator',
+      joined_at: workspace.created_at,
+    })
+    .execute()
+}
+
+type NewSubject = Pick<Insertable<Tables['subject']>, 'name' | 'name_key' | 'color'>
+
+export async function insertFirstSubjects({ db }: Tx, workspace: WorkspaceRow, subjects: NewSubject[]) {
+  const placed = { workspace_id: workspace.id, created_at: workspace.created_at }
+  const rows = subjects.map((subject) => ({ ...placed, id: newId(), ...subject }))
+  await db.insertInto('subject').values(rows).execute()
+}
+
+export async function updateWorkspace(
+  tx: Tx,
+  userId: string,
+  id: string,
+  changes: Partial<Pick<WorkspaceRow, 'name' | 'description'>>,
+): Promise<CountedWorkspaceRow> {
+  await tx.db.updateTable('workspace').set(changes).where('id', '=', id).execute()
+  return countedWorkspacesOf(tx, userId)
+    .where('workspace.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not_found'))
+}
+
+function countedWorkspacesOf({ db }: Reader, userId: string) {
+  return db
+    .selectFrom('workspace')
+    .innerJoin('workspace_member as mine', 'mine.workspace_id', 'workspace.id')
+    .where('mine.user_id', '=', userId)
+    .selectAll('workspace')
+    .select((workspace) => [
+      workspace
+        .selectFrom('workspace_member')
+        .whereRef('workspace_member.workspace_id', '=', 'workspace.id')
+        .where('workspace_member.role', '=', 'learner')
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('learners'))
+        .$asScalar()
+        .$notNull()
+        .as('learner_count'),
+      workspace
+        .selectFrom('sprint')
+        .whereRef('sprint.workspace_id', '=', 'workspace.id')
+        .where('sprint.status', '=', 'active')
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('sprints'))
+        .$asScalar()
+        .$notNull()
+        .as('active_sprint_count'),
+    ])
 }

@@ -98,6 +98,7 @@ export const mainLoop: Migration = {
     `create index task_id on task (id)`,
     `create index task_subject on task (workspace_id, subject_id)`,
     `create index task_assignee on task (assigned_to)`,
+    `create index task_carried_to on task (workspace_id, carried_to) where carried_to is not null`,
     `create table time_entry (
       workspace_id text not null references workspace (id),
       id text not null,
@@ -122,5 +123,6 @@ export const mainLoop: Migration = {
       created_at text not null,
       primary key (workspace_id, id)
     )`,
+    `create index activity_newest on activity (workspace_id, created_at)`,
   ],
 }

@@ -1,11 +1,25 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ReplyOf } from '#contract/calls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { keys } from '#web/api/keys.ts'
+import { type Workspace, workspacesQuery } from '#web/api/reads.ts'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+import { toast } from '#web/ui/toast.tsx'
 
-export type Workspace = ReplyOf<'GET /api/workspaces'>[number]
-
-export const workspacesQuery = queryOptions({
-  queryKey: keys.workspaces,
-  queryFn: () => call('GET /api/workspaces'),
-})
+/** The new workspace is in the list before anybody is told, so that it can be selected at once. */
+export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (body: BodyOf<'POST /api/workspaces'>) => call('POST /api/workspaces', { body }),
+    onSuccess: (workspace) => {
+      client.setQueryData(workspacesQuery.queryKey, (before = []) => [...before, workspace])
+      void client.invalidateQueries({ queryKey: keys.workspaces })
+      void client.invalidateQueries({ queryKey: keys.dashboard })
+      toast({ title: t('workspaces.created'), description: workspace.name })
+      onCreated(workspace)
+    },
+    onError: (error) => toastFailure(t, t('workspaces.createFailed'), error),
+  })
+}

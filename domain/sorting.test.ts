@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { Language } from './language.ts'
+import { byName } from './sorting.ts'
+
+const named = (...names: string[]) => names.map((name, index) => ({ id: String(index), name }))
+
+const sorted = (language: Language, ...names: string[]) =>
+  named(...names)
+    .toSorted(byName(language, (thing) => thing.name))
+    .map((thing) => thing.name)
+
+it('sorts names as readers do, not by code', () => {
+  expect(sorted('en', 'Zoe', 'ada', 'Émile', 'Eva')).toEqual(['ada', 'Émile', 'Eva', 'Zoe'])
+})
+
+it('sorts by the rules of the language', () => {
+  expect(sorted('pl', 'Lz', 'Ła', 'La')).toEqual(['La', 'Lz', 'Ła'])
+  expect(sorted('en', 'Lz', 'Ła', 'La')).toEqual(['La', 'Ła', 'Lz'])
+})
+
+it('keeps equal names in the order of their ids', () => {
+  const twins = [
+    { id: 'b', name: 'Ana' },
+    { id: 'a', name: 'Ana' },
+  ]
+  expect(twins.toSorted(byName('en', (thing) => thing.name)).map((thing) => thing.id)).toEqual(['a', 'b'])
+})

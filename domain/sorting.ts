@@ -1,0 +1,8 @@
+import type { Language } from './language.ts'
+
+/** Compares by name as readers of a language sort names; equal names by id, so that the order never wavers. */
+export function byName<T extends { id: string }>(language: Language, nameOf: (thing: T) => string) {
+  const { compare } = new Intl.Collator(language)
+  return (one: T, other: T): number =>
+    compare(nameOf(one), nameOf(other)) || (one.id < other.id ? -1 : Number(one.id > other.id))
+}

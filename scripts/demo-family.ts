@@ -1,0 +1,246 @@
+import type { TaskStatus } from '#domain/board.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
+
+export const demoPeople = [
+  { username: 'ana', firstName: 'Ana', email: 'ana@lind.example', role: 'facilitator' },
+  { username: 'tom', firstName: 'Tom', email: 'tom@lind.example', role: 'facilitator' },
+  { username: 'ben', firstName: 'Ben', email: 'ben@lind.example', role: 'learner' },
+  { username: 'mia', firstName: 'Mia', email: 'mia@lind.example', role: 'learner' },
+  { username: 'leo', firstName: 'Leo', email: 'leo@lind.example', role: 'learner' },
+] as const
+
+export type DemoTask = {
+  title: string
+  description?: string
+  subject: string
+  learner: 'ben' | 'mia' | 'leo'
+  estimate: string
+  /** What the learner has done with it; left out, nothing yet. */
+  status?: Exclude<TaskStatus, 'todo'>
+  progress?: number
+  spent?: string
+}
+
+type DemoSprint = {
+  name: string
+  description: string
+  /** The week it lies in, counted from this one. */
+  weeksAway: number
+  /** Left out: these tasks are the backlog. */
+  status?: SprintStatus
+  tasks: DemoTask[]
+}
+
+/** Three sprints, one of each status, and a backlog: forty tasks with the two copies that the completed sprint leaves. */
+export const demoSprints: DemoSprint[] = [
+  {
+    name: 'Rivers and fractions',
+    description: 'How water shapes the land, and how to share a cake fairly.',
+    weeksAway: -1,
+    status: 'completed',
+    tasks: [
+      {
+        title: 'Fractions: halves and quarters',
+        subject: 'Math',
+        learner: 'mia',
+        estimate: '45min',
+        status: 'done',
+        spent: '40min',
+      },
+      {
+        title: 'Fractions: workbook pages 12–14',
+        subject: 'Math',
+        learner: 'ben',
+        estimate: '1h',
+        status: 'done',
+        spent: '1h 10min',
+      },
+      {
+        title: 'Draw the water cycle',
+        subject: 'Science',
+        learner: 'mia',
+        estimate: '1h',
+        status: 'done',
+        spent: '1h',
+      },
+      {
+        title: 'Build a river in the sandbox',
+        description: 'Pour slowly and watch where the sand settles. Take a photo.',
+        subject: 'Science',
+        learner: 'leo',
+        estimate: '1h',
+        status: 'done',
+        spent: '1.5h',
+      },
+      {
+        title: 'Read chapters 1–3 of Charlotte’s Web',
+        subject: 'English',
+        learner: 'mia',
+        estimate: '1h',
+        status: 'done',
+        spent: '50min',
+      },
+      {
+        title: 'Write about the longest river',
+        subject: 'English',
+        learner: 'ben',
+        estimate: '1.5h',
+        status: 'done',
+        spent: '2h',
+      },
+      {
+        title: 'The Nile and the pharaohs',
+        subject: 'History',
+        learner: 'ben',
+        estimate: '1h',
+        status: 'done',
+        spent: '1h',
+      },
+      {
+        title: 'Colours in Spanish',
+        subject: 'Spanish',
+        learner: 'leo',
+        estimate: '20min',
+        status: 'done',
+        spent: '20min',
+      },
+      {
+        title: 'Practise the recorder: “Hot cross buns”',
+        subject: 'Music',
+        learner: 'mia',
+        estimate: '30min',
+        status: 'in_progress',
+        progress: 50,
+      },
+      { title: 'Paint a waterfall', subject: 'Art', learner: 'leo', estimate: '1h' },
+    ],
+  },
+  {
+    name: 'Autumn leaves and letters',
+    description: 'Outside as much as we can, inside with pencils.',
+    weeksAway: 0,
+    status: 'active',
+    tasks: [
+      {
+        title: 'Decimals: workbook pages 20–22',
+        description: 'Do the first page alone, then we look at it together.',
+        subject: 'Math',
+        learner: 'ben',
+        estimate: '1h',
+        status: 'in_progress',
+        progress: 60,
+        spent: '30min',
+      },
+      {
+        title: 'Times tables: 6 and 7',
+        subject: 'Math',
+        learner: 'mia',
+        estimate: '30min',
+        status: 'done',
+        spent: '25min',
+      },
+      {
+        title: 'Count acorns in tens',
+        subject: 'Math',
+        learner: 'leo',
+        estimate: '20min',
+        status: 'done',
+        spent: '20min',
+      },
+      {
+        title: 'Why leaves change colour',
+        description: 'Collect five leaves, press them, and find out what chlorophyll is.',
+        subject: 'Science',
+        learner: 'ben',
+        estimate: '1.5h',
+      },
+      {
+        title: 'Leaf collection with names',
+        subject: 'Science',
+        learner: 'mia',
+        estimate: '1h',
+        status: 'in_progress',
+        progress: 30,
+        spent: '20min',
+      },
+      { title: 'Sort seeds by size', subject: 'Science', learner: 'leo', estimate: '30min' },
+      {
+        title: 'A letter to Grandma',
+        description: 'With an address and a stamp. She answers every letter!',
+        subject: 'English',
+        learner: 'mia',
+        estimate: '45min',
+      },
+      {
+        title: 'Essay: my favourite season',
+        subject: 'English',
+        learner: 'ben',
+        estimate: '1h',
+        status: 'done',
+        spent: '1h 15min',
+      },
+      {
+        title: 'Letters L and M',
+        subject: 'English',
+        learner: 'leo',
+        estimate: '20min',
+        status: 'in_progress',
+        progress: 50,
+        spent: '10min',
+      },
+      { title: 'Timeline of ancient Egypt', subject: 'History', learner: 'ben', estimate: '2h' },
+      {
+        title: 'Weather words',
+        subject: 'Spanish',
+        learner: 'mia',
+        estimate: '30min',
+        status: 'done',
+        spent: '30min',
+      },
+      { title: 'Leaf rubbings with wax crayons', subject: 'Art', learner: 'leo', estimate: '45min' },
+      { title: 'Sing “Autumn is here” together', subject: 'Music', learner: 'mia', estimate: '20min' },
+      {
+        title: 'Five laps around the meadow',
+        subject: 'Physical education',
+        learner: 'ben',
+        estimate: '30min',
+        status: 'done',
+        spent: '30min',
+      },
+    ],
+  },
+  {
+    name: 'Stars and planets',
+    description: 'Nights are long now: the telescope comes down from the attic.',
+    weeksAway: 1,
+    status: 'draft',
+    tasks: [
+      { title: 'How far is the moon?', subject: 'Math', learner: 'ben', estimate: '45min' },
+      { title: 'Model of the solar system', subject: 'Science', learner: 'mia', estimate: '2h' },
+      { title: 'Find three constellations', subject: 'Science', learner: 'leo', estimate: '30min' },
+      { title: 'A diary from a space station', subject: 'English', learner: 'ben', estimate: '1h' },
+      { title: 'Galileo and his telescope', subject: 'History', learner: 'mia', estimate: '1h' },
+      { title: 'Paint the night sky', subject: 'Art', learner: 'leo', estimate: '1h' },
+    ],
+  },
+  {
+    name: 'Backlog',
+    description: '',
+    weeksAway: 0,
+    tasks: [
+      { title: 'Long division: the first steps', subject: 'Math', learner: 'mia', estimate: '45min' },
+      { title: 'Shapes in the house', subject: 'Math', learner: 'leo', estimate: '30min' },
+      { title: 'Plant beans and measure them', subject: 'Science', learner: 'leo', estimate: '30min' },
+      { title: 'Read “The Little Prince”', subject: 'English', learner: 'ben', estimate: '4h' },
+      { title: 'Vikings: ships and sagas', subject: 'History', learner: 'ben', estimate: '2h' },
+      { title: 'Order an ice cream in Spanish', subject: 'Spanish', learner: 'mia', estimate: '30min' },
+      { title: 'Learn three chords on the ukulele', subject: 'Music', learner: 'ben', estimate: '1h' },
+      {
+        title: 'Skipping rope: fifty in a row',
+        subject: 'Physical education',
+        learner: 'mia',
+        estimate: '20min',
+      },
+    ],
+  },
+]

@@ -1,0 +1,19 @@
+import type { ReplyOf } from '#contract/calls.ts'
+import { serve, type Served } from '../../http/serve.ts'
+import { recentActivity } from './activity.service.ts'
+import type { ActivityRow } from './activity.store.ts'
+
+export function activityRoutes(to: Served) {
+  serve(to, 'GET /api/activity', async ({ actor }) => (await recentActivity(actor)).map(presentActivity))
+}
+
+function presentActivity(row: ActivityRow): ReplyOf<'GET /api/activity'>[number] {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    kind: row.kind,
+    person: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
+    what: row.what,
+    createdAt: row.created_at,
+  }
+}

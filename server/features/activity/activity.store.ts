@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Reader } from '../../store/connection.ts'
+import type { Tables } from '../../store/tables.ts'
+
+type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'>
+
+export type ActivityRow = Selectable<Tables['activity']> & PersonRow
+
+/** `ownTasksOnly` leaves out the finished tasks that neither are the user's nor were finished by the user. */
+type Wanted = { count: number; ownTasksOnly: boolean }
+
+/** What happened last in the user's workspaces, newest first. */
+export function listActivityOf(
+  { db }: Reader,
+  userId: string,
+  { count, ownTasksOnly }: Wanted,
+): Promise<ActivityRow[]> {
+  return db
+    .selectFrom('activity')
+    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'activity.workspace_id')
+    .innerJoin('user', 'user.id', 'activity.user_id')
+    .leftJoin('task', (task) =>
+      task
+        .onRef('task.workspace_id', '=', 'activity.workspace_id')
+        .onRef('task.id', '=', 'activity.about_id'),
+    )
+    .selectAll('activity')
+    .select(['user.first_name', 'user.last_name'])
+    .where('workspace_member.user_id', '=', userId)
+    .$if(ownTasksOnly, (activity) =>
+      activity.where((eb) =>
+        eb.or([
+          eb('activity.kind', '!=', 'task_done'),
+          eb('activity.user_id', '=', userId),
+          eb('task.assigned_to', '=', userId),
+        ]),
+      ),
+    )
+    .orderBy('activity.created_at', 'desc')
+    .orderBy('activity.id', 'desc')
+    .limit(count)
+    .execute()
+}

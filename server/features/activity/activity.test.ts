@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { announce } from '#server/events/announce.ts'
+import { inTransaction } from '#server/store/transaction.ts'
+import { aFamily, aPerson, aTask, type Family, join, type Person } from '#tests/support/family.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+
+type Happening = Parameters<typeof announce>[1]
+
+onBothDatabases('recent activity', (server) => {
+  it('tells what happened in all own workspaces, newest first', async () => {
+    const family = await aFamily(server)
+    const second = await aFamily(server)
+    const foreign = await aFamily(server)
+    await join(server, second.workspaceId, family.ana)
+    await happened(server, family, {
+      kind: 'sprint_started',
+      what: 'Week ten',
+      at: '2026-03-02T08:00:00.000Z',
+    })
+    await happened(server, family, {
+      kind: 'sprint_completed',
+      what: 'Week ten',
+      at: '2026-03-06T15:00:00.000Z',
+    })
+    await happened(server, foreign, { kind: 'sprint_started', what: 'Not ours' })
+    await happened(server, second, { what: 'Draw a cat', by: second.ben.id, at: '2026-03-04T09:00:00.000Z' })
+    const activity = await server.ok(family.ana, 'GET /api/activity')
+    expect(activity.map((one) => one.what)).toEqual(['Week ten', 'Draw a cat', 'Week ten'])
+    expect(activity[0]?.kind).toBe('sprint_completed')
+    expect(activity[1]).toEqual({
+      id: activity[1]?.id,
+      workspaceId: second.workspaceId,
+      kind: 'task_done',
+      person: { id: second.ben.id, firstName: 'Ben', lastName: 'Lind' },
+      what: 'Draw a cat',
+      createdAt: '2026-03-04T09:00:00.000Z',
+    })
+  })
+
+  it('shows a learner own finished tasks, sprints and arrivals, but not what others finished', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, mia } = family
+    await happened(server, family, { kind: 'member_joined', by: mia.id, about: mia.id, what: '' })
+    await happened(server, family, { kind: 'sprint_started', what: 'Week ten' })
+    await happened(server, family, { what: 'Mine', by: ben.id })
+    const finishedForMe = await aTask(server, family, { assigned_to: ben.id, status: 'done' })
+    await happened(server, family, { what: 'Mine too', by: ana.id, about: finishedForMe.id })
+    const sisters = await aTask(server, family, { assigned_to: mia.id, status: 'done' })
+    await happened(server, family, { what: 'Hers', by: mia.id, about: sisters.id })
+    await happened(server, family, { kind: 'sprint_completed', what: 'Week ten' })
+    const seen = async (by: Person) =>
+      (await server.ok(by, 'GET /api/activity')).map((one) => [one.kind, one.what])
+    const shared = [
+      ['sprint_started', 'Week ten'],
+      ['member_joined', ''],
+    ]
+    const own = [
+      ['task_done', 'Mine too'],
+      ['task_done', 'Mine'],
+    ]
+    expect(await seen(ben)).toEqual([['sprint_completed', 'Week ten'], ...own, ...shared])
+    expect(await seen(ana)).toEqual([
+      ['sprint_completed', 'Week ten'],
+      ['task_done', 'Hers'],
+      ...own,
+      ...shared,
+    ])
+  })
+
+  it('reads the twenty newest of two hundred, and a single one, in two statements', async () => {
+    const family = await aFamily(server)
+    for (const by of [family.ana, family.ben]) {
+      await happened(server, family, { kind: 'sprint_started', what: 'The first' })
+      server.statements = []
+      expect(await server.ok(by, 'GET /api/activity')).not.toHaveLength(0)
+      expect(server.statements).toHaveLength(2)
+    }
+    for (let count = 1; count <= 198; count++)
+      await happened(server, family, { what: `Task ${count}`, by: family.ben.id })
+    for (const by of [family.ana, family.ben]) {
+      server.statements = []
+      const activity = await server.ok(by, 'GET /api/activity')
+      expect(server.statements).toHaveLength(2)
+      expect(activity.map((one) => one.what)).toEqual(
+        Array.from({ length: 20 }, (_, index) => `Task ${198 - index}`),
+      )
+    }
+  })
+
+  it('is empty for somebody without a workspace and needs a session', async () => {
+    await happened(server, await aFamily(server), { what: 'Elsewhere' })
+    expect(await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/activity')).toEqual([])
+    expect((await server.refused(undefined, 'GET /api/activity')).status).toBe(401)
+  })
+})
+
+async function happened(
+  { store, now }: TestServer,
+  { workspaceId, ana, math }: Family,
+  more: Partial<Happening>,
+): Promise<void> {
+  const usual = { workspaceId, kind: 'task_done', by: ana.id, about: math, what: '' } as const
+  await inTransaction({ store }, (tx) => announce(tx, { ...usual, at: now.toISOString(), ...more }))
+}

@@ -1,0 +1,51 @@
+import { assertCanComplete, assertCanStart } from '#domain/sprint.ts'
+import type { Actor } from '../../actor.ts'
+import { announce } from '../../events/announce.ts'
+import { lockWorkspace } from '../../store/locks.ts'
+import { inTransaction, type Tx } from '../../store/transaction.ts'
+import { activeSprintIn, heldSprint, sprintToPlan } from '../sprints/sprints.service.ts'
+import { carryOver } from '../tasks/carry-over.service.ts'
+import { setStatus, type SprintRow } from './lifecycle.store.ts'
+
+export async function startSprint(actor: Actor, id: string): Promise<SprintRow> {
+  const now = actor.now().toISOString()
+  return inTransaction(actor, async (tx) => {
+    const sprint = await heldSprint(tx, actor, id, 'sprint.start')
+    assertCanStart(sprint, await activeSprintIn(tx, sprint.workspace_id))
+    const started = await setStatus(tx, sprint, 'active') // refused if another start won the race
+    await tell(tx, actor, started, 'sprint_started', now)
+    return started
+  })
+}
+
+/**
+ * Ends a sprint and copies what was not done to the backlog, all or nothing. The backlog is held before the sprint, in
+ * the order in which every write holds its boards.
+ */
+export async function completeSprint(
+  actor: Actor,
+  id: string,
+): Promise<{ sprint: SprintRow; carriedOver: number }> {
+  const now = actor.now().toISOString()
+  return inTransaction(actor, async (tx) => {
+    const { workspace_id } = await sprintToPlan(tx, actor, id, 'sprint.complete')
+    await lockWorkspace(tx, workspace_id, 'alone')
+    const sprint = await heldSprint(tx, actor, id, 'sprint.complete')
+    assertCanComplete(sprint)
+    const carriedOver = await carryOver(tx, sprint, now)
+    const completed = await setStatus(tx, sprint, 'completed')
+    await tell(tx, actor, completed, 'sprint_completed', now)
+    return { sprint: completed, carriedOver }
+  })
+}
+
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  sprint: SprintRow,
+  kind: 'sprint_started' | 'sprint_completed',
+  at: string,
+): Promise<void> {
+  const { workspace_id, id, name } = sprint
+  await announce(tx, { workspaceId: workspace_id, kind, by: actor.id, about: id, what: name, at })
+}

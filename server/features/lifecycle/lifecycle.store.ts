@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import { Problem } from '#domain/errors.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
+import { breaksUnique } from '../../store/faults.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+
+export type SprintRow = Selectable<Tables['sprint']>
+
+/** The database itself allows one active sprint a workspace: of two that start at once it refuses one. */
+export function setStatus({ db }: Tx, sprint: SprintRow, status: SprintStatus): Promise<SprintRow> {
+  return db
+    .updateTable('sprint')
+    .set({ status })
+    .where('workspace_id', '=', sprint.workspace_id)
+    .where('id', '=', sprint.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      const taken = breaksUnique(error, { constraint: 'one_active_sprint', column: 'sprint.workspace_id' })
+      throw taken ? new Problem('sprint_already_active') : error
+    })
+}

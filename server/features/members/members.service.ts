@@ -1,0 +1,77 @@
+import type { CheckedBody } from '#contract/calls.ts'
+import { Problem } from '#domain/errors.ts'
+import { fullName, uniqueForm } from '#domain/names.ts'
+import { can, permit } from '#domain/permissions.ts'
+import { byName } from '#domain/sorting.ts'
+import type { Actor } from '../../actor.ts'
+import { announce } from '../../events/announce.ts'
+import { lockWorkspace } from '../../store/locks.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import {
+  countFacilitators,
+  deleteMember,
+  findAccountByEmail,
+  findMember,
+  insertMember,
+  listMembers,
+  type MemberRow,
+  unassignOpenTasks,
+} from './members.store.ts'
+
+/** Facilitators first, then by name. Somebody who may not read addresses gets only their own. */
+export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {
+  await workspaceOf(actor.store, actor, workspaceId)
+  const members = await listMembers(actor.store, workspaceId)
+  const byFullName = byName(actor.language, nameOf)
+  return members
+    .toSorted((one, other) => rank(one) - rank(other) || byFullName(one, other))
+    .map((member) => asSeenBy(actor, member))
+}
+
+export async function addMember(
+  actor: Actor,
+  workspaceId: string,
+  { email }: CheckedBody<'POST /api/workspaces/:id/members'>,
+): Promise<MemberRow> {
+  const now = actor.now().toISOString()
+  return inTransaction(actor, async (tx) => {
+    await workspaceOf(tx, actor, workspaceId)
+    permit(actor, 'member.add')
+    const account = await findAccountByEmail(tx, uniqueForm(email))
+    if (!account) throw new Problem('no_such_account')
+    const member = await insertMember(tx, workspaceId, account, now)
+    const joined = { kind: 'member_joined', by: account.id, about: account.id, what: '', at: now } as const
+    await announce(tx, { workspaceId, ...joined })
+    return member
+  })
+}
+
+/** The lock comes before the first look: nobody else goes, and no sprint is completed, between check and change. */
+export async function removeMember(actor: Actor, workspaceId: string, userId: string): Promise<void> {
+  const now = actor.now().toISOString()
+  await inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'alone')
+    await workspaceOf(tx, actor, workspaceId)
+    const member = await findMember(tx, workspaceId, userId)
+    if (!member) throw new Problem('not_found')
+    if (userId !== actor.id) permit(actor, 'member.remove')
+    if (member.role === 'facilitator' && (await countFacilitators(tx, workspaceId)) === 1)
+      throw new Problem('last_facilitator')
+    await unassignOpenTasks(tx, member, now)
+    await deleteMember(tx, member)
+  })
+}
+
+function rank({ role }: MemberRow): number {
+  return role === 'facilitator' ? 0 : 1
+}
+
+function nameOf(member: MemberRow): string {
+  return fullName({ firstName: member.first_name, lastName: member.last_name })
+}
+
+function asSeenBy(actor: Actor, member: MemberRow): MemberRow {
+  const mayReadEmail = can(actor, 'member.readEmail') || member.user_id === actor.id
+  return mayReadEmail ? member : { ...member, email: null }
+}

@@ -1,0 +1,150 @@
+import type { TaskStatus } from '#domain/board.ts'
+import type { Day } from '#domain/day.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
+import type { Reader } from '../../store/connection.ts'
+
+type Overall = {
+  /** Whose tasks and time count; undefined: everybody's. */
+  only: string | undefined
+  sprintStatuses: readonly SprintStatus[]
+  monday: Day
+  sunday: Day
+}
+
+type OverallRow = {
+  tasks: number
+  done_tasks: number
+  sprints: number
+  active_sprints: number
+  learners: number
+  minutes: number
+}
+
+/** The numbers of all the user's workspaces together; the minutes are those of the days from Monday to Sunday. */
+export function countOverall(
+  { db }: Reader,
+  userId: string,
+  { only, sprintStatuses, monday, sunday }: Overall,
+): Promise<OverallRow> {
+  return db
+    .with('mine', (query) =>
+      query.selectFrom('workspace_member').select('workspace_id').where('user_id', '=', userId),
+    )
+    .with('work', (query) =>
+      query
+        .selectFrom('task')
+        .innerJoin('mine', 'mine.workspace_id', 'task.workspace_id')
+        .where('deleted_at', 'is', null)
+        .where('carried_to', 'is', null)
+        .where((eb) => eb.and(only === undefined ? {} : { assigned_to: only }))
+        .select((eb) => [
+          eb.cast<number>(eb.fn.countAll(), 'integer').as('tasks'),
+          eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'done'), 'integer').as('done_tasks'),
+        ]),
+    )
+    .with('plan', (query) =>
+      query
+        .selectFrom('sprint')
+        .innerJoin('mine', 'mine.workspace_id', 'sprint.workspace_id')
+        .where('status', 'in', sprintStatuses)
+        .select((eb) => [
+          eb.cast<number>(eb.fn.countAll(), 'integer').as('sprints'),
+          eb
+            .cast<number>(eb.fn.countAll().filterWhere('status', '=', 'active'), 'integer')
+            .as('active_sprints'),
+        ]),
+    )
+    .with('people', (query) =>
+      query
+        .selectFrom('workspace_member')
+        .innerJoin('mine', 'mine.workspace_id', 'workspace_member.workspace_id')
+        .where('role', '=', 'learner')
+        .select((eb) => eb.cast<number>(eb.fn.count('user_id').distinct(), 'integer').as('learners')),
+    )
+    .with('week', (query) =>
+      query
+        .selectFrom('time_entry')
+        .innerJoin('mine', 'mine.workspace_id', 'time_entry.workspace_id')
+        .where('day', '>=', monday)
+        .where('day', '<=', sunday)
+        .where((eb) => eb.and(only === undefined ? {} : { learner_id: only }))
+        .select((eb) =>
+          eb.cast<number>(eb.fn.coalesce(eb.fn.sum('minutes'), eb.lit(0)), 'integer').as('minutes'),
+        ),
+    )
+    .selectFrom(['work', 'plan', 'people', 'week'])
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
+
+type SightRow = { sprint_id: string | null; start_date: Day | null; end_date: Day | null }
+
+/** The active sprint of a workspace, or a row without one; nothing when the user is no member. */
+export function findActiveSprintOf(
+  { db }: Reader,
+  userId: string,
+  workspaceId: string,
+): Promise<SightRow | undefined> {
+  return db
+    .selectFrom('workspace_member')
+    .leftJoin('sprint', (sprint) =>
+      sprint
+        .onRef('sprint.workspace_id', '=', 'workspace_member.workspace_id')
+        .on('sprint.status', '=', 'active'),
+    )
+    .select(['sprint.id as sprint_id', 'sprint.start_date', 'sprint.end_date'])
+    .where('workspace_member.user_id', '=', userId)
+    .where('workspace_member.workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+}
+
+/** Tasks of one assignee, subject and status; no learner when the assignee has left, no tasks when there are none. */
+export type CountRow = {
+  user_id: string | null
+  first_name: string | null
+  last_name: string | null
+  subject_id: string | null
+  status: TaskStatus | null
+  tasks: number | null
+}
+
+type Wanted = {
+  /** Undefined: the tasks of the whole workspace. */
+  sprintId: string | undefined
+  /** Whose tasks count; undefined: everybody's. */
+  only: string | undefined
+}
+
+/** Every learner of a workspace, and its tasks by assignee, subject and status. */
+export function countTasks(
+  { db }: Reader,
+  workspaceId: string,
+  { sprintId, only }: Wanted,
+): Promise<CountRow[]> {
+  return db
+    .with('learner', (query) =>
+      query
+        .selectFrom('workspace_member')
+        .innerJoin('user', 'user.id', 'workspace_member.user_id')
+        .where('workspace_id', '=', workspaceId)
+        .where('workspace_member.role', '=', 'learner')
+        .where((eb) => eb.and(only === undefined ? {} : { user_id: only }))
+        .select(['user_id', 'first_name', 'last_name']),
+    )
+    .with('counted', (query) =>
+      query
+        .selectFrom('task')
+        .where('workspace_id', '=', workspaceId)
+        .where('deleted_at', 'is', null)
+        .where('carried_to', 'is', null)
+        .where((eb) => eb.and(sprintId === undefined ? {} : { sprint_id: sprintId }))
+        .where((eb) => eb.and(only === undefined ? {} : { assigned_to: only }))
+        .groupBy(['assigned_to', 'subject_id', 'status'])
+        .select(['assigned_to', 'subject_id', 'status'])
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('tasks')),
+    )
+    .selectFrom('learner')
+    .fullJoin('counted', 'counted.assigned_to', 'learner.user_id')
+    .select(['user_id', 'first_name', 'last_name', 'subject_id', 'status', 'tasks'])
+    .execute()
+}

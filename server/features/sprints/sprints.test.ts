@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { aFamily, aPerson, aSprint, aTask } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/server.ts'
+
+const unknown = '01960000-0000-7000-8000-000000000000'
+
+onBothDatabases('sprints', (server) => {
+  describe('the list', () => {
+    it('shows the active sprint, then drafts and completed ones newest first, with their figures', async () => {
+      const family = await aFamily(server)
+      const first = await aSprint(server, family, { name: 'first', status: 'completed' })
+      await aSprint(server, family, { name: 'old draft' })
+      const active = await aSprint(server, family, { name: 'now', status: 'active' })
+      await aSprint(server, family, { name: 'second', status: 'completed' })
+      await aSprint(server, family, { name: 'new draft' })
+      for (const status of ['done', 'done', 'todo'] as const)
+        await aTask(server, family, { sprint_id: active.id, status })
+      await aTask(server, family, { sprint_id: active.id, deleted_at: server.now.toISOString() })
+      await aTask(server, family, { sprint_id: first.id, status: 'done' })
+      await aTask(server, family)
+      const params = { id: family.workspaceId }
+      const sprints = await server.ok(family.ana, 'GET /api/workspaces/:id/sprints', { params })
+      expect(sprints.map(({ name, isActive, taskStats }) => [name, isActive, taskStats])).toEqual([
+        ['now', true, { totalTasks: 3, completionRate: 67 }],
+        ['new draft', false, { totalTasks: 0, completionRate: 0 }],
+        ['old draft', false, { totalTasks: 0, completionRate: 0 }],
+        ['second', false, { totalTasks: 0, completionRate: 0 }],
+        ['first', false, { totalTasks: 1, completionRate: 100 }],
+      ])
+      const learners = await server.ok(family.ben, 'GET /api/workspaces/:id/sprints', { params })
+      expect(learners.map(({ name }) => name)).toEqual(['now', 'second', 'first'])
+    })
+
+    it('holds no sprint of another workspace', async () => {
+      const [family, others] = [await aFamily(server), await aFamily(server)]
+      await aSprint(server, others, { status: 'active' })
+      const params = { id: family.workspaceId }
+      expect(await server.ok(family.ana, 'GET /api/workspaces/:id/sprints', { params })).toEqual([])
+      expect(await server.ok(family.ana, 'GET /api/workspaces/:id/sprints/active', { params })).toBeNull()
+    })
+
+    it.each([1, 300])('takes three statements for %i sprints', async (count) => {
+      const family = await aFamily(server)
+      for (let made = 0; made < count; made++) await aSprint(server, family)
+      const params = { id: family.workspaceId }
+      server.statements = []
+      expect(await server.ok(family.ana, 'GET /api/workspaces/:id/sprints', { params })).toHaveLength(count)
+      expect(server.statements).toHaveLength(3)
+      server.statements = []
+      await server.ok(family.ana, 'GET /api/workspaces/:id/sprints/active', { params })
+      expect(server.statements).toHaveLength(3)
+    })
+  })
+
+  it('answers the active sprint, or null while there is none', async () => {
+    const family = await aFamily(server)
+    const params = { id: family.workspaceId }
+    await aSprint(server, family)
+    const none = await server.answer(family.ben, 'GET /api/workspaces/:id/sprints/active', { params })
+    expect([none.statusCode, none.body]).toEqual([200, 'null'])
+    const { id } = await aSprint(server, family, { status: 'active' })
+    expect(await server.ok(family.ben, 'GET /api/workspaces/:id/sprints/active', { params })).toMatchObject({
+      id,
+      isActive: true,
+      status: 'active',
+    })
+  })
+
+  describe('a new sprint', () => {
+    const dates = { startDate: '2026-03-02', endDate: '2026-03-06' }
+
+    it('is a draft, with the date part of what was sent', async () => {
+      const family = await aFamily(server)
+      const body = {
+        workspaceId: family.workspaceId,
+        name: ' Week ten ',
+        description: ' ',
+        startDate: '2026-03-02T23:30:00-05:00',
+        endDate: '2026-03-02',
+      }
+      const answer = await server.answer(family.tom, 'POST /api/sprints', { body })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toMatchObject({
+        name: 'Week ten',
+        description: null,
+        startDate: '2026-03-02',
+        endDate: '2026-03-02',
+        status: 'draft',
+        isActive: false,
+        createdBy: family.tom.id,
+        createdAt: server.now.toISOString(),
+      })
+    })
+
+    it('is refused when it ends before it starts', async () => {
+      const family = await aFamily(server)
+      const body = { workspaceId: family.workspaceId, name: 'Week', ...dates, endDate: '2026-03-01' }
+      expect(await server.refused(family.ana, 'POST /api/sprints', { body })).toMatchObject({
+        status: 400,
+        code: 'dates_reversed',
+        issues: [{ path: 'endDate' }],
+      })
+    })
+
+    it.each([
+      ['name', { name: ' ' }],
+      ['startDate', { startDate: '2026-02-30' }],
+      ['endDate', { endDate: 'soon' }],
+    ])('is refused when its %s is wrong', async (path, wrong) => {
+      const family = await aFamily(server)
+      const body = { workspaceId: family.workspaceId, name: 'Week', ...dates, ...wrong }
+      expect(await server.refused(family.ana, 'POST /api/sprints', { body })).toMatchObject({
+        status: 400,
+        issues: [{ path }],
+      })
+    })
+
+    it('is for facilitators of the workspace', async () => {
+      const family = await aFamily(server)
+      const stranger = await aPerson(server, 'Sue', 'facilitator')
+      const body = { workspaceId: family.workspaceId, name: 'Week', ...dates }
+      expect((await server.refused(family.ben, 'POST /api/sprints', { body })).status).toBe(403)
+      expect((await server.refused(stranger, 'POST /api/sprints', { body })).status).toBe(404)
+    })
+  })
+
+  describe('a changed sprint', () => {
+    it('takes the fields that are named and keeps the others', async () => {
+      const family = await aFamily(server)
+      const { id } = await aSprint(server, family, { description: 'Plants' })
+      const change = (body: object) =>
+        server.ok(family.ana, 'PATCH /api/sprints/:id', { params: { id }, body })
+      expect(await change({ name: 'Week eleven' })).toMatchObject({
+        name: 'Week eleven',
+        description: 'Plants',
+        startDate: '2026-03-02',
+        endDate: '2026-03-06',
+      })
+      expect(await change({ description: null })).toMatchObject({ name: 'Week eleven', description: null })
+      expect(await change({ endDate: '2026-03-08', name: 'Week eleven' })).toMatchObject({
+        startDate: '2026-03-02',
+        endDate: '2026-03-08',
+      })
+    })
+
+    it('is refused when one new date does not fit the other one stored', async () => {
+      const family = await aFamily(server)
+      const { id } = await aSprint(server, family)
+      for (const body of [{ startDate: '2026-03-07' }, { endDate: '2026-03-01' }]) {
+        const refusal = await server.refused(family.ana, 'PATCH /api/sprints/:id', { params: { id }, body })
+        expect(refusal).toMatchObject({ status: 400, code: 'dates_reversed' })
+      }
+    })
+
+    it('is refused once the sprint is completed, and without a known field', async () => {
+      const family = await aFamily(server)
+      const active = await aSprint(server, family, { status: 'active' })
+      const completed = await aSprint(server, family, { status: 'completed' })
+      const change = (id: string, body: object) => ({ params: { id }, body })
+      await server.ok(family.ana, 'PATCH /api/sprints/:id', change(active.id, { name: 'Still on' }))
+      expect(
+        await server.refused(family.ana, 'PATCH /api/sprints/:id', change(completed.id, { name: 'Over' })),
+      ).toMatchObject({ status: 409, code: 'sprint_completed' })
+      expect(
+        await server.refused(family.ana, 'PATCH /api/sprints/:id', change(active.id, { status: 'draft' })),
+      ).toMatchObject({ status: 400, code: 'nothing_to_change' })
+    })
+
+    it('is for facilitators of the workspace', async () => {
+      const family = await aFamily(server)
+      const stranger = await aPerson(server, 'Sue', 'facilitator')
+      const { id } = await aSprint(server, family)
+      const sent = { params: { id }, body: { name: 'Mine' } }
+      expect((await server.refused(family.ben, 'PATCH /api/sprints/:id', sent)).status).toBe(403)
+      expect((await server.refused(stranger, 'PATCH /api/sprints/:id', sent)).status).toBe(404)
+      const nowhere = { ...sent, params: { id: unknown } }
+      expect((await server.refused(family.ana, 'PATCH /api/sprints/:id', nowhere)).status).toBe(404)
+    })
+  })
+
+  it('shows a stranger nothing', async () => {
+    const family = await aFamily(server)
+    const stranger = await aPerson(server, 'Sue', 'facilitator')
+    const sent = { params: { id: family.workspaceId } }
+    for (const key of [
+      'GET /api/workspaces/:id/sprints',
+      'GET /api/workspaces/:id/sprints/active',
+    ] as const) {
+      expect((await server.refused(stranger, key, sent)).status).toBe(404)
+      expect((await server.refused(undefined, key, sent)).status).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,24 @@
+import type { ReplyOf } from '#contract/calls.ts'
+import { serve, type Served } from '../../http/serve.ts'
+import { addSubject, changeSubject, removeSubject, subjectsOf } from './subjects.service.ts'
+import type { SubjectRow } from './subjects.store.ts'
+
+export function subjectsRoutes(to: Served) {
+  serve(to, 'GET /api/workspaces/:id/subjects', async ({ actor, params }) =>
+    (await subjectsOf(actor, params.id)).map(presentSubject),
+  )
+
+  serve(to, 'POST /api/workspaces/:id/subjects', async ({ actor, params, body }) =>
+    presentSubject(await addSubject(actor, params.id, body)),
+  )
+
+  serve(to, 'PATCH /api/subjects/:id', async ({ actor, params, body }) =>
+    presentSubject(await changeSubject(actor, params.id, body)),
+  )
+
+  serve(to, 'DELETE /api/subjects/:id', async ({ actor, params }) => removeSubject(actor, params.id))
+}
+
+function presentSubject(row: SubjectRow): ReplyOf<'PATCH /api/subjects/:id'> {
+  return { id: row.id, workspaceId: row.workspace_id, name: row.name, color: row.color }
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Selectable } from 'kysely'
+import { Problem } from '#domain/errors.ts'
+import { breaksReference, breaksUnique } from '../../store/faults.ts'
+import { newId } from '../../store/ids.ts'
+import type { Reader } from '../../store/connection.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+
+export type SubjectRow = Selectable<Tables['subject']>
+
+export function listSubjects({ db }: Reader, workspaceId: string): Promise<SubjectRow[]> {
+  return db
+    .selectFrom('subject')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The subject, when the user is a member of its workspace. */
+export function findSubjectOf({ db }: Reader, userId: string, id: string): Promise<SubjectRow | undefined> {
+  return db
+    .selectFrom('subject')
+    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'subject.workspace_id')
+    .selectAll('subject')
+    .where('subject.id', '=', id)
+    .where('workspace_member.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function insertSubject(
+  { db }: Tx,
+  subject: Omit<Insertable<Tables['subject']>, 'id'>,
+): Promise<SubjectRow> {
+  return db
+    .insertInto('subject')
+    .values({ id: newId(), ...subject })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(nameTaken)
+}
+
+export function updateSubject(
+  { db }: Tx,
+  { workspace_id, id }: SubjectRow,
+  changes: Partial<Pick<SubjectRow, 'name' | 'name_key' | 'color'>>,
+): Promise<SubjectRow> {
+  return db
+    .updateTable('subject')
+    .set(changes)
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new Problem('not_found'))
+    .catch(nameTaken)
+}
+
+export async function deleteSubject({ db }: Tx, { workspace_id, id }: SubjectRow): Promise<void> {
+  await db
+    .deleteFrom('subject')
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw breaksReference(error) ? new Problem('subject_in_use') : error
+    })
+}
+
+function nameTaken(error: unknown): never {
+  const taken = breaksUnique(error, { constraint: 'subject_name_once', column: 'subject.name_key' })
+  const issues = [{ path: 'name', message: 'subject_name_taken' }]
+  throw taken ? new Problem('subject_name_taken', { issues }) : error
+}

@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest'
+import { palette } from '#domain/subject.ts'
+import { newId } from '#server/store/ids.ts'
+import { aFamily, aPerson, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+
+onBothDatabases('subjects', (server) => {
+  it('lists the subjects of the workspace alone, in the order in which they were made', async () => {
+    const family = await aFamily(server)
+    await aFamily(server)
+    const start = server.now
+    server.now = new Date(start.getTime() + 1000)
+    const zoology = await add(server, family, { name: 'Zoology' })
+    const biology = await add(server, family, { name: 'Biology' })
+    server.now = start
+    const subjects = await list(server, family.ben, family)
+    expect(subjects.map((subject) => subject.id)).toEqual([family.math, family.art, zoology.id, biology.id])
+    expect(subjects[0]).toEqual({
+      id: family.math,
+      workspaceId: family.workspaceId,
+      name: 'Math',
+      color: palette[0],
+    })
+  })
+
+  it('reads two subjects and two hundred in three statements', async () => {
+    const family = await aFamily(server)
+    server.statements = []
+    expect(await list(server, family.ana, family)).toHaveLength(2)
+    expect(server.statements).toHaveLength(3)
+    await manySubjects(server, family, 198)
+    server.statements = []
+    expect(await list(server, family.ana, family)).toHaveLength(200)
+    expect(server.statements).toHaveLength(3)
+  })
+
+  it('gives a new subject the first colour that none wears, unless one is chosen', async () => {
+    const family = await aFamily(server)
+    const answer = await server.answer(family.tom, 'POST /api/workspaces/:id/subjects', {
+      params: { id: family.workspaceId },
+      body: { name: '  Chess ' },
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      workspaceId: family.workspaceId,
+      name: 'Chess',
+      color: palette[2],
+    })
+    expect(await add(server, family, { name: 'Latin', color: palette[0] })).toMatchObject({
+      color: palette[0],
+    })
+    expect(await add(server, family, { name: 'Greek' })).toMatchObject({ color: palette[3] })
+  })
+
+  it('starts again with the first colour when all are worn', async () => {
+    const family = await aFamily(server)
+    for (const name of ['c', 'd', 'e', 'f', 'g', 'h']) await add(server, family, { name })
+    expect(await add(server, family, { name: 'i' })).toMatchObject({ color: palette[0] })
+  })
+
+  it('keeps names unique in a workspace without regard to case and form', async () => {
+    const family = await aFamily(server)
+    const other = await aFamily(server)
+    const params = { id: family.workspaceId }
+    const taken = { status: 409, code: 'subject_name_taken', issues: [{ path: 'name' }] }
+    for (const name of ['MATH', 'Ｍath', ' math '])
+      expect(
+        await server.refused(family.ana, 'POST /api/workspaces/:id/subjects', { params, body: { name } }),
+      ).toMatchObject(taken)
+    const renamed = { params: { id: family.art }, body: { name: 'maTh' } }
+    expect(await server.refused(family.ana, 'PATCH /api/subjects/:id', renamed)).toMatchObject(taken)
+    expect(await list(server, family.ana, family)).toMatchObject([{ name: 'Math' }, { name: 'Art' }])
+    await add(server, family, { name: 'Chess' })
+    await add(server, other, { name: 'Chess' })
+  })
+
+  it('adds a name once when two facilitators add it at the same time', async () => {
+    const family = await aFamily(server)
+    const sent = { params: { id: family.workspaceId }, body: { name: 'Chess' } }
+    const answers = await Promise.all(
+      [family.ana, family.tom].map((by) => server.answer(by, 'POST /api/workspaces/:id/subjects', sent)),
+    )
+    expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
+      201, 409,
+    ])
+    expect(await list(server, family.ana, family)).toHaveLength(3)
+  })
+
+  it('changes the name, the colour or both, and leaves the rest', async () => {
+    const family = await aFamily(server)
+    const params = { id: family.math }
+    const change = (body: { name?: string; color?: (typeof palette)[number] }) =>
+      server.ok(family.tom, 'PATCH /api/subjects/:id', { params, body })
+    expect(await change({ name: 'Maths' })).toMatchObject({ name: 'Maths', color: palette[0] })
+    expect(await change({ color: palette[6] })).toMatchObject({ name: 'Maths', color: palette[6] })
+    const cased = await change({ name: 'MATHS' })
+    expect(cased).toMatchObject({ id: family.math, name: 'MATHS', color: palette[6] })
+    expect(await change({ name: 'MATHS', color: palette[6] })).toEqual(cased)
+    expect(await list(server, family.ben, family)).toMatchObject([cased, { name: 'Art', color: palette[1] }])
+    await add(server, family, { name: 'Math' })
+  })
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(61) }],
+    ['color', { name: 'Chess', color: 'bg-pink-500 text-white' }],
+  ])('refuses a subject whose %s is wrong', async (field, wrong) => {
+    const family = await aFamily(server)
+    const body: { name: string } = wrong
+    const refusals = [
+      await server.refused(family.ana, 'POST /api/workspaces/:id/subjects', {
+        params: { id: family.workspaceId },
+        body,
+      }),
+      await server.refused(family.ana, 'PATCH /api/subjects/:id', {
+        params: { id: family.math },
+        body,
+      }),
+    ]
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 400, issues: [{ path: field }] })
+  })
+
+  it('refuses a change that names nothing', async () => {
+    const family = await aFamily(server)
+    const nothing = { params: { id: family.math }, body: { workspaceId: family.workspaceId } as object }
+    expect((await server.refused(family.ana, 'PATCH /api/subjects/:id', nothing)).code).toBe(
+      'nothing_to_change',
+    )
+  })
+
+  it('deletes a subject that no task uses, also not a task in the trash', async () => {
+    const family = await aFamily(server)
+    const remove = (id: string) => server.answer(family.ana, 'DELETE /api/subjects/:id', { params: { id } })
+    await aTask(server, family, { subject_id: family.math, deleted_at: server.now.toISOString() })
+    const inUse = await remove(family.math)
+    expect(inUse.statusCode).toBe(409)
+    expect(inUse.json()).toMatchObject({ code: 'subject_in_use' })
+    expect((await remove(family.art)).statusCode).toBe(204)
+    expect((await remove(family.art)).statusCode).toBe(404)
+    expect(await list(server, family.ana, family)).toMatchObject([{ id: family.math }])
+  })
+
+  it('hides subjects from strangers and keeps learners from changing them', async () => {
+    const family = await aFamily(server)
+    const other = await aFamily(server)
+    const params = { id: family.workspaceId }
+    const refusals = async (by: Person | undefined) => [
+      await server.refused(by, 'POST /api/workspaces/:id/subjects', { params, body: { name: 'Chess' } }),
+      await server.refused(by, 'PATCH /api/subjects/:id', {
+        params: { id: family.art },
+        body: { name: 'x' },
+      }),
+      await server.refused(by, 'DELETE /api/subjects/:id', { params: { id: family.art } }),
+    ]
+    const statuses = async (by: Person | undefined) => (await refusals(by)).map((refusal) => refusal.status)
+    expect(await statuses(family.ben)).toEqual([403, 403, 403])
+    expect(await statuses(other.ana)).toEqual([404, 404, 404])
+    expect(await statuses(other.ben)).toEqual([404, 404, 404])
+    expect(await statuses(await aPerson(server, 'Eva', 'facilitator'))).toEqual([404, 404, 404])
+    expect(await statuses(undefined)).toEqual([401, 401, 401])
+    const read = (by: Person | undefined) =>
+      server.refused(by, 'GET /api/workspaces/:id/subjects', { params })
+    expect((await read(other.ana)).status).toBe(404)
+    expect((await read(undefined)).status).toBe(401)
+    expect(await list(server, family.ben, family)).toMatchObject([{ name: 'Math' }, { name: 'Art' }])
+  })
+})
+
+function list(server: TestServer, by: Person, { workspaceId }: Family) {
+  return server.ok(by, 'GET /api/workspaces/:id/subjects', { params: { id: workspaceId } })
+}
+
+function add(
+  server: TestServer,
+  { workspaceId, ana }: Family,
+  body: { name: string; color?: (typeof palette)[number] },
+) {
+  return server.ok(ana, 'POST /api/workspaces/:id/subjects', { params: { id: workspaceId }, body })
+}
+
+async function manySubjects({ store, now }: TestServer, { workspaceId }: Family, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    workspace_id: workspaceId,
+    id: newId(),
+    name: `Subject ${index}`,
+    name_key: `subject ${index}`,
+    color: palette[0],
+    created_at: now.toISOString(),
+  }))
+  await store.db.insertInto('subject').values(rows).execute()
+}

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely'
+import type { Reader } from '../../store/connection.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { columnOrder } from './tasks.store.ts'
+
+/** An unfinished task, and who works on it if that learner is still a member of the workspace. */
+type Unfinished = Selectable<Tables['task']> & { member_id: string | null }
+
+type Copy = { copyId: string; original: Unfinished; position: string }
+
+export function listUnfinished({ db }: Reader, workspaceId: string, sprintId: string): Promise<Unfinished[]> {
+  return db
+    .selectFrom('task')
+    .leftJoin('workspace_member as member', (join) =>
+      join
+        .onRef('member.workspace_id', '=', 'task.workspace_id')
+        .onRef('member.user_id', '=', 'task.assigned_to'),
+    )
+    .selectAll('task')
+    .select('member.user_id as member_id')
+    .where('task.workspace_id', '=', workspaceId)
+    .where('task.container', '=', sprintId)
+    .where('task.status', '<>', 'done')
+    .where('task.deleted_at', 'is', null)
+    .orderBy(columnOrder)
+    .orderBy('task.position')
+    .execute()
+}
+
+export async function insertCopies({ db }: Tx, copies: readonly Copy[], now: string): Promise<void> {
+  for (const some of inPortions(copies)) {
+    await db
+      .insertInto('task')
+      .values(some.map((copy) => rowOf(copy, now)))
+      .execute()
+  }
+}
+
+export async function pointToCopies({ db }: Tx, workspaceId: string, copies: readonly Copy[]): Promise<void> {
+  for (const some of inPortions(copies)) {
+    const pairs = some.map(({ original, copyId }) => sql`when ${original.id} then ${copyId}`)
+    await db
+      .updateTable('task')
+      .set({ carried_to: sql<string>`case id ${sql.join(pairs, sql` `)} end` })
+      .where('workspace_id', '=', workspaceId)
+      .where(
+        'id',
+        'in',
+        some.map(({ original }) => original.id),
+      )
+      .execute()
+  }
+}
+
+function rowOf({ copyId, original, position }: Copy, now: string) {
+  const { member_id, ...kept } = original
+  return {
+    ...kept,
+    id: copyId,
+    status: 'todo' as const,
+    time_spent: null,
+    progress: 0,
+    sprint_id: null,
+    container: original.workspace_id,
+    position,
+    assigned_to: member_id,
+    completed_at: null,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+    carried_to: null,
+  }
+}
+
+/** SQLite takes at most 32,766 values in a statement: a row has twenty. */
+const portion = 1000
+
+function inPortions<T>(rows: readonly T[]): T[][] {
+  const portions = Math.ceil(rows.length / portion)
+  return Array.from({ length: portions }, (_, index) => rows.slice(index * portion, (index + 1) * portion))
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { type Caller, onBothDatabases } from '#tests/support/server.ts'
+
+type Change = BodyOf<'PATCH /api/tasks/:id'>
+
+onBothDatabases('changing a task', (server) => {
+  const change = (by: Caller, id: string, body: Change): Promise<ReplyOf<'PATCH /api/tasks/:id'>> =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const refused = (by: Caller, id: string, body: Change) =>
+    server.refused(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const later = () => (server.now = new Date(server.now.getTime() + 60_000)).toISOString()
+  const aBoard = async (family: Family) => (await aSprint(server, family, { status: 'active' })).id
+
+  describe('an edit', () => {
+    it('changes the fields that it names, raises the version and notes the time', async () => {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family, { description: 'Pages 3 to 9', estimated_time: '1h' })
+      const now = later()
+      const form = { title: 'Draw a leaf', subject: family.art, assignedTo: family.mia.id }
+      expect(await change(family.ana, id, form)).toMatchObject({
+        ...form,
+        assignee: { id: family.mia.id, firstName: 'Mia' },
+        description: 'Pages 3 to 9',
+        estimatedTime: '1h',
+        version: 2,
+        updatedAt: now,
+      })
+      const cleared = { subject: null, assignedTo: null, description: null, estimatedTime: '' }
+      expect(await change(family.ana, id, cleared)).toMatchObject({
+        title: 'Draw a leaf',
+        subject: null,
+        assignee: null,
+        description: null,
+        estimatedTime: null,
+        version: 3,
+      })
+    })
+
+    it('changes nothing when every field is as it is stored', async () => {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family, { description: 'x', version: 3 })
+      const [task] = await server.ok(family.ana, 'GET /api/workspaces/:id/backlog', {
+        params: { id: family.workspaceId },
+      })
+      later()
+      const same = {
+        title: 'Read a chapter',
+        description: 'x',
+        subject: family.math,
+        status: 'todo',
+      } as const
+      expect(await change(family.ana, id, { ...same, sprintId: null, progress: 0, version: 1 })).toEqual(task)
+      expect(await change(family.ana, id, { version: 3 })).toEqual(task)
+      const unknown = { unknown: true } as object
+      expect(await refused(family.ana, id, unknown)).toMatchObject({ status: 400, code: 'nothing_to_change' })
+    })
+
+    it('is refused with the current task when it was made on an older version, and a move is not', async () => {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family)
+      const current = await change(family.ana, id, { title: 'Newer' })
+      const stale = await refused(family.tom, id, { title: 'Older', version: 1 })
+      expect(stale).toMatchObject({ status: 409, code: 'stale' })
+      expect(stale.current).toEqual(current)
+      expect(await change(family.tom, id, { title: 'Newest', version: 2 })).toMatchObject({ version: 3 })
+      expect(await change(family.tom, id, { status: 'in_progress', version: 1 })).toMatchObject({
+        title: 'Newest',
+        status: 'in_progress',
+        version: 3,
+      })
+      expect(await change(family.tom, id, { title: 'Last' })).toMatchObject({ version: 4 })
+    })
+
+    it('lets one of two people who edit the same version at once through', async () => {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
+      const edits = ['one', 'two', 'three', 'four'].map((title) =>
+        server.answer(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body: { title, version: 1 } }),
+      )
+      const statuses = (await Promise.all(edits)).map((answer) => answer.statusCode)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(3)
+    })
+
+    it('refers only to what belongs to the workspace', async () => {
+      const family = await aFamily(server)
+      const others = await aFamily(server)
+      const completed = await aSprint(server, family, { status: 'completed' })
+      const { id } = await aTask(server, family)
+      const refusals = [
+        [{ subject: others.math }, 'subject_elsewhere'],
+        [{ assignedTo: others.ben.id }, 'assignee_not_learner'],
+        [{ assignedTo: family.ana.id }, 'assignee_not_learner'],
+        [{ sprintId: (await aSprint(server, others)).id }, 'sprint_elsewhere'],
+        [{ sprintId: completed.id }, 'sprint_closed'],
+      ] as const
+      for (const [body, code] of refusals)
+        expect(await refused(family.ana, id, body)).toMatchObject({ status: 400, code })
+      expect(await refused(family.ana, id, { title: ' ' })).toMatchObject({ status: 400, code: 'invalid' })
+    })
+  })
+
+  describe('the work', () => {
+    it('is dated and whole once done, and told; leaving done takes both back', async () => {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
+      const told = () =>
+        server.store.db
+          .selectFrom('activity')
+          .select(['kind', 'user_id', 'what'])
+          .where('about_id', '=', id)
+          .execute()
+      const now = later()
+      expect(await change(family.ben, id, { status: 'done' })).toMatchObject({
+        status: 'done',
+        progress: 100,
+        completedAt: now,
+        version: 1,
+        updatedAt: now,
+      })
+      await change(family.ana, id, { title: 'Read two chapters' })
+      expect(await told()).toEqual([{ kind: 'task_done', user_id: family.ben.id, what: 'Read a chapter' }])
+      expect(await change(family.ben, id, { status: 'in_progress' })).toMatchObject({
+        progress: 100,
+        completedAt: null,
+      })
+      expect(await told()).toEqual([])
+      expect(await change(family.ben, id, { status: 'todo' })).toMatchObject({ progress: 0 })
+    })
+
+    it('takes a progress while in progress or on the way there', async () => {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
+      expect(await refused(family.ben, id, { progress: 10 })).toMatchObject({
+        status: 409,
+        code: 'progress_not_started',
+      })
+      expect(await change(family.ben, id, { status: 'in_progress', progress: 10 })).toMatchObject({
+        progress: 10,
+        version: 2,
+      })
+      expect(await change(family.ben, id, { progress: 40 })).toMatchObject({ progress: 40, version: 3 })
+      expect(await change(family.ben, id, { status: 'todo', progress: 40 })).toMatchObject({ progress: 0 })
+      expect(await refused(family.ben, id, { progress: 101 })).toMatchObject({ status: 400, code: 'invalid' })
+    })
+  })
+
+  describe('a learner', () => {
+    it('changes the work on own tasks and nothing else', async () => {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
+      const work = { status: 'in_progress', progress: 20, timeSpent: '1h', version: 1 } as const
+      await change(family.ben, id, { ...work, title: 'Read a chapter' })
+      for (const body of [
+        { title: 'Less' },
+        { assignedTo: null },
+        { sprintId: null },
+        { subject: family.art },
+      ])
+        expect(await refused(family.ben, id, body)).toMatchObject({ status: 403, code: 'learner_fields' })
+    })
+
+    it('sees tasks of others on the board and changes none, and neither sees drafts nor others’ backlog', async () => {
+      const family = await aFamily(server)
+      const sprint_id = await aBoard(family)
+      const draft = await aSprint(server, family)
+      const mias = await aTask(server, family, { sprint_id, assigned_to: family.mia.id })
+      const nobodys = await aTask(server, family, { sprint_id, assigned_to: null })
+      for (const { id } of [mias, nobodys])
+        expect(await refused(family.ben, id, { status: 'done' })).toMatchObject({
+          status: 403,
+          code: 'forbidden',
+        })
+      const planned = await aTask(server, family, { sprint_id: draft.id })
+      const backlog = await aTask(server, family, { assigned_to: family.mia.id })
+      for (const { id } of [planned, backlog])
+        expect(await refused(family.ben, id, { status: 'done' })).toMatchObject({ status: 404 })
+      const own = await aTask(server, family)
+      await change(family.ben, own.id, { status: 'done' })
+    })
+  })
+
+  it('is closed to everybody once the sprint is completed, and to strangers always', async () => {
+    const family = await aFamily(server)
+    const stranger = await aPerson(server, 'Sue', 'facilitator')
+    const { id: sprint_id } = await aSprint(server, family, { status: 'completed' })
+    const { id } = await aTask(server, family, { sprint_id })
+    const open = await aTask(server, family)
+    for (const body of [
+      { title: 'New' },
+      { status: 'done' },
+      { sprintId: null },
+      { timeSpent: '1h' },
+    ] as const)
+      expect(await refused(family.ana, id, body)).toMatchObject({ status: 409, code: 'sprint_completed' })
+    expect((await refused(family.ben, id, { status: 'done' })).code).toBe('sprint_completed')
+    expect((await refused(family.mia, id, { status: 'done' })).status).toBe(403)
+    for (const task of [id, open.id, '01960000-0000-7000-8000-000000000000'])
+      expect((await refused(stranger, task, { title: 'Mine' })).status).toBe(404)
+  })
+})

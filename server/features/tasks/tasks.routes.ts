@@ -1,0 +1,37 @@
+import { serve, type Served } from '../../http/serve.ts'
+import { changeTask } from './task-change.service.ts'
+import { presentTask } from './tasks.presenter.ts'
+import {
+  backlogOf,
+  createTask,
+  deleteTask,
+  restoreTask,
+  sprintTasksOf,
+  workspaceTasksOf,
+} from './tasks.service.ts'
+
+export function tasksRoutes(to: Served) {
+  serve(to, 'GET /api/workspaces/:id/backlog', async ({ actor, params }) =>
+    (await backlogOf(actor, params.id)).map(presentTask),
+  )
+
+  serve(to, 'GET /api/workspaces/:id/tasks', async ({ actor, params }) =>
+    (await workspaceTasksOf(actor, params.id)).map(presentTask),
+  )
+
+  serve(to, 'GET /api/sprints/:id/tasks', async ({ actor, params }) =>
+    (await sprintTasksOf(actor, params.id)).map(presentTask),
+  )
+
+  serve(to, 'POST /api/tasks', async ({ actor, body }) => presentTask(await createTask(actor, body)))
+
+  serve(to, 'PATCH /api/tasks/:id', async ({ actor, params, body }) =>
+    presentTask(await changeTask(actor, params.id, body)),
+  )
+
+  serve(to, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))
+
+  serve(to, 'POST /api/tasks/:id/restore', async ({ actor, params }) =>
+    presentTask(await restoreTask(actor, params.id)),
+  )
+}

@@ -1,0 +1,120 @@
+import type { CheckedBody } from '#contract/calls.ts'
+import { restorableDays, workAfter } from '#domain/board.ts'
+import { Problem } from '#domain/errors.ts'
+import { can, permit } from '#domain/permissions.ts'
+import type { Actor, Visitor } from '../../actor.ts'
+import { announce, retract } from '../../events/announce.ts'
+import type { Reader } from '../../store/connection.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { sprintOf } from '../sprints/sprints.service.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import { placeAtEnd } from './places.service.ts'
+import {
+  assertFits,
+  assertOpen,
+  holdBoards,
+  taskOf,
+  taskOrDeletedOf,
+  writeToTask,
+} from './task-access.service.ts'
+import {
+  insertTask,
+  listBoard,
+  listLearnerTasks,
+  listWorkspaceTasks,
+  removeTasksDeletedBefore,
+  type TaskRow,
+  updateTask,
+} from './tasks.store.ts'
+
+export async function backlogOf(actor: Actor, workspaceId: string): Promise<TaskRow[]> {
+  const { id } = await workspaceOf(actor.store, actor, workspaceId)
+  permit(actor, 'backlog.read')
+  return listBoard(actor.store, id, id)
+}
+
+export async function sprintTasksOf(actor: Actor, sprintId: string): Promise<TaskRow[]> {
+  const sprint = await sprintOf(actor.store, actor, sprintId)
+  return listBoard(actor.store, sprint.workspace_id, sprint.id)
+}
+
+/** All tasks of the workspace, boards together; for a learner own ones, without those of drafts. */
+export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promise<TaskRow[]> {
+  const { id } = await workspaceOf(actor.store, actor, workspaceId)
+  if (can(actor, 'task.readAll')) return listWorkspaceTasks(actor.store, id)
+  return listLearnerTasks(actor.store, id, actor.id)
+}
+
+const notBegun = { status: 'todo', progress: 0, completedAt: null } as const
+
+export async function createTask(actor: Actor, form: CheckedBody<'POST /api/tasks'>): Promise<TaskRow> {
+  const now = actor.now().toISOString()
+  return inTransaction(actor, async (tx) => {
+    const { id: workspaceId } = await workspaceOf(tx, actor, form.workspaceId)
+    permit(actor, 'task.create')
+    const board = form.sprintId ?? workspaceId
+    await holdBoards(tx, workspaceId, [board], { how: 'alone', assigns: Boolean(form.assignedTo) })
+    await assertFits(tx, workspaceId, form)
+    const { status, progress, completedAt } = workAfter(notBegun, { status: form.status }, now)
+    const id = await insertTask(tx, {
+      workspace_id: workspaceId,
+      title: form.title,
+      description: form.description,
+      subject_id: form.subject ?? null,
+      status,
+      estimated_time: form.estimatedTime,
+      progress,
+      sprint_id: form.sprintId ?? null,
+      container: board,
+      position: await placeAtEnd(tx, { workspaceId, board, status }),
+      assigned_to: form.assignedTo ?? null,
+      created_by: actor.id,
+      completed_at: completedAt,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    })
+    const done = { kind: 'task_done', by: actor.id, about: id, what: form.title, at: now } as const
+    if (status === 'done') await announce(tx, { workspaceId, ...done })
+    return taskOf(tx, actor, id)
+  })
+}
+
+/** Deletes softly: nothing but the mark changes, so that a restored task is the identical one. */
+export async function deleteTask(actor: Actor, id: string): Promise<void> {
+  const now = actor.now().toISOString()
+  const find = async (reader: Reader) => {
+    const task = await taskOf(reader, actor, id)
+    permit(actor, 'task.delete')
+    assertOpen(task)
+    return task
+  }
+  await writeToTask(actor, find, { how: 'shared' }, async (tx, task) => {
+    await updateTask(tx, task, { deleted_at: now })
+    if (task.status === 'done') await retract(tx, task.workspace_id, 'task_done', id)
+  })
+}
+
+export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
+  const earliest = restorableFrom(actor)
+  const find = async (reader: Reader) => {
+    const task = await taskOrDeletedOf(reader, actor, id)
+    permit(actor, 'task.delete')
+    if (task.deleted_at === null || task.deleted_at < earliest) throw new Problem('not_found')
+    assertOpen(task)
+    return task
+  }
+  return writeToTask(actor, find, { how: 'shared' }, async (tx, task) => {
+    await updateTask(tx, task, { deleted_at: null })
+    return { ...task, deleted_at: null }
+  })
+}
+
+/** Removes for good what can no longer be restored. */
+export async function emptyTrash(visitor: Visitor): Promise<void> {
+  await inTransaction(visitor, (tx) => removeTasksDeletedBefore(tx, restorableFrom(visitor)))
+}
+
+function restorableFrom({ now }: Visitor): string {
+  return new Date(now().getTime() - restorableDays * 86_400_000).toISOString()
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { aFamily, aPerson, aSprint, aTask } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/server.ts'
+
+const unknown = '01960000-0000-7000-8000-000000000000'
+
+onBothDatabases('tasks', (server) => {
+  describe('the lists', () => {
+    it('show a board column by column, in the order of its cards, without deleted ones', async () => {
+      const family = await aFamily(server)
+      const { id } = await aSprint(server, family, { status: 'active' })
+      for (const status of ['done', 'todo', 'in_progress', 'todo', 'done'] as const)
+        await aTask(server, family, { title: status, status, sprint_id: id })
+      await aTask(server, family, { title: 'first', sprint_id: id, position: 'Zz' })
+      await aTask(server, family, { title: 'deleted', sprint_id: id, deleted_at: server.now.toISOString() })
+      await aTask(server, family, { title: 'elsewhere' })
+      const tasks = await server.ok(family.mia, 'GET /api/sprints/:id/tasks', { params: { id } })
+      expect(tasks.map(({ title }) => title)).toEqual([
+        'first',
+        'todo',
+        'todo',
+        'in_progress',
+        'done',
+        'done',
+      ])
+      expect(tasks[0]).toMatchObject({
+        subject: family.math,
+        assignedTo: family.ben.id,
+        assignee: { id: family.ben.id, firstName: 'Ben', lastName: 'Lind' },
+        sprintId: id,
+        carriedTo: null,
+        version: 1,
+      })
+      expect(tasks[0]).not.toHaveProperty('position')
+    })
+
+    it('show the backlog to facilitators only', async () => {
+      const family = await aFamily(server)
+      const sprint = await aSprint(server, family)
+      await aTask(server, family, { title: 'planned', sprint_id: sprint.id })
+      await aTask(server, family, { title: 'done', status: 'done' })
+      await aTask(server, family, { title: 'waiting', assigned_to: null })
+      const params = { id: family.workspaceId }
+      const backlog = await server.ok(family.tom, 'GET /api/workspaces/:id/backlog', { params })
+      expect(backlog.map(({ title, assignee }) => [title, assignee?.firstName])).toEqual([
+        ['waiting', undefined],
+        ['done', 'Ben'],
+      ])
+      expect(await server.refused(family.ben, 'GET /api/workspaces/:id/backlog', { params })).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      })
+    })
+
+    it('show a facilitator every task of the workspace, a learner own ones without those of drafts', async () => {
+      const family = await aFamily(server)
+      const draft = await aSprint(server, family)
+      const active = await aSprint(server, family, { status: 'active' })
+      const past = await aSprint(server, family, { status: 'completed' })
+      for (const sprint_id of [draft.id, active.id, past.id, null]) {
+        await aTask(server, family, { sprint_id })
+        await aTask(server, family, { sprint_id, assigned_to: family.mia.id })
+      }
+      const params = { id: family.workspaceId }
+      expect(await server.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })).toHaveLength(8)
+      const own = await server.ok(family.ben, 'GET /api/workspaces/:id/tasks', { params })
+      expect(own.map(({ assignedTo, sprintId }) => [assignedTo, sprintId])).toEqual([
+        [family.ben.id, active.id],
+        [family.ben.id, past.id],
+        [family.ben.id, null],
+      ])
+    })
+
+    it('keep a draft from learners and everything from strangers', async () => {
+      const family = await aFamily(server)
+      const stranger = await aPerson(server, 'Sue', 'facilitator')
+      const draft = { params: { id: (await aSprint(server, family)).id } }
+      const active = { params: { id: (await aSprint(server, family, { status: 'active' })).id } }
+      const workspace = { params: { id: family.workspaceId } }
+      expect((await server.refused(family.ben, 'GET /api/sprints/:id/tasks', draft)).status).toBe(404)
+      expect((await server.refused(stranger, 'GET /api/sprints/:id/tasks', active)).status).toBe(404)
+      expect((await server.refused(stranger, 'GET /api/workspaces/:id/tasks', workspace)).status).toBe(404)
+      expect((await server.refused(stranger, 'GET /api/workspaces/:id/backlog', workspace)).status).toBe(404)
+      expect((await server.refused(undefined, 'GET /api/sprints/:id/tasks', active)).status).toBe(401)
+    })
+
+    it.each([1, 300])('take three statements for %i tasks', async (count) => {
+      const family = await aFamily(server)
+      const sprint = await aSprint(server, family, { status: 'active' })
+      for (let made = 0; made < count; made++) {
+        await aTask(server, family, { sprint_id: sprint.id })
+        await aTask(server, family)
+      }
+      const workspace = { params: { id: family.workspaceId } }
+      const reads = {
+        board: () => server.ok(family.ben, 'GET /api/sprints/:id/tasks', { params: { id: sprint.id } }),
+        backlog: () => server.ok(family.ana, 'GET /api/workspaces/:id/backlog', workspace),
+        all: () => server.ok(family.ana, 'GET /api/workspaces/:id/tasks', workspace),
+        own: () => server.ok(family.ben, 'GET /api/workspaces/:id/tasks', workspace),
+      }
+      for (const [name, read] of Object.entries(reads)) {
+        server.statements = []
+        expect((await read()).length).toBe(name === 'board' || name === 'backlog' ? count : 2 * count)
+        expect(server.statements).toHaveLength(3)
+      }
+    })
+  })
+
+  describe('a new task', () => {
+    it('stands at the end of its column, and is begun or done when it is made so', async () => {
+      const family = await aFamily(server)
+      const { id: sprintId } = await aSprint(server, family)
+      const create = (title: string, more: object = {}) =>
+        server.ok(family.ana, 'POST /api/tasks', {
+          body: { workspaceId: family.workspaceId, title, sprintId, ...more },
+        })
+      const whole = { description: 'Pages 3 to 9', estimatedTime: '1h', subject: family.art }
+      expect(await create(' First ', { ...whole, assignedTo: family.mia.id })).toMatchObject({
+        ...whole,
+        title: 'First',
+        workspaceId: family.workspaceId,
+        sprintId,
+        status: 'todo',
+        progress: 0,
+        completedAt: null,
+        timeSpent: null,
+        assignee: { id: family.mia.id, firstName: 'Mia' },
+        createdBy: family.ana.id,
+        version: 1,
+      })
+      expect(await create('Begun', { status: 'in_progress' })).toMatchObject({
+        progress: 0,
+        completedAt: null,
+      })
+      expect(await create('Done', { status: 'done' })).toMatchObject({
+        progress: 100,
+        completedAt: server.now.toISOString(),
+        subject: null,
+        assignee: null,
+      })
+      await create('Second')
+      const board = await server.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprintId } })
+      expect(board.map(({ title }) => title)).toEqual(['First', 'Second', 'Begun', 'Done'])
+    })
+
+    it('goes to the backlog without a sprint', async () => {
+      const family = await aFamily(server)
+      const body = { workspaceId: family.workspaceId, title: 'Later' }
+      const answer = await server.answer(family.ana, 'POST /api/tasks', { body })
+      expect([answer.statusCode, answer.json<{ sprintId: null }>().sprintId]).toEqual([201, null])
+    })
+
+    it('keeps the order and every card when many are made at once', async () => {
+      const family = await aFamily(server)
+      const titles = Array.from({ length: 20 }, (_, index) => `Task ${index}`)
+      const body = (title: string) => ({ body: { workspaceId: family.workspaceId, title } })
+      await Promise.all(titles.map((title) => server.ok(family.ana, 'POST /api/tasks', body(title))))
+      const params = { id: family.workspaceId }
+      const backlog = await server.ok(family.ana, 'GET /api/workspaces/:id/backlog', { params })
+      expect(backlog.map(({ title }) => title).sort()).toEqual(titles.sort())
+    })
+
+    it('refers only to what belongs to its workspace', async () => {
+      const family = await aFamily(server)
+      const others = await aFamily(server)
+      const completed = await aSprint(server, family, { status: 'completed' })
+      const refusals = [
+        [{ subject: others.math }, 'subject', 'subject_elsewhere'],
+        [{ subject: unknown }, 'subject', 'subject_elsewhere'],
+        [{ assignedTo: others.ben.id }, 'assignedTo', 'assignee_not_learner'],
+        [{ assignedTo: family.tom.id }, 'assignedTo', 'assignee_not_learner'],
+        [{ sprintId: (await aSprint(server, others)).id }, 'sprintId', 'sprint_elsewhere'],
+        [{ sprintId: unknown }, 'sprintId', 'sprint_elsewhere'],
+        [{ sprintId: completed.id }, 'sprintId', 'sprint_closed'],
+      ] as const
+      for (const [wrong, path, code] of refusals) {
+        const body = { workspaceId: family.workspaceId, title: 'Lost', ...wrong }
+        const refusal = await server.refused(family.ana, 'POST /api/tasks', { body })
+        expect(refusal).toMatchObject({ status: 400, code, issues: [{ path }] })
+      }
+      const body = { workspaceId: family.workspaceId, title: '  ' }
+      expect(await server.refused(family.ana, 'POST /api/tasks', { body })).toMatchObject({ status: 400 })
+    })
+
+    it('is made by facilitators of the workspace', async () => {
+      const family = await aFamily(server)
+      const stranger = await aPerson(server, 'Sue', 'facilitator')
+      const body = { workspaceId: family.workspaceId, title: 'Mine' }
+      expect((await server.refused(family.ben, 'POST /api/tasks', { body })).status).toBe(403)
+      expect((await server.refused(stranger, 'POST /api/tasks', { body })).status).toBe(404)
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { type Caller, onBothDatabases } from '#tests/support/server.ts'
+
+onBothDatabases('the time spent', (server) => {
+  const change = (by: Caller, id: string, body: { timeSpent: string | null }) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const aBoard = async (family: Family) => (await aSprint(server, family, { status: 'active' })).id
+  const entries = (taskId: string) =>
+    server.store.db.selectFrom('time_entry').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
+
+  it('is kept as typed, and each difference noted on the learner’s own day', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
+    const zone = { timezone: 'Pacific/Auckland' }
+    await server.store.db.updateTable('user').set(zone).where('id', '=', family.ben.id).execute()
+    const before = server.now
+    server.now = new Date('2026-03-04T12:00:00Z')
+    expect(await change(family.ben, id, { timeSpent: '1h' })).toMatchObject({ timeSpent: '1h', version: 2 })
+    await change(family.ana, id, { timeSpent: '45 min' })
+    await change(family.ben, id, { timeSpent: '0:45' })
+    await change(family.ben, id, { timeSpent: 'a while' })
+    expect(await change(family.ben, id, { timeSpent: null })).toMatchObject({ timeSpent: null })
+    server.now = before
+    const [ben, ana] = [family.ben.id, family.ana.id]
+    const noted = await entries(id)
+    expect(noted.map((entry) => [entry.minutes, entry.learner_id, entry.logged_by])).toEqual([
+      [60, ben, ben],
+      [-15, ben, ana],
+      [-45, ben, ben],
+    ])
+    expect(noted[0]).toMatchObject({ day: '2026-03-05', subject_id: family.math })
+  })
+
+  it('counts for whoever logs it while nobody is assigned', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { assigned_to: null })
+    await change(family.tom, id, { timeSpent: '30min' })
+    expect(await entries(id)).toMatchObject([{ minutes: 30, learner_id: family.tom.id, day: '2026-03-04' }])
+  })
+
+  it('adds up to what is stored when two people change it at once', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
+    const times = ['10min', '20min', '30min', '40min', '50min', '60min']
+    const [last] = (await Promise.all(times.map((timeSpent) => change(family.ana, id, { timeSpent })))).sort(
+      (one, other) => other.version - one.version,
+    )
+    const total = (await entries(id)).reduce((sum, { minutes }) => sum + minutes, 0)
+    expect(`${total}min`).toBe(last?.timeSpent)
+  })
+})

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest'
+import { palette } from '#domain/subject.ts'
+import { newId } from '#server/store/ids.ts'
+import { aFamily, aPerson, aSprint, join, type Person } from '#tests/support/family.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+
+onBothDatabases('workspaces', (server) => {
+  it('makes a workspace of which the creator is the one member', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    const answer = await server.answer(ana, 'POST /api/workspaces', {
+      body: { name: '  Lind family ', description: 'Spring term' },
+    })
+    expect(answer.statusCode).toBe(201)
+    const made = answer.json<{ id: string }>()
+    expect(made).toEqual({
+      id: made.id,
+      name: 'Lind family',
+      description: 'Spring term',
+      createdBy: ana.id,
+      createdAt: server.now.toISOString(),
+      learnerCount: 0,
+      activeSprintCount: 0,
+    })
+    expect(await server.ok(ana, 'GET /api/workspaces')).toEqual([made])
+    const members = await server.ok(ana, 'GET /api/workspaces/:id/members', { params: { id: made.id } })
+    expect(members).toMatchObject([{ userId: ana.id, role: 'facilitator' }])
+  })
+
+  it('gives a new workspace the eight subjects in the language of its creator, one colour each', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    await speaks(server, ana, 'pl')
+    const { id, description } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Dom' } })
+    expect(description).toBeNull()
+    const subjects = await server.ok(ana, 'GET /api/workspaces/:id/subjects', { params: { id } })
+    expect(subjects.map((subject) => subject.name)).toEqual([
+      'Matematyka',
+      'Przyroda',
+      'Angielski',
+      'Historia',
+      'Hiszpański',
+      'Plastyka',
+      'Muzyka',
+      'Wychowanie fizyczne',
+    ])
+    expect(subjects.map((subject) => subject.color)).toEqual(palette)
+  })
+
+  it('writes the subjects of a new workspace in one statement', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    server.statements = []
+    await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Lind family' } })
+    expect(server.statements.filter((sql) => sql.startsWith('insert into "subject"'))).toHaveLength(1)
+  })
+
+  it('lists the own workspaces by name as the language sorts it, with their counts', async () => {
+    const family = await aFamily(server)
+    const stranger = await aFamily(server)
+    await aSprint(server, family, { status: 'active' })
+    await aSprint(server, family, { status: 'draft' })
+    await aSprint(server, stranger, { status: 'active' })
+    for (const name of ['Łąka', 'zoo', 'Lzy', 'apple'])
+      await server.ok(family.ana, 'POST /api/workspaces', { body: { name } })
+    const names = async () => (await server.ok(family.ana, 'GET /api/workspaces')).map((one) => one.name)
+    expect(await names()).toEqual(['apple', 'Łąka', 'Lind family', 'Lzy', 'zoo'])
+    await speaks(server, family.ana, 'pl')
+    expect(await names()).toEqual(['apple', 'Lind family', 'Lzy', 'Łąka', 'zoo'])
+    expect(await server.ok(family.ben, 'GET /api/workspaces')).toMatchObject([
+      { id: family.workspaceId, learnerCount: 2, activeSprintCount: 1 },
+    ])
+    expect(await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/workspaces')).toEqual([])
+  })
+
+  it('reads one workspace and two hundred in two statements', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    await manyWorkspaces(server, ana, 1)
+    server.statements = []
+    expect(await server.ok(ana, 'GET /api/workspaces')).toHaveLength(1)
+    expect(server.statements).toHaveLength(2)
+    await manyWorkspaces(server, ana, 199)
+    server.statements = []
+    expect(await server.ok(ana, 'GET /api/workspaces')).toHaveLength(200)
+    expect(server.statements).toHaveLength(2)
+  })
+
+  it('lets only facilitators make a workspace, and only with a name', async () => {
+    const body = { name: 'Mine' }
+    const ben = await aPerson(server, 'Ben', 'learner')
+    expect(await server.refused(ben, 'POST /api/workspaces', { body })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    expect((await server.refused(undefined, 'POST /api/workspaces', { body })).status).toBe(401)
+    expect((await server.refused(undefined, 'GET /api/workspaces')).status).toBe(401)
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    const refusal = await server.refused(ana, 'POST /api/workspaces', { body: { name: '   ' } })
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid', issues: [{ path: 'name' }] })
+    expect(await server.ok(ana, 'GET /api/workspaces')).toEqual([])
+  })
+
+  it('changes the fields that are named and no others', async () => {
+    const family = await aFamily(server)
+    const other = await aFamily(server)
+    await aSprint(server, family, { status: 'active' })
+    const params = { id: family.workspaceId }
+    const change = (body: { name?: string; description?: string | null }) =>
+      server.ok(family.tom, 'PATCH /api/workspaces/:id', { params, body })
+    expect(await change({ name: 'The Linds' })).toMatchObject({
+      name: 'The Linds',
+      description: null,
+      learnerCount: 2,
+      activeSprintCount: 1,
+    })
+    expect(await change({ description: 'At home' })).toMatchObject({
+      name: 'The Linds',
+      description: 'At home',
+    })
+    const cleared = await change({ description: '' })
+    expect(cleared).toMatchObject({ name: 'The Linds', description: null })
+    expect(await change({ name: 'The Linds', description: null })).toEqual(cleared)
+    expect(await server.ok(family.ben, 'GET /api/workspaces')).toEqual([cleared])
+    expect(await server.ok(other.ana, 'GET /api/workspaces')).toMatchObject([{ name: 'Lind family' }])
+  })
+
+  it('hides a workspace from strangers and keeps learners from changing it', async () => {
+    const family = await aFamily(server)
+    const sent = { params: { id: family.workspaceId }, body: { name: 'Taken over' } }
+    const refusal = (by: Person | undefined) => server.refused(by, 'PATCH /api/workspaces/:id', sent)
+    expect((await refusal(undefined)).status).toBe(401)
+    for (const role of ['facilitator', 'learner'] as const)
+      expect(await refusal(await aPerson(server, 'Eva', role))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
+    expect(await refusal(family.ben)).toMatchObject({ status: 403, code: 'forbidden' })
+    const nothing = { params: sent.params, body: { color: 'red' } as object }
+    expect((await server.refused(family.ana, 'PATCH /api/workspaces/:id', nothing)).code).toBe(
+      'nothing_to_change',
+    )
+    expect(await server.ok(family.ana, 'GET /api/workspaces')).toMatchObject([{ name: 'Lind family' }])
+  })
+})
+
+async function speaks(server: TestServer, person: Person, language: 'pl') {
+  await server.ok(person, 'PATCH /api/users/:id/preferences', {
+    params: { id: person.id },
+    body: { language },
+  })
+}
+
+async function manyWorkspaces(server: TestServer, owner: Person, count: number) {
+  const now = server.now.toISOString()
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    name: `Workspace ${index}`,
+    created_by: owner.id,
+    created_at: now,
+  }))
+  await server.store.db.insertInto('workspace').values(rows).execute()
+  for (const { id } of rows) await join(server, id, owner)
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import {
+  addMember,
+  addressOf,
+  addTask,
+  card,
+  column,
+  createFirstWorkspace,
+  dragInto,
+  open,
+  signUp,
+  titlesIn,
+} from './steps.ts'
+
+const house = openHouse()
+
+const ana = { firstName: 'Ana', username: 'ana', role: 'facilitator' } as const
+const ben = { firstName: 'Ben', username: 'ben', role: 'learner' } as const
+
+const tasks = [
+  { title: 'Fractions', subject: 'Math', time: '1h' },
+  { title: 'Long division', subject: 'Math', time: '45min' },
+  { title: 'Water cycle', subject: 'Science', time: '1.5h' },
+  { title: 'Leaf collection', subject: 'Science', time: '30min' },
+  { title: 'Times tables', subject: 'Math', time: '20min' },
+]
+
+it('takes a family from sign-up to a completed sprint', async () => {
+  const anas = await house.visit('/')
+  await signUp(anas, ana)
+  await createFirstWorkspace(anas, 'Lind family')
+
+  const bens = await house.visit('/')
+  await signUp(bens, ben)
+  await bens.getByText('A facilitator or parent will add you soon').waitFor()
+
+  await open(anas, 'Settings')
+  await addMember(anas, addressOf(ben))
+
+  await open(anas, 'Backlog')
+  for (const task of tasks) await addTask(anas, { ...task, learner: 'Ben Lind' })
+  expect(await titlesIn(anas, 'To do')).toEqual(tasks.map(({ title }) => title))
+
+  await open(anas, 'Sprint planning')
+  await createSprint(anas, 'Week one')
+  await createSprint(anas, 'Week two')
+  await fillSprint(anas, 'Week one')
+  await startSprint(anas, 'Week one')
+  expect(await titlesIn(anas, 'To do')).toEqual(tasks.map(({ title }) => title))
+  await open(anas, 'Sprint planning')
+  const second = draft(anas, 'Week two')
+  expect(await second.getByRole('button', { name: /^Start/ }).isDisabled()).toBe(true)
+  await second.getByText('“Week one” is active. Complete it first, then this one can start.').waitFor()
+
+  await worksOnTheBoard(bens)
+
+  await open(anas, 'Sprint board')
+  await anas.getByText('0% done', { exact: true }).waitFor()
+  await anas.reload()
+  await anas.getByText('20% done').waitFor()
+  expect(await titlesIn(anas, 'In progress')).toEqual(['Long division', 'Water cycle'])
+  expect(await titlesIn(anas, 'Done')).toEqual(['Times tables'])
+  await dragInto(anas, 'Fractions', 'Done')
+  await anas.getByText('40% done').waitFor()
+  await dragInto(anas, 'Long division', 'Done')
+  await anas.getByText('60% done').waitFor()
+
+  await completeSprint(anas)
+  await open(anas, 'Backlog')
+  await card(anas, 'Leaf collection').waitFor()
+  expect(await titlesIn(anas, 'To do')).toEqual(['Leaf collection', 'Water cycle'])
+  expect(await titlesIn(anas, 'In progress')).toEqual([])
+  await open(anas, 'Sprint planning')
+  await anas.getByRole('button', { name: /Completed sprints/ }).click()
+  const completed = anas.getByRole('listitem').filter({ hasText: 'Week one' })
+  await completed.getByText('60% done').waitFor()
+  await completed.getByText('5 tasks').waitFor()
+  expect(await completed.getByRole('button').count()).toBe(0)
+})
+
+async function worksOnTheBoard(page: Page) {
+  await page.reload()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.waitFor()
+  expect(await navigation.getByRole('link').allTextContents()).toEqual(['Dashboard', 'Sprint board'])
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await page.getByText("You don't have permission to access this page.").waitFor()
+
+  await page.goto('/sprint-board')
+  await card(page, 'Times tables').waitFor()
+  await dragInto(page, 'Times tables', 'Done')
+  await column(page, 'Done').getByText('Times tables').waitFor()
+
+  await carryByKeyboard(page, 'Long division', 'In progress')
+  await column(page, 'In progress').getByText('Long division').waitFor()
+
+  await page.getByRole('button', { name: 'Move “Water cycle” to In progress' }).click()
+  await column(page, 'In progress').getByText('Water cycle').waitFor()
+  await page.getByText('20% done').waitFor()
+}
+
+/** Picks a card up with the space bar and walks it in steps of 25 px until it is over the column. */
+async function carryByKeyboard(page: Page, title: string, to: 'In progress' | 'Done') {
+  await card(page, title).focus()
+  await page.keyboard.press('Space')
+  await page.getByText(`Picked up ${title}.`).waitFor({ state: 'attached' })
+  const over = page.getByText(`${title} is over the column ${to}.`)
+  for (let step = 0; step < 60 && (await over.count()) === 0; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await page.getByText(`${title} was dropped in the column ${to}.`).waitFor({ state: 'attached' })
+}
+
+function draft(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+async function createSprint(page: Page, name: string) {
+  await page.getByRole('button', { name: 'New sprint' }).click()
+  await page.getByLabel('Sprint name').fill(name)
+  await page.getByLabel('Start date').fill('2026-03-02')
+  await page.getByLabel('End date').fill('2026-03-13')
+  await page.getByRole('button', { name: 'Create sprint' }).click()
+  await draft(page, name).waitFor()
+}
+
+async function fillSprint(page: Page, name: string) {
+  await draft(page, name)
+    .getByRole('button', { name: /^Assign tasks/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Select all/).check()
+  await dialog.getByRole('button', { name: /^Assign/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await draft(page, name).getByText('5 tasks planned').waitFor()
+}
+
+async function startSprint(page: Page, name: string) {
+  await draft(page, name)
+    .getByRole('button', { name: /^Start/ })
+    .click()
+  await page.waitForURL('**/sprint-board')
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+async function completeSprint(page: Page) {
+  await open(page, 'Sprint planning')
+  await page.getByRole('button', { name: 'Complete sprint' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Complete sprint' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}

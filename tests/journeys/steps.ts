@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright'
+
+/** What people do on the screens, in their words; each step ends when its effect can be seen. */
+
+type Newcomer = { firstName: string; username: string; role: 'facilitator' | 'learner' }
+
+export const password = 'leaf and stem'
+
+export const addressOf = ({ username }: { username: string }) => `${username}@example.org`
+
+export async function signUp(page: Page, newcomer: Newcomer) {
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  await page.getByLabel('First name').fill(newcomer.firstName)
+  await page.getByLabel('Last name').fill('Lind')
+  await page.getByLabel('E-mail').fill(addressOf(newcomer))
+  await page.getByLabel('Username').fill(newcomer.username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Role').selectOption(newcomer.role)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: `Welcome, ${newcomer.firstName}!` }).waitFor()
+}
+
+export async function createFirstWorkspace(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Create your first workspace' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
+export async function open(
+  page: Page,
+  screen: 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Settings',
+) {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
+}
+
+export async function addMember(page: Page, email: string) {
+  await page.getByLabel('Add a member by e-mail').fill(email)
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await page.getByText(email).waitFor()
+}
+
+type NewTask = { title: string; subject: string; learner: string; time: string }
+
+export async function addTask(page: Page, { title, subject, learner, time }: NewTask) {
+  await page.getByRole('button', { name: 'Add task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Subject').selectOption({ label: subject })
+  await dialog.getByLabel(/learner/i).selectOption({ label: learner })
+  await dialog.getByLabel(/time/i).fill(time)
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await card(page, title).waitFor()
+}
+
+type ColumnName = 'To do' | 'In progress' | 'Done'
+
+/** The card of a task on the board: the button with its title. */
+export function card(page: Page, title: string) {
+  return page.getByRole('button', { name: title, exact: true })
+}
+
+export function column(page: Page, name: ColumnName) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+/** The titles in a column, from top to bottom. */
+export async function titlesIn(page: Page, name: ColumnName) {
+  return column(page, name).getByRole('heading', { level: 3 }).allTextContents()
+}
+
+/** Drags a card by mouse into a column, the way a hand does: press, a first small move, then all the way; drops at this height of the window. */
+export async function dragInto(page: Page, title: string, name: ColumnName, y?: number) {
+  await card(page, title).scrollIntoViewIfNeeded()
+  const from = await boxOf(card(page, title))
+  const to = await boxOf(column(page, name))
+  const height = page.viewportSize()?.height ?? 0
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 16, from.y + 12, { steps: 3 })
+  await page.mouse.move(to.x + to.width / 2, y ?? Math.min(to.y + to.height, height) - 20, { steps: 8 })
+  await page.mouse.up()
+}
+
+export async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('this is not on the screen')
+  return box
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { argonHasher } from '#server/features/auth/passwords.ts'
+import { openTestStore } from './databases.ts'
+import { TestServer } from './server.ts'
+
+const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A real server with the built web app on a loopback port, and a real browser that visits it. */
+export class House extends TestServer {
+  url = ''
+  browser!: Browser
+  /** What any page has complained about in its console; a test that leaves something here fails. */
+  complaints: string[] = []
+
+  async start() {
+    this.store = await openTestStore('sqlite', '')
+    this.app = await buildApp({
+      store: this.store,
+      now: () => new Date(),
+      hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
+      log: undefined,
+      config: { publicUrl: undefined, trustProxy: false, authRateLimit: 10_000 },
+      checkReplies: true,
+      webRoot,
+    })
+    this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })
+    this.browser = await chromium.launch({ executablePath: chromiumPath(), args: launchArguments })
+  }
+
+  async stop() {
+    await this.browser.close()
+    await this.close()
+  }
+
+  /** A fresh browser profile with one page; nobody is signed in. */
+  async visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({
+      baseURL: this.url,
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-GB',
+      ...options,
+    })
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      const ofTheNetwork = message.text().startsWith('Failed to load resource')
+      if (!ofTheNetwork && ['error', 'warning'].includes(message.type())) this.complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+    await page.goto(path)
+    return page
+  }
+
+  /** A page on which this person is signed in already. */
+  async visitAs(person: { token: string }, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const cookie = { name: 'sprintling_session', value: person.token }
+    return this.visit(path, {
+      ...options,
+      storageState: { cookies: [{ ...cookie, ...cookieDefaults }], origins: [] },
+    })
+  }
+}
+
+const cookieDefaults = {
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Lax',
+} as const
+
+/** Starts a house for the tests of this file and closes it after them; every page must have kept its console silent. */
+export function openHouse(): House {
+  const house = new House()
+  beforeAll(() => house.start())
+  afterEach(async () => {
+    await Promise.all(house.browser.contexts().map((context) => context.close()))
+    expect(house.complaints.splice(0)).toEqual([])
+  })
+  afterAll(() => house.stop())
+  return house
+}
+
+function chromiumPath(): string {
+  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const found = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path))
+  if (found) return found
+  throw new Error('No Chromium was found; set CHROMIUM_PATH to one.')
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#web/api/session.ts'
+import { useSavePreferences } from '#web/features/auth/auth.queries.ts'
+import { LanguagePicker } from '#web/ui/language-picker.tsx'
+import { LeafMark } from '#web/ui/leaf-mark.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+import { UserButton } from './shell-user-button.tsx'
+
+type BarProps = {
+  /** Whether there is a workspace whose settings the user menu can lead to. */
+  workspaceSettings: boolean
+  children: ReactNode
+}
+
+/** The top bar: what its page puts at the start, then language and account. */
+export function Bar({ workspaceSettings, children }: BarProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const save = useSavePreferences(user, (error) => toastFailure(t, t('shell.languageFailed'), error))
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-card px-2 sm:gap-3 sm:px-4">
+      {children}
+      <div className="ms-auto flex items-center gap-1">
+        <LanguagePicker onPick={(language) => save.mutate({ language })} />
+        <UserButton workspaceSettings={workspaceSettings} />
+      </div>
+    </header>
+  )
+}
+
+/** The mark and the name, which lead home. */
+export function Brand({ className = '', onClick }: { className?: string; onClick?: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      href="/dashboard"
+      onClick={onClick}
+      className={`flex min-h-11 items-center gap-2.5 rounded-xl pe-2 text-xl font-semibold ${className}`}
+    >
+      <LeafMark />
+      {t('app.name')}
+    </Link>
+  )
+}

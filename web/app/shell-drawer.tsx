@@ -1,0 +1,50 @@
+import { Dialog } from 'radix-ui'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/button.tsx'
+import { useFocusReturn } from '#web/ui/focus-return.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { Brand } from './shell-bar.tsx'
+import { Sidebar } from './shell-sidebar.tsx'
+
+type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The sidebar over the page; it closes when one goes somewhere. */
+export function Drawer({ open, onOpenChange }: DrawerProps) {
+  const { t } = useTranslation()
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
+  const gone = useRef(false)
+  const go = () => {
+    gone.current = true
+    onOpenChange(false)
+  }
+  const giveFocusBack = (event: Event) => {
+    onCloseAutoFocus(event)
+    if (gone.current) document.getElementById('content')?.focus({ preventScroll: true })
+    gone.current = false
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fade fixed inset-0 z-40 bg-shade" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={giveFocusBack}
+          className="fade fixed inset-y-0 start-0 z-40 flex w-80 max-w-[88vw] flex-col gap-4 overflow-y-auto border-e border-line bg-card p-4 shadow-high"
+        >
+          <Dialog.Title className="sr-only">{t('shell.menuTitle')}</Dialog.Title>
+          <div className="flex items-center justify-between">
+            <Brand onClick={go} />
+            <Dialog.Close asChild>
+              <IconButton label={t('common.close')}>
+                <CloseIcon />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <Sidebar onNavigate={go} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { workspaceDashboardQuery } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
+
+/** How far each learner is. */
+export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  const { data, isError } = useQuery({ ...workspaceDashboardQuery(workspaceId), throwOnError: false })
+  if (!data && !isError) return <Skeleton className="h-28" />
+  const learners = data?.learners ?? []
+  return (
+    <section>
+      <h2 className="px-3 text-sm font-medium text-ink-soft">{t('shell.learners')}</h2>
+      {learners.length === 0 && (
+        <p className="px-3 pt-2 text-ink-soft">{isError ? t('common.failed') : t('shell.noLearners')}</p>
+      )}
+      <ul className="mt-2 flex flex-col gap-1">
+        {learners.map(({ id, name, initials, completionRate }, index) => (
+          <li key={id} className="flex items-center gap-3 px-3 py-1.5">
+            <Avatar initials={initials} index={index} />
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline justify-between gap-2">
+                <span className="truncate">{name}</span>
+                <span className="text-sm text-ink-soft">{percent(completionRate)}</span>
+              </p>
+              <ProgressBar value={completionRate} label={t('shell.doneBy', { name })} className="mt-1" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

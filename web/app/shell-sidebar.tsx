@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { can } from '#domain/permissions.ts'
+import { activeSprintQuery } from '#web/api/reads.ts'
+import { useUser } from '#web/api/session.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { BacklogIcon, BoardIcon, HomeIcon, PlanIcon, SettingsIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/parts.tsx'
+import { screenAt } from './screens.ts'
+import { SidebarLearners } from './shell-learners.tsx'
+import { useWorkspace } from './workspace.tsx'
+
+/** The current sprint, the way to every screen that one may open, and for facilitators the learners. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const user = useUser()
+  const { id } = useWorkspace()
+  return (
+    <div className="flex flex-col gap-6">
+      <CurrentSprint workspaceId={id} />
+      <Navigation onNavigate={onNavigate} />
+      {can(user, 'task.readAll') && <SidebarLearners workspaceId={id} />}
+    </div>
+  )
+}
+
+function CurrentSprint({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  const { dayRange } = useFormat()
+  const { data: sprint, isError } = useQuery({ ...activeSprintQuery(workspaceId), throwOnError: false })
+  if (sprint === undefined && !isError) return <Skeleton className="h-22" />
+  return (
+    <section className="rounded-2xl bg-brand-soft p-4 text-brand-ink">
+      <h2 className="text-sm font-medium">{t('shell.currentSprint')}</h2>
+      <p className="mt-1 line-clamp-2 font-semibold">
+        {isError ? t('common.failed') : (sprint?.name ?? t('shell.noActiveSprint'))}
+      </p>
+      {sprint && <p className="mt-0.5 text-sm">{dayRange(sprint.startDate, sprint.endDate)}</p>}
+    </section>
+  )
+}
+
+const places = [
+  { href: '/dashboard', word: 'dashboard', Icon: HomeIcon },
+  { href: '/backlog', word: 'backlog', Icon: BacklogIcon },
+  { href: '/sprint-board', word: 'board', Icon: BoardIcon },
+  { href: '/sprint-planning', word: 'planning', Icon: PlanIcon },
+  { href: '/settings', word: 'settings', Icon: SettingsIcon },
+] as const
+
+function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const { role } = useUser()
+  const [path] = useLocation()
+  const here = screenAt(path)
+  return (
+    <nav aria-label={t('nav.label')}>
+      <ul className="flex flex-col gap-1">
+        {places
+          .filter(({ href }) => screenAt(href)?.roles.includes(role))
+          .map(({ href, word, Icon }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                {...(screenAt(href) === here && { 'aria-current': 'page' })}
+                onClick={onNavigate}
+                className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
+              >
+                <Icon />
+                {t(`nav.${word}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

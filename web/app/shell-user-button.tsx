@@ -1,0 +1,43 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+const load = () => import('./shell-user-menu.tsx')
+const UserMenu = lazy(async () => ({ default: (await load()).UserMenu }))
+
+/** The account's button; its menu is loaded when it is first wanted. */
+export function UserButton({ workspaceSettings }: { workspaceSettings: boolean }) {
+  const [wanted, setWanted] = useState(false)
+  const fetchAhead = () => void load()
+  const closed = (
+    <Face
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    />
+  )
+  if (!wanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <UserMenu trigger={<Face />} workspaceSettings={workspaceSettings} />
+    </Suspense>
+  )
+}
+
+function Face(props: ComponentProps<'button'>) {
+  const { t } = useTranslation()
+  const { firstName, lastName } = useUser()
+  return (
+    <button
+      type="button"
+      aria-label={t('shell.account')}
+      className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
+      {...props}
+    >
+      <Avatar firstName={firstName} lastName={lastName} />
+    </button>
+  )
+}

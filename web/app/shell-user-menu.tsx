@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { fullName } from '#domain/names.ts'
+import { can } from '#domain/permissions.ts'
+import { useUser } from '#web/api/session.ts'
+import { useLogout } from '#web/features/auth/auth.queries.ts'
+import { SettingsIcon, SignOutIcon, UserIcon } from '#web/ui/icons.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { forgetSelection } from './workspace.tsx'
+
+type UserMenuProps = { trigger: ReactNode; workspaceSettings: boolean }
+
+export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const [, navigate] = useLocation()
+  const logout = useLogout(() => {
+    forgetSelection()
+    navigate('/auth')
+  })
+  const sayComingSoon = () => toast({ title: t('shell.comingSoon'), description: t('shell.profileSoon') })
+  return (
+    <Menu trigger={trigger} startOpen>
+      <MenuLabel>
+        <span className="block font-medium text-ink">{fullName(user)}</span>
+        {t(`role.${user.role}`)}
+      </MenuLabel>
+      <MenuLine />
+      <MenuItem onSelect={sayComingSoon}>
+        <UserIcon />
+        {t('shell.profile')}
+      </MenuItem>
+      {workspaceSettings && can(user, 'workspace.update') && (
+        <MenuItem onSelect={() => navigate('/settings')}>
+          <SettingsIcon />
+          {t('shell.workspaceSettings')}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => logout.mutate()}>
+        <SignOutIcon />
+        {t('shell.signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/permissions.ts'
+import { useUser } from '#web/api/session.ts'
+import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
+import { PeopleIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Picker } from '#web/ui/picker.tsx'
+import { useSelection } from './workspace.tsx'
+
+/** Which workspace is shown, and for facilitators the way to a new one. */
+export function WorkspaceControls() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { workspace, workspaces, select } = useSelection()
+  return (
+    <>
+      <Picker
+        label={t('shell.workspace')}
+        icon={<PeopleIcon />}
+        value={workspace.id}
+        options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={select}
+        className="min-w-0 sm:max-w-80 max-sm:flex-1"
+      />
+      {can(user, 'workspace.create') && (
+        <CreateWorkspaceButton
+          onCreated={({ id }) => select(id)}
+          look="quiet"
+          aria-label={t('workspaces.create')}
+          className="max-xl:w-11 max-xl:px-0"
+        >
+          <PlusIcon />
+          <span className="max-xl:hidden">{t('workspaces.create')}</span>
+        </CreateWorkspaceButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/calls.ts'
+import { call } from '#web/api/call.ts'
+import { keys } from '#web/api/keys.ts'
+import { changeSession, type User } from '#web/api/session.ts'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+
+export function useLogin() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (body: BodyOf<'POST /api/login'>) => call('POST /api/login', { body }),
+    onSuccess: (user) => changeSession(client, user),
+    onError: (error) => toastFailure(t, t('auth.loginFailed'), error),
+  })
+}
+
+export function useRegister() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (body: BodyOf<'POST /api/register'>) => call('POST /api/register', { body }),
+    onSuccess: (user) => changeSession(client, user),
+    onError: (error) => toastFailure(t, t('auth.registrationFailed'), error),
+  })
+}
+
+/** Forgets everything that was read; `onSignedOut` runs before anything is shown again. */
+export function useLogout(onSignedOut: () => void) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => call('POST /api/logout'),
+    onSuccess: () => {
+      changeSession(client, null)
+      onSignedOut()
+    },
+    onError: (error) => toastFailure(t, t('auth.logoutFailed'), error),
+  })
+}
+
+type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
+
+export function useSavePreferences({ id }: User, onFailure?: (error: unknown) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Preferences) => call('PATCH /api/users/:id/preferences', { params: { id }, body }),
+    onSuccess: (user) => client.setQueryData(keys.user, user),
+    onError: (error) => onFailure?.(error),
+  })
+}

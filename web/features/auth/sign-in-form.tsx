@@ -1,0 +1,41 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useLogin } from './auth.queries.ts'
+import type { Bind, Typed } from './typed.ts'
+
+export function SignInForm({ typed, bind }: { typed: Typed; bind: Bind }) {
+  const { t } = useTranslation()
+  const login = useLogin()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const { username, password } = typed
+    if (username.trim() && !login.isPending) login.mutate({ username, password })
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        {...bind('username')}
+        label={t('auth.username')}
+        maxLength={limits.username.max}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field
+        {...bind('password')}
+        label={t('auth.password')}
+        type="password"
+        maxLength={limits.password.max}
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" pending={login.isPending} className="mt-2">
+        {t('auth.signIn')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Move, moveCard, moveTo, workAfter } from '#domain/board.ts'
+import { call } from '#web/api/call.ts'
+import { refreshWorkspace } from '#web/api/keys.ts'
+import type { Task } from '#web/api/reads.ts'
+import { problemWords } from '#web/i18n/problem-words.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type MoveTask = { task: Task; move: Move }
+
+/**
+ * Moves a card: it is there at once, goes back to its place with the reason when the server refuses, and after the last
+ * of several quick moves everything that counts cards is read again. Moves of one board reach the server in their order.
+ */
+export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (task: Task) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const mutationKey = ['move', workspaceId]
+  const setTasks = (change: (tasks: Task[]) => Task[]) =>
+    client.setQueryData<Task[]>(listKey, (tasks) => tasks && change(tasks))
+
+  return useMutation({
+    mutationKey,
+    scope: { id: `board-${workspaceId}` },
+    mutationFn: ({ task, move }: MoveTask) =>
+      call('PATCH /api/tasks/:id', { params: { id: task.id }, body: move }),
+    onMutate: async ({ task, move }) => {
+      await client.cancelQueries({ queryKey: listKey })
+      const before = client.getQueryData<Task[]>(listKey) ?? []
+      setTasks((tasks) =>
+        moveCard(tasks, task.id, move).map((card) => (card.id === task.id ? worked(task, move) : card)),
+      )
+      return { before }
+    },
+    onSuccess: (saved, { task, move }) => {
+      setTasks((tasks) => tasks.map((card) => (card.id === saved.id ? saved : card)))
+      if (task.status !== move.status) {
+        const description = t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
+        toast({ title: t('board.updated'), description })
+      }
+    },
+    onError: (error, { task }, context) => {
+      onPutBack(task)
+      if (context) setTasks((tasks) => putBack(tasks, task, context.before))
+      toast({ title: t('board.failed'), description: problemWords(t, error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      const isLast = client.isMutating({ mutationKey }) === 1
+      return isLast ? refreshWorkspace(client, workspaceId) : undefined
+    },
+  })
+}
+
+function worked(task: Task, move: Move): Task {
+  return { ...task, ...workAfter(task, { status: move.status }, new Date().toISOString()) }
+}
+
+/** The cards with one of them as and where it was before, whatever has happened to the others since. */
+function putBack(tasks: Task[], task: Task, before: Task[]): Task[] {
+  const column = before.filter((card) => card.status === task.status)
+  const index = column.findIndex((card) => card.id === task.id)
+  const move = moveTo(tasks, task.id, task.status, index)
+  const placed = move ? moveCard(tasks, task.id, move) : tasks
+  return placed.map((card) => (card.id === task.id ? task : card))
+}

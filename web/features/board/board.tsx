@@ -1,0 +1,103 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef } from 'react'
+import { type Move, moveTo, nextStatus, type TaskStatus, taskStatuses } from '#domain/board.ts'
+import { canWorkOn } from '#domain/permissions.ts'
+import { subjectsQuery, type Task } from '#web/api/reads.ts'
+import { useUser } from '#web/api/session.ts'
+import { useMoveTask } from './board.queries.ts'
+import { CardFace } from './card.tsx'
+import { Column } from './column.tsx'
+import { hasFocus } from './draggable-card.tsx'
+import type { Step } from './move-menu.tsx'
+import { useAnnouncements } from './announcements.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+
+type BoardProps = {
+  workspaceId: string
+  /** The query whose list these tasks are; moves change it at once. */
+  listKey: QueryKey
+  tasks: Task[]
+  /** Opens a task's details. */
+  onOpen: (task: Task) => void
+}
+
+/** The kanban board: three columns of cards that go where they are put. */
+export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
+  const user = useUser()
+  const { data: subjectList } = useQuery(subjectsQuery(workspaceId))
+  const focusNext = useRef<string>(undefined)
+  const followBack = ({ id }: Task) => {
+    if (hasFocus(id)) focusNext.current = id
+  }
+  const { mutate } = useMoveTask(workspaceId, listKey, followBack)
+
+  const columns = useMemo(() => columnsOf(tasks), [tasks])
+  const subjects = useMemo(() => new Map(subjectList?.map((subject) => [subject.id, subject])), [subjectList])
+  const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
+
+  const move = useCallback(
+    (task: Task, to: Move | undefined, byHand: 'pointer' | 'keys') => {
+      if (!to) return
+      if (byHand === 'keys' && to.status !== task.status) focusNext.current = task.id
+      mutate({ task, move: to })
+    },
+    [mutate],
+  )
+  const actions = useMemo(
+    () => ({
+      open: onOpen,
+      forward: (task: Task) => {
+        const status = nextStatus(task.status)
+        move(task, status && { status }, 'keys')
+      },
+      step: (task: Task, step: Step) => move(task, moveOfStep(tasks, task, step), 'keys'),
+      focusNext,
+    }),
+    [move, onOpen, tasks],
+  )
+
+  const drag = useBoardDrag(tasks, move)
+  const accessibility = useAnnouncements(tasks)
+  return (
+    <DndContext {...drag.context} accessibility={accessibility}>
+      <div className="grid items-stretch gap-4 md:grid-cols-3">
+        {taskStatuses.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            tasks={columns[status]}
+            subjects={subjects}
+            canMove={canMove}
+            actions={actions}
+            gap={drag.landing?.status === status ? drag.landing.gap : undefined}
+            onGeometry={drag.setGeometry}
+          />
+        ))}
+      </div>
+      <DragOverlay>
+        {drag.dragged && (
+          <CardFace
+            task={drag.dragged}
+            subject={subjects.get(drag.dragged.subject ?? '')}
+            title={<bdi>{drag.dragged.title}</bdi>}
+            lifted
+          />
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+function columnsOf(tasks: Task[]): Record<TaskStatus, Task[]> {
+  const columns: Record<TaskStatus, Task[]> = { todo: [], in_progress: [], done: [] }
+  for (const task of tasks) columns[task.status].push(task)
+  return columns
+}
+
+function moveOfStep(tasks: Task[], task: Task, step: Step): Move | undefined {
+  if (step !== 'up' && step !== 'down') return { status: step }
+  const column = tasks.filter(({ status }) => status === task.status)
+  const index = column.findIndex(({ id }) => id === task.id) + (step === 'up' ? -1 : 1)
+  return index < 0 || index >= column.length ? undefined : moveTo(tasks, task.id, task.status, index)
+}

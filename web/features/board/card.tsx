@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subject, Task } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CheckIcon, ClockIcon } from '#web/ui/icons.tsx'
+import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
+import { timeText } from './time-text.ts'
+
+type CardProps = {
+  task: Task
+  subject: Subject | undefined
+  /** The title: a button on the board, plain text on the card that is being dragged. */
+  title: ReactNode
+  actions?: ReactNode
+  lifted?: boolean
+}
+
+/** What one task looks like on the board. */
+export function CardFace({ task, subject, title, actions, lifted = false }: CardProps) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  return (
+    <div
+      className={`relative flex flex-col gap-2 rounded-xl border bg-card p-3.5 ${
+        lifted
+          ? 'rotate-1 cursor-grabbing border-brand shadow-high'
+          : 'border-line shadow-lift hover:border-line-strong'
+      }`}
+    >
+      <div className="flex items-start gap-2">
+        {task.status === 'done' && (
+          <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
+            <CheckIcon className="size-3.5" />
+            <span className="sr-only">{t('status.done')}</span>
+          </span>
+        )}
+        <h3 className="min-w-0 flex-1 leading-snug font-medium">{title}</h3>
+      </div>
+      <p className="line-clamp-2 text-sm text-ink-soft">
+        <bdi>{task.description ?? t('board.noDescription')}</bdi>
+      </p>
+      {task.status === 'in_progress' && (
+        <div className="flex items-center gap-2 text-sm">
+          <ProgressBar
+            value={task.progress}
+            label={t('board.progressOf', { title: task.title })}
+            className="flex-1"
+          />
+          <span className="text-ink-soft tabular-nums">{percent(task.progress)}</span>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+        {subject && <SubjectBadge name={subject.name} color={subject.color} />}
+        <span className="flex items-center gap-1">
+          <ClockIcon className="size-4" />
+          <bdi>{timeText(t, task)}</bdi>
+        </span>
+      </div>
+      {(task.assignee ?? actions) && (
+        <div className="-my-1.5 flex min-h-11 items-center gap-2 text-sm text-ink-soft">
+          {task.assignee && (
+            <>
+              <Avatar {...task.assignee} className="size-6 text-xs" />
+              <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
+            </>
+          )}
+          {actions}
+        </div>
+      )}
+    </div>
+  )
+}

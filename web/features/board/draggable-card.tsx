@@ -1,0 +1,112 @@
+import { useDraggable } from '@dnd-kit/core'
+import { memo, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nextStatus } from '#domain/board.ts'
+import type { Subject, Task } from '#web/api/reads.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { ForwardIcon } from '#web/ui/icons.tsx'
+import { CardFace } from './card.tsx'
+import { MoveMenu, type Step } from './move-menu.tsx'
+
+export type CardActions = {
+  open: (task: Task) => void
+  /** One column forward. */
+  forward: (task: Task) => void
+  step: (task: Task, step: Step) => void
+  /** The card that takes the focus when it is drawn in its new place. */
+  focusNext: RefObject<string | undefined>
+}
+
+type DraggableCardProps = {
+  task: Task
+  subject: Subject | undefined
+  /** Whether the person may move it; who may not sees neither handle nor buttons. */
+  movable: boolean
+  actions: CardActions
+}
+
+/** A card that can be opened, dragged by mouse, touch and keyboard, moved forward by a button, and moved by a menu. */
+export const DraggableCard = memo(function DraggableCard({
+  task,
+  subject,
+  movable,
+  actions,
+}: DraggableCardProps) {
+  const { t } = useTranslation()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: task.id,
+    disabled: !movable,
+  })
+  const next = nextStatus(task.status)
+  const titleRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (actions.focusNext.current !== task.id) return
+    actions.focusNext.current = undefined
+    titleRef.current?.focus()
+  }, [actions, task.id])
+  return (
+    <article
+      ref={setNodeRef}
+      {...listeners}
+      className={`group touch-manipulation select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? 'opacity-40' : ''}`}
+    >
+      <CardFace
+        task={task}
+        subject={subject}
+        title={
+          <button
+            id={cardId(task.id)}
+            ref={(button) => {
+              titleRef.current = button
+              setActivatorNodeRef(button)
+            }}
+            type="button"
+            onClick={() => actions.open(task)}
+            {...(movable && {
+              'aria-describedby': attributes['aria-describedby'],
+              'aria-roledescription': t('board.draggable'),
+            })}
+            className="text-start font-medium outline-offset-4 after:absolute after:inset-0 after:rounded-xl"
+          >
+            <bdi>{task.title}</bdi>
+          </button>
+        }
+        actions={
+          movable && (
+            <div
+              className="relative ms-auto -me-2.5 flex shrink-0"
+              onMouseDown={keepFromDragging}
+              onTouchStart={keepFromDragging}
+              onKeyDown={keepFromDragging}
+              role="presentation"
+            >
+              {next && (
+                <IconButton
+                  label={t('board.forward', { title: task.title, column: t(`status.${next}`) })}
+                  onClick={() => actions.forward(task)}
+                  className="text-brand"
+                >
+                  <ForwardIcon />
+                </IconButton>
+              )}
+              <MoveMenu task={task} onStep={(step) => actions.step(task, step)} />
+            </div>
+          )
+        }
+      />
+    </article>
+  )
+})
+
+/** True when the focus is on the title of this task's card. */
+export function hasFocus(taskId: string): boolean {
+  return document.activeElement?.id === cardId(taskId)
+}
+
+function cardId(taskId: string): string {
+  return `card-${taskId}`
+}
+
+function keepFromDragging(event: SyntheticEvent) {
+  event.stopPropagation()
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { completion } from '#domain/progress.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { ChartIcon, ClockIcon, FlagIcon, PeopleIcon } from '#web/ui/icons.tsx'
+import { Card, ProgressBar, Skeleton } from '#web/ui/parts.tsx'
+import { type Numbers, numbersQuery } from './home.queries.ts'
+
+/** Four numbers over all one's workspaces. */
+export function NumberCards() {
+  const { t } = useTranslation()
+  const { data } = useQuery(numbersQuery)
+  return (
+    <section aria-label={t('home.numbers')} aria-busy={!data}>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {data ? <Cards {...data} /> : <Skeletons />}
+      </div>
+    </section>
+  )
+}
+
+function Cards({
+  totalTasks,
+  completedTasks,
+  activeSprints,
+  totalSprints,
+  totalLearners,
+  weeklyHours,
+}: Numbers) {
+  const { t } = useTranslation()
+  const { number, percent } = useFormat()
+  const done = completion(completedTasks, totalTasks)
+  return (
+    <>
+      <NumberCard
+        title={t('home.completion')}
+        value={percent(done)}
+        text={t('home.completionText', { done: number(completedTasks), count: totalTasks })}
+        icon={<ChartIcon />}
+      >
+        <ProgressBar value={done} label={t('home.completion')} className="mt-3" />
+      </NumberCard>
+      <NumberCard
+        title={t('home.activeSprints')}
+        value={number(activeSprints)}
+        text={t('home.activeSprintsText', { count: totalSprints })}
+        icon={<FlagIcon />}
+      />
+      <NumberCard
+        title={t('home.learners')}
+        value={number(totalLearners)}
+        text={t('home.learnersText')}
+        icon={<PeopleIcon />}
+      />
+      <NumberCard
+        title={t('home.weeklyHours')}
+        value={t('home.hours', { hours: number(weeklyHours) })}
+        text={t('home.weeklyHoursText')}
+        icon={<ClockIcon />}
+      />
+    </>
+  )
+}
+
+type NumberCardProps = { title: string; value: string; text: string; icon: ReactNode; children?: ReactNode }
+
+function NumberCard({ title, value, text, icon, children }: NumberCardProps) {
+  return (
+    <Card>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-medium text-ink-soft">{title}</h2>
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink">
+          {icon}
+        </span>
+      </div>
+      <p className="text-3xl font-semibold tabular-nums">{value}</p>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+      {children}
+    </Card>
+  )
+}
+
+function Skeletons() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('home.loading')}
+      </p>
+      {['completion', 'sprints', 'learners', 'hours'].map((name) => (
+        <Skeleton key={name} className="h-36" />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { Workspace } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FlagIcon, ForwardIcon, PeopleIcon } from '#web/ui/icons.tsx'
+import { Badge, Card } from '#web/ui/parts.tsx'
+
+type WorkspaceCardsProps = { workspaces: Workspace[]; onEnter: (workspace: Workspace) => void }
+
+export function WorkspaceCards({ workspaces, onEnter }: WorkspaceCardsProps) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h2 className="text-xl">{t('home.workspaces')}</h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+        {workspaces.map((workspace) => (
+          <li key={workspace.id}>
+            <WorkspaceCard workspace={workspace} onEnter={() => onEnter(workspace)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WorkspaceCard({ workspace, onEnter }: { workspace: Workspace; onEnter: () => void }) {
+  const { t } = useTranslation()
+  const { name, description, learnerCount, activeSprintCount } = workspace
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-lg">{name}</h3>
+        <Badge tone="brand">{t('home.active')}</Badge>
+      </div>
+      <p className="line-clamp-2 text-ink-soft">{description ?? t('home.noDescription')}</p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        <li className="flex items-center gap-2">
+          <PeopleIcon className="size-5 text-ink-soft" />
+          {t('home.learnerCount', { count: learnerCount })}
+        </li>
+        <li className="flex items-center gap-2">
+          <FlagIcon className="size-5 text-ink-soft" />
+          {t('home.sprintCount', { count: activeSprintCount })}
+        </li>
+      </ul>
+      <Button
+        look="secondary"
+        onClick={onEnter}
+        aria-label={t('home.enterNamed', { name })}
+        className="mt-auto self-start"
+      >
+        {t('home.enter')}
+        <ForwardIcon />
+      </Button>
+    </Card>
+  )
+}

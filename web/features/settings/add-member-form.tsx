@@ -1,0 +1,34 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useAddMember } from './settings.queries.ts'
+
+/** Adds somebody who has an account; the address stays in the field when that fails. */
+export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const add = useAddMember(workspaceId, () => setTyped(''))
+  const email = typed.trim()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (email && !add.isPending) add.mutate(email)
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <Field
+        type="email"
+        label={t('settings.members.email')}
+        hint={t('settings.members.hint')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={limits.email.max}
+        autoComplete="off"
+      />
+      <Button type="submit" pending={add.isPending} disabled={!email} className="sm:mt-6.5">
+        {t('settings.members.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { ApiError } from '#web/api/call.ts'
+import type { Workspace } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDraft } from '#web/ui/draft.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/parts.tsx'
+import { useUpdateWorkspace } from './settings.queries.ts'
+
+/** Name and description are sent as typed; the server says what is wrong with them. */
+export function DetailsCard({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation()
+  const draft = useDraft(`settings_${workspace.id}`, fieldsOf(workspace))
+  const update = useUpdateWorkspace(workspace.id, (updated) => {
+    draft.forget()
+    draft.rebase(fieldsOf(updated))
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!update.isPending) update.mutate(draft.typed)
+  }
+  return (
+    <Card>
+      <h2 className="text-xl">{t('settings.details')}</h2>
+      <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
+        <Field
+          label={t('settings.name')}
+          value={draft.typed.name}
+          onChange={(event) => draft.type({ name: event.target.value })}
+          maxLength={limits.workspaceName.max}
+          error={isRefused(update.error, 'name') ? t('settings.nameWrong') : undefined}
+        />
+        <TextArea
+          label={t('settings.description')}
+          rows={3}
+          value={draft.typed.description}
+          onChange={(event) => draft.type({ description: event.target.value })}
+          maxLength={limits.workspaceDescription.max}
+        />
+        <Button type="submit" pending={update.isPending} className="self-start">
+          {update.isPending ? t('common.saving') : t('common.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function fieldsOf({ name, description }: Pick<Workspace, 'name' | 'description'>) {
+  return { name, description: description ?? '' }
+}
+
+function isRefused(error: unknown, field: string): boolean {
+  return error instanceof ApiError && error.issues.some(({ path }) => path === field)
+}

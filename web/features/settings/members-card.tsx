@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import type { Member, Workspace } from '#web/api/reads.ts'
+import { useUser } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { TrashIcon } from '#web/ui/icons.tsx'
+import { Badge, Card } from '#web/ui/parts.tsx'
+import { AddMemberForm } from './add-member-form.tsx'
+import { useRemoveMember } from './settings.queries.ts'
+
+type MembersCardProps = { workspace: Workspace; members: Member[] }
+
+/** Who belongs to the workspace; adding by e-mail, removing after a question. */
+export function MembersCard({ workspace, members }: MembersCardProps) {
+  const { t } = useTranslation()
+  const { id: me } = useUser()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [leaving, setLeaving] = useState<Member>()
+  const remove = useRemoveMember(workspace.id, me, () => heading.current?.focus())
+  const isAlone = members.every(({ userId }) => userId === me)
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t('settings.members.title')}
+      </h2>
+      <AddMemberForm workspaceId={workspace.id} />
+      <ul className="mt-4 divide-y divide-line">
+        {members.map((member, index) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            index={index}
+            isMe={member.userId === me}
+            isBusy={remove.isPending && remove.variables === member.userId}
+            onRemove={() => setLeaving(member)}
+          />
+        ))}
+      </ul>
+      {isAlone && <NobodyElse />}
+      {leaving && (
+        <Confirm
+          {...question(leaving)}
+          cancel={t('common.cancel')}
+          onConfirm={() => {
+            setLeaving(undefined)
+            remove.mutate(leaving.userId)
+          }}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </Card>
+  )
+
+  function question({ userId, user }: Member) {
+    const name = fullName(user)
+    if (userId !== me) {
+      return {
+        title: t('settings.members.removeTitle', { name }),
+        text: t('settings.members.removeText', { name }),
+        confirm: t('settings.members.removeNow'),
+      }
+    }
+    return {
+      title: t('settings.members.leaveTitle'),
+      text: t('settings.members.leaveText', { name: workspace.name }),
+      confirm: t('settings.members.leaveNow'),
+    }
+  }
+}
+
+type MemberRowProps = { member: Member; index: number; isMe: boolean; isBusy: boolean; onRemove: () => void }
+
+function MemberRow({ member: { user }, index, isMe, isBusy, onRemove }: MemberRowProps) {
+  const { t } = useTranslation()
+  const name = fullName(user)
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Avatar {...user} index={index} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-medium">
+            {name} {isMe && <span className="font-normal text-ink-soft">({t('settings.members.you')})</span>}
+          </p>
+          {user.email && <p className="text-sm text-ink-soft">{user.email}</p>}
+        </div>
+        <Badge tone={user.role === 'learner' ? 'info' : 'brand'}>{t(`role.${user.role}`)}</Badge>
+      </div>
+      <IconButton label={t('settings.members.remove', { name })} disabled={isBusy} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
+    </li>
+  )
+}
+
+function NobodyElse() {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-4 rounded-xl bg-sunken p-5 text-center">
+      <h3>{t('settings.members.empty')}</h3>
+      <p className="mt-1 text-ink-soft">{t('settings.members.emptyText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/ui/parts.tsx'
+
+/** Three cards in the shape of what comes. */
+export function SettingsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-6">
+      <p role="status" className="sr-only">
+        {t('settings.loading')}
+      </p>
+      <Skeleton className="h-80" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
+import { call } from '#web/api/call.ts'
+import { keys, refreshWorkspace } from '#web/api/keys.ts'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type Updated = ReplyOf<'PATCH /api/workspaces/:id'>
+
+export function useUpdateWorkspace(id: string, onUpdated: (workspace: Updated) => void) {
+  const { done, failed } = useOutcome(id)
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (body: BodyOf<'PATCH /api/workspaces/:id'>) =>
+      call('PATCH /api/workspaces/:id', { params: { id }, body }),
+    onSuccess: (workspace) => {
+      done(t('settings.updated'))
+      onUpdated(workspace)
+    },
+    onError: failed(t('settings.updateFailed')),
+  })
+}
+
+export function useAddMember(id: string, onAdded: () => void) {
+  const { done, failed } = useOutcome(id)
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (email: string) =>
+      call('POST /api/workspaces/:id/members', { params: { id }, body: { email } }),
+    onSuccess: () => {
+      done(t('settings.members.added'))
+      onAdded()
+    },
+    onError: failed(t('settings.members.addFailed')),
+  })
+}
+
+/** Somebody who has left the workspace sees nothing of it any more, so only the list of workspaces is read again. */
+export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
+  const client = useQueryClient()
+  const { done, failed } = useOutcome(id)
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call('DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } }),
+    onSuccess: (_, userId) => {
+      if (userId !== me) done(t('settings.members.removed'))
+      else {
+        toast({ title: t('settings.members.left') })
+        for (const queryKey of [keys.workspaces, keys.dashboard, keys.activity]) {
+          void client.invalidateQueries({ queryKey })
+        }
+      }
+      onRemoved()
+    },
+    onError: failed(t('settings.members.removeFailed')),
+  })
+}
+
+export function useAddSubject(id: string, onAdded: () => void) {
+  const { done, failed } = useOutcome(id)
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (body: BodyOf<'POST /api/workspaces/:id/subjects'>) =>
+      call('POST /api/workspaces/:id/subjects', { params: { id }, body }),
+    onSuccess: () => {
+      done(t('settings.subjects.added'))
+      onAdded()
+    },
+    onError: failed(t('settings.subjects.addFailed')),
+  })
+}
+
+export function useUpdateSubject(workspaceId: string, id: string, onUpdated: () => void) {
+  const { done, failed } = useOutcome(workspaceId)
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (body: BodyOf<'PATCH /api/subjects/:id'>) =>
+      call('PATCH /api/subjects/:id', { params: { id }, body }),
+    onSuccess: () => {
+      done(t('settings.subjects.updated'))
+      onUpdated()
+    },
+    onError: failed(t('settings.subjects.updateFailed')),
+  })
+}
+
+export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
+  const { done, failed } = useOutcome(workspaceId)
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/subjects/:id', { params: { id } }),
+    onSuccess: () => {
+      done(t('settings.subjects.deleted'))
+      onDeleted()
+    },
+    onError: failed(t('settings.subjects.deleteFailed')),
+  })
+}
+
+/** What every write of the settings ends with: everything shown of the workspace is read again, and a toast says how it went. */
+function useOutcome(workspaceId: string) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return {
+    done: (title: string) => {
+      toast({ title })
+      void refreshWorkspace(client, workspaceId)
+    },
+    failed: (title: string) => (error: unknown) => toastFailure(t, title, error),
+  }
+}

@@ -1,0 +1,98 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { nextColor } from '#domain/subject.ts'
+import type { Subject } from '#web/api/reads.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { Card, SubjectBadge } from '#web/ui/parts.tsx'
+import { useAddSubject, useDeleteSubject } from './settings.queries.ts'
+import { SubjectForm } from './subject-form.tsx'
+
+type SubjectsCardProps = { workspaceId: string; subjects: Subject[] }
+
+/** The subjects and their colours; one at a time is edited in its place. */
+export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [edited, setEdited] = useState<string>()
+  const [lastEdited, setLastEdited] = useState<string>()
+  const remove = useDeleteSubject(workspaceId, () => heading.current?.focus())
+  const edit = (id: string | undefined) => {
+    setLastEdited(edited)
+    setEdited(id)
+  }
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t('settings.subjects.title')}
+      </h2>
+      <p className="mt-1 text-ink-soft">{t('settings.subjects.text')}</p>
+      <AddSubjectForm workspaceId={workspaceId} subjects={subjects} />
+      {subjects.length === 0 && <p className="mt-4 text-ink-soft">{t('settings.subjects.empty')}</p>}
+      <ul className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {subjects.map((subject) =>
+          subject.id === edited ? (
+            <li key={subject.id} className="sm:col-span-full">
+              <SubjectForm workspaceId={workspaceId} subject={subject} onClose={() => edit(undefined)} />
+            </li>
+          ) : (
+            <li key={subject.id} className="flex items-center gap-1">
+              <span className="flex min-w-0 flex-1">
+                <SubjectBadge {...subject} />
+              </span>
+              <IconButton
+                ref={subject.id === lastEdited && edited === undefined ? takeFocus : null}
+                label={t('settings.subjects.edit', subject)}
+                onClick={() => edit(subject.id)}
+              >
+                <EditIcon />
+              </IconButton>
+              <IconButton
+                label={t('settings.subjects.delete', subject)}
+                disabled={remove.isPending && remove.variables === subject.id}
+                onClick={() => remove.mutate(subject.id)}
+              >
+                <TrashIcon />
+              </IconButton>
+            </li>
+          ),
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+/** Its edit button gets the focus back when a subject's form closes. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus()
+}
+
+/** A new subject takes the first colour that no other one wears. */
+function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const add = useAddSubject(workspaceId, () => setTyped(''))
+  const name = typed.trim()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const color = nextColor(subjects.map((subject) => subject.color))
+    if (name && !add.isPending) add.mutate({ name, color })
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <Field
+        label={t('settings.subjects.new')}
+        placeholder={t('settings.subjects.example')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={limits.subjectName.max}
+        autoComplete="off"
+      />
+      <Button type="submit" pending={add.isPending} disabled={!name}>
+        {t('settings.subjects.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Sprint } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { BoardIcon, FlagIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Badge, Card, ProgressBar } from '#web/ui/parts.tsx'
+import { SprintFacts } from './sprint-facts.tsx'
+
+type ActiveSprintCardProps = { sprint: Sprint; onComplete: () => void }
+
+/** The sprint that is under way: how far it has come, and the way to its board or its end. */
+export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  const { totalTasks, completionRate } = sprint.taskStats
+  return (
+    <Card aria-labelledby="active-sprint" className="border-brand/40">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 id="active-sprint" className="min-w-0 text-xl">
+          <bdi>{sprint.name}</bdi>
+        </h2>
+        <Badge tone="brand">{t('sprints.status.active')}</Badge>
+      </div>
+      {sprint.description && (
+        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
+          {sprint.description}
+        </p>
+      )}
+      <div className="mt-4 flex items-center gap-3">
+        <ProgressBar
+          value={completionRate}
+          label={t('sprints.progressOf', { name: sprint.name })}
+          className="h-3 flex-1"
+        />
+        <span className="font-semibold text-brand-ink tabular-nums">
+          {t('sprints.done', { percent: percent(completionRate) })}
+        </span>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <SprintFacts sprint={sprint} tasks={t('sprints.tasks', { count: totalTasks })} />
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" onClick={onComplete}>
+            <FlagIcon />
+            {t('sprints.completeSprint')}
+          </Button>
+          <Link href="/sprint-board" className={buttonClass()}>
+            <BoardIcon />
+            {t('sprints.viewBoard')}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { backlogQuery, type Sprint, subjectsQuery } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { BacklogChoice } from './backlog-choice.tsx'
+import { LearnerShares } from './learner-shares.tsx'
+import { useAssignTasks } from './sprints.queries.ts'
+import { bySubject } from './task-groups.ts'
+
+type AssignTasksDialogProps = { sprint: Sprint; onClose: () => void }
+
+/** Fills a draft from the backlog: what is chosen, and how it falls to the learners. */
+export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
+  const { t } = useTranslation()
+  const { workspaceId } = sprint
+  const { data: tasks } = useQuery(backlogQuery(workspaceId))
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { mutate, isPending } = useAssignTasks(workspaceId)
+  const chosen = tasks?.filter(({ id }) => picked.has(id)) ?? []
+
+  const assign = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length === 0) {
+      const description = t('sprints.assign.noneText')
+      toast({ title: t('sprints.assign.none'), description, variant: 'destructive' })
+      return
+    }
+    const onSuccess = ({ failed }: { failed: string[] }) => {
+      if (failed.length === 0) onClose()
+      else setPicked(new Set(failed))
+    }
+    mutate({ sprint, taskIds: chosen.map(({ id }) => id) }, { onSuccess })
+  }
+  return (
+    <FormDialog
+      width="wide"
+      title={t('sprints.assignTasks')}
+      description={t('sprints.assign.text', { name: sprint.name })}
+      hasUnsaved={chosen.length > 0}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={assign} className="flex min-h-0 flex-col">
+        {tasks && subjects ? (
+          <BacklogChoice groups={bySubject(tasks, subjects)} picked={picked} onPick={setPicked} />
+        ) : (
+          <Loading label={t('common.loading')} />
+        )}
+        <LearnerShares tasks={chosen} />
+        <DialogButtons>
+          <Button look="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" pending={isPending} aria-disabled={chosen.length === 0}>
+            {isPending ? t('sprints.assign.pending') : t('sprints.assign.assign', { count: chosen.length })}
+          </Button>
+        </DialogButtons>
+      </form>
+    </FormDialog>
+  )
+}

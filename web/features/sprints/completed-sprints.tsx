@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Sprint } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Badge, Card } from '#web/ui/parts.tsx'
+import { SprintFacts } from './sprint-facts.tsx'
+
+/** What has been done so far, to look back on; nothing here can change any more. */
+export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
+  const { t } = useTranslation()
+  const { number, percent } = useFormat()
+  const label = (
+    <>
+      <span className="text-xl font-semibold">{t('sprints.completedSprints')}</span>
+      <Badge>{number(sprints.length)}</Badge>
+    </>
+  )
+  return (
+    <Disclosure heading="h2" label={label}>
+      <Card className="mt-2 px-5 py-1">
+        <ul>
+          {sprints.map((sprint) => (
+            <li
+              key={sprint.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0"
+            >
+              <div className="min-w-0">
+                <h3 className="font-medium">
+                  <bdi>{sprint.name}</bdi>
+                </h3>
+                <SprintFacts
+                  sprint={sprint}
+                  tasks={t('sprints.tasks', { count: sprint.taskStats.totalTasks })}
+                />
+              </div>
+              <Badge tone="brand">
+                {t('sprints.done', { percent: percent(sprint.taskStats.completionRate) })}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Disclosure>
+  )
+}

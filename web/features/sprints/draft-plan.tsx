@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import { type Sprint, sprintTasksQuery, type Task } from '#web/api/reads.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { useShareWords } from './share-words.ts'
+import { useReturnToBacklog } from './sprints.queries.ts'
+import { byLearner, type LearnerShare } from './task-groups.ts'
+
+/** Who does what in a draft, so that the family can look at the week together; a task can be taken out again. */
+export function DraftPlan({ sprint }: { sprint: Sprint }) {
+  const { t } = useTranslation()
+  return (
+    <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-2">
+      <Plan sprint={sprint} />
+    </Disclosure>
+  )
+}
+
+function Plan({ sprint }: { sprint: Sprint }) {
+  const { t } = useTranslation()
+  const { data: tasks } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
+  if (!tasks) return <Loading label={t('common.loading')} />
+  return (
+    <div className="grid gap-4 pt-2 sm:grid-cols-2">
+      {byLearner(tasks).map((share, index) => (
+        <Share key={share.assignee?.id ?? 'nobody'} share={share} index={index} />
+      ))}
+    </div>
+  )
+}
+
+function Share({ share, index }: { share: LearnerShare; index: number }) {
+  const { t } = useTranslation()
+  const amount = useShareWords()
+  const { assignee, tasks } = share
+  return (
+    <section className="min-w-0 rounded-xl bg-sunken p-3">
+      <header className="flex items-center gap-2">
+        {assignee && <Avatar {...assignee} index={index} className="size-8 text-sm" />}
+        <div className="min-w-0">
+          <h5 className="font-medium">
+            {assignee ? <bdi>{fullName(assignee)}</bdi> : t('sprints.plan.nobody')}
+          </h5>
+          <p className="text-sm text-ink-soft">{amount(share)}</p>
+        </div>
+      </header>
+      <ul className="mt-2">
+        {tasks.map((task) => (
+          <PlannedTask key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlannedTask({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useReturnToBacklog(task.workspaceId)
+  return (
+    <li className="flex items-center justify-between gap-2 border-t border-line ps-1">
+      <span dir="auto" className="min-w-0 py-2">
+        {task.title}
+      </span>
+      <IconButton
+        label={t('sprints.plan.takeOut', { title: task.title })}
+        disabled={isPending}
+        onClick={() => mutate(task.id)}
+      >
+        <CloseIcon />
+      </IconButton>
+    </li>
+  )
+}

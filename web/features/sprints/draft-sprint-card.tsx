@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import type { Sprint } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EditIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Badge, Card } from '#web/ui/parts.tsx'
+import { DraftPlan } from './draft-plan.tsx'
+import { SprintFacts } from './sprint-facts.tsx'
+import { useStartSprint } from './sprints.queries.ts'
+
+type DraftSprintCardProps = {
+  sprint: Sprint
+  /** While another sprint is active this one cannot start, and it says so. */
+  active: Sprint | undefined
+  onEdit: (sprint: Sprint) => void
+  onAssign: (sprint: Sprint) => void
+  onStarted: () => void
+}
+
+/** A sprint being planned. The next thing to do stands out: first filling it, then starting it. */
+export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }: DraftSprintCardProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useStartSprint(sprint.workspaceId)
+  const { totalTasks } = sprint.taskStats
+  const isReady = !active && totalTasks > 0
+  const reason = `${sprint.id}-waiting`
+  return (
+    <Card aria-labelledby={sprint.id} className="border-dashed border-line-strong">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 id={sprint.id} className="min-w-0 text-lg">
+          <bdi>{sprint.name}</bdi>
+        </h3>
+        <Badge tone="warn">{t('sprints.status.draft')}</Badge>
+      </div>
+      {sprint.description && (
+        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
+          {sprint.description}
+        </p>
+      )}
+      <div className="mt-3">
+        <SprintFacts sprint={sprint} tasks={t('sprints.planned', { count: totalTasks })} />
+      </div>
+      {totalTasks > 0 && <DraftPlan sprint={sprint} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look={totalTasks > 0 ? 'secondary' : 'primary'} onClick={() => onAssign(sprint)}>
+          <PlusIcon />
+          {t('sprints.assignTasks')}
+        </Button>
+        <Button
+          look={isReady ? 'primary' : 'secondary'}
+          disabled={Boolean(active)}
+          {...(active && { 'aria-describedby': reason })}
+          pending={isPending}
+          onClick={() => mutate(sprint.id, { onSuccess: onStarted })}
+        >
+          <LeafIcon />
+          {t('sprints.start')}
+        </Button>
+        <Button look="quiet" onClick={() => onEdit(sprint)}>
+          <EditIcon />
+          {t('common.edit')}
+        </Button>
+      </div>
+      {active && (
+        <p id={reason} className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
+          <InfoIcon className="size-5" />
+          <span>{t('sprints.waiting', { name: active.name })}</span>
+        </p>
+      )}
+    </Card>
+  )
+}

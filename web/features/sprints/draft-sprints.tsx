@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { Sprint } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PlanIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/parts.tsx'
+import { DraftSprintCard } from './draft-sprint-card.tsx'
+
+type DraftSprintsProps = {
+  drafts: Sprint[]
+  active: Sprint | undefined
+  onCreate: () => void
+  onEdit: (sprint: Sprint) => void
+  onAssign: (sprint: Sprint) => void
+  onStarted: () => void
+}
+
+/** The sprints being planned. */
+export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSprintsProps) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="draft-sprints" className="flex flex-col gap-4">
+      <h2 id="draft-sprints" className="text-xl">
+        {t('sprints.drafts')}
+      </h2>
+      {drafts.length === 0 && (
+        <EmptyState
+          heading="h3"
+          icon={<PlanIcon className="size-7" />}
+          title={t('sprints.noDrafts.title')}
+          text={t('sprints.noDrafts.text')}
+        >
+          <Button onClick={onCreate}>
+            <PlusIcon />
+            {t('sprints.noDrafts.create')}
+          </Button>
+        </EmptyState>
+      )}
+      <ul className="flex flex-col gap-4">
+        {drafts.map((sprint) => (
+          <li key={sprint.id}>
+            <DraftSprintCard sprint={sprint} active={active} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

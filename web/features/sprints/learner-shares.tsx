@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/reads.ts'
+import { useShareWords } from './share-words.ts'
+import { byLearner } from './task-groups.ts'
+
+/** How the tasks fall to the learners, in one line each, so that nobody gets too much. */
+export function LearnerShares({ tasks }: { tasks: Task[] }) {
+  const { t } = useTranslation()
+  const amount = useShareWords()
+  if (tasks.length === 0) return null
+  return (
+    <ul aria-label={t('sprints.shares')} className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-sm">
+      {byLearner(tasks).map((share) => (
+        <li key={share.assignee?.id ?? 'nobody'}>
+          <bdi className="font-medium">{share.assignee?.firstName ?? t('sprints.plan.nobody')}</bdi>{' '}
+          <span className="text-ink-soft">{amount(share)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { freeWeek, schoolWeek, weekAfter } from './school-week.ts'
+
+const thisWeek = { startDate: '2026-01-05', endDate: '2026-01-09' }
+const nextWeek = { startDate: '2026-01-12', endDate: '2026-01-16' }
+
+describe('a school week', () => {
+  it('is Monday to Friday around a day', () => {
+    expect(schoolWeek('2026-01-05', 'en')).toEqual(thisWeek)
+    expect(schoolWeek('2026-01-11', 'pl')).toEqual(thisWeek)
+  })
+
+  it('is Sunday to Thursday where Hebrew is read', () => {
+    expect(schoolWeek('2026-01-11', 'he')).toEqual({ startDate: '2026-01-11', endDate: '2026-01-15' })
+    expect(schoolWeek('2026-01-10', 'he')).toEqual({ startDate: '2026-01-04', endDate: '2026-01-08' })
+  })
+
+  it('is followed by the next one', () => {
+    expect(weekAfter(thisWeek)).toEqual(nextWeek)
+  })
+})
+
+describe('the week proposed for a new sprint', () => {
+  it('is this one while it lasts, and the next one from the weekend on', () => {
+    expect(freeWeek([], '2026-01-07', 'en')).toEqual(thisWeek)
+    expect(freeWeek([], '2026-01-11', 'en')).toEqual(nextWeek)
+  })
+
+  it('is the first in which no sprint lies', () => {
+    const longSprint = { startDate: '2026-01-05', endDate: '2026-01-14' }
+    expect(freeWeek([longSprint], '2026-01-07', 'en')).toEqual({
+      startDate: '2026-01-19',
+      endDate: '2026-01-23',
+    })
+  })
+})

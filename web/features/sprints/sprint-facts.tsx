@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Sprint } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { BacklogIcon, PlanIcon } from '#web/ui/icons.tsx'
+
+type SprintFactsProps = { sprint: Pick<Sprint, 'startDate' | 'endDate'>; tasks: string }
+
+/** When a sprint is, and how many tasks it has. */
+export function SprintFacts({ sprint, tasks }: SprintFactsProps) {
+  const { t } = useTranslation()
+  const { dayRange } = useFormat()
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
+      <li className="flex items-center gap-2">
+        <PlanIcon />
+        <span className="sr-only">{t('sprints.days')}</span>
+        <bdi>{dayRange(sprint.startDate, sprint.endDate)}</bdi>
+      </li>
+      <li className="flex items-center gap-2">
+        <BacklogIcon />
+        {tasks}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sprint } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { useDraft } from '#web/ui/draft.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type Days, freeWeek, today } from './school-week.ts'
+import { SprintFields } from './sprint-fields.tsx'
+import { lackOf, type SprintLack, type TypedSprint } from './sprint-form.ts'
+import { useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
+
+type SprintFormDialogProps = {
+  workspace: { id: string; name: string } | undefined
+  /** The draft to edit; left out, a new one is made. */
+  sprint?: Sprint | undefined
+  /** The workspace's sprints: a new one is offered a week without any. */
+  others: readonly Days[]
+  onClose: () => void
+}
+
+/** Names a sprint and its days. */
+export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintFormDialogProps) {
+  const { t, i18n } = useTranslation()
+  const saved = sprint ? asTyped(sprint) : nothingTyped(freeWeek(others, today(), i18n.language))
+  const draft = useDraft(`sprint_${sprint?.id ?? workspace?.id}`, saved)
+  const [lack, setLack] = useState<SprintLack>()
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const { save, isPending } = useSave(workspace?.id, sprint, draft, close)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const missing = lackOf(draft.typed)
+    setLack(missing)
+    if (!missing) {
+      save()
+      return
+    }
+    toast({
+      title: t('toast.validation'),
+      description: t(`sprints.lacks.${missing}`),
+      variant: 'destructive',
+    })
+    event.currentTarget.querySelector<HTMLElement>(`[name=${missing}]`)?.focus()
+  }
+  return (
+    <FormDialog
+      title={t(sprint ? 'sprints.form.edit' : 'sprints.form.new')}
+      description={t('sprints.form.text')}
+      hasUnsaved={draft.isChanged}
+      onClose={close}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <SprintFields
+          workspaceName={workspace?.name ?? ''}
+          typed={draft.typed}
+          type={draft.type}
+          lack={lack}
+        />
+        <DialogButtons>
+          <Button look="secondary" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" pending={isPending}>
+            {isPending ? t('common.saving') : t(sprint ? 'common.save' : 'sprints.form.create')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </FormDialog>
+  )
+}
+
+function nothingTyped(days: Days): TypedSprint {
+  return { name: '', description: '', ...days }
+}
+
+function asTyped({ name, description, startDate, endDate }: Sprint): TypedSprint {
+  return { name, description: description ?? '', startDate, endDate }
+}
+
+type Draft = { typed: TypedSprint; changes: () => Partial<TypedSprint>; isChanged: boolean }
+
+/** Makes a new draft of the workspace, or changes of an existing one what differs. */
+function useSave(
+  workspaceId: string | undefined,
+  sprint: Sprint | undefined,
+  draft: Draft,
+  onSaved: () => void,
+) {
+  const { t } = useTranslation()
+  const create = useCreateSprint(workspaceId ?? '')
+  const update = useUpdateSprint(workspaceId ?? '')
+  const saved = { onSuccess: onSaved }
+  const save = () => {
+    if (!workspaceId) {
+      const description = t('sprints.lacks.workspaceText')
+      toast({ title: t('sprints.lacks.workspace'), description, variant: 'destructive' })
+    } else if (!sprint) create.mutate({ ...draft.typed, workspaceId }, saved)
+    else if (draft.isChanged) update.mutate({ id: sprint.id, change: draft.changes() }, saved)
+    else onSaved()
+  }
+  return { save, isPending: create.isPending || update.isPending }
+}

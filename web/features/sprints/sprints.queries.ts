@@ -1,0 +1,125 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/calls.ts'
+import { call } from '#web/api/call.ts'
+import { keys, refreshWorkspace } from '#web/api/keys.ts'
+import type { ActiveSprint } from '#web/api/reads.ts'
+import { problemWords } from '#web/i18n/problem-words.ts'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type NewSprint = BodyOf<'POST /api/sprints'>
+type SprintChange = BodyOf<'PATCH /api/sprints/:id'>
+
+export function useCreateSprint(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewSprint) => call('POST /api/sprints', { body }),
+    onSuccess: async (sprint) => {
+      await refreshWorkspace(client, workspaceId)
+      toast({ title: t('sprints.created'), description: sprint.name })
+    },
+    onError: (error) => toastFailure(t, t('sprints.createFailed'), error),
+  })
+}
+
+export function useUpdateSprint(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: SprintChange }) =>
+      call('PATCH /api/sprints/:id', { params: { id }, body: change }),
+    onSuccess: async (sprint) => {
+      await refreshWorkspace(client, workspaceId)
+      toast({ title: t('sprints.updated'), description: sprint.name })
+    },
+    onError: (error) => toastFailure(t, t('sprints.updateFailed'), error),
+  })
+}
+
+/** Starts a draft; the board has it at once. A refusal means that something else is active by now, so all is read again. */
+export function useStartSprint(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/sprints/:id/start', { params: { id } }),
+    onSuccess: (sprint) => {
+      showActive(client, workspaceId, sprint)
+      toast({ title: t('sprints.started'), description: sprint.name })
+    },
+    onError: (error) => toastFailure(t, t('sprints.startFailed'), error),
+    onSettled: () => void refreshWorkspace(client, workspaceId),
+  })
+}
+
+/** Completes the active sprint, and says how many unfinished tasks went back to the backlog. */
+export function useCompleteSprint(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/sprints/:id/complete', { params: { id } }),
+    onSuccess: ({ carriedOver }) => {
+      showActive(client, workspaceId, null)
+      toast({
+        title: t('sprints.completed'),
+        description:
+          carriedOver === 0 ? t('sprints.nothingLeft') : t('sprints.carriedOver', { count: carriedOver }),
+      })
+    },
+    onError: (error) => toastFailure(t, t('sprints.completeFailed'), error),
+    onSettled: () => void refreshWorkspace(client, workspaceId),
+  })
+}
+
+type Assignment = { sprint: { id: string; name: string }; taskIds: string[] }
+
+/** Puts backlog tasks into a draft, one call a task and all at once; answers with those that could not be put there. */
+export function useAssignTasks(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ sprint, taskIds }: Assignment) => putAll(taskIds, sprint.id),
+    onSuccess: async ({ failed, reason }, { sprint, taskIds }) => {
+      await refreshWorkspace(client, workspaceId)
+      if (failed.length === 0) {
+        const description = t('sprints.assigned', { count: taskIds.length, name: sprint.name })
+        toast({ title: t('sprints.tasksAssigned'), description })
+        return
+      }
+      const some = t('sprints.notAssigned', { count: failed.length, total: taskIds.length })
+      const description = `${some} ${problemWords(t, reason)}`
+      toast({ title: t('sprints.assignFailed'), description, variant: 'destructive' })
+    },
+  })
+}
+
+/** Takes a task out of a draft again. */
+export function useReturnToBacklog(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId: null } }),
+    onSuccess: async (task) => {
+      await refreshWorkspace(client, workspaceId)
+      toast({ title: t('sprints.returned'), description: task.title })
+    },
+    onError: (error) => toastFailure(t, t('sprints.returnFailed'), error),
+  })
+}
+
+async function putAll(taskIds: string[], sprintId: string) {
+  const failed: string[] = []
+  let reason: unknown
+  const put = (id: string) =>
+    call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId } }).catch((error: unknown) => {
+      failed.push(id)
+      reason ??= error
+    })
+  await Promise.all(taskIds.map(put))
+  return { failed, reason }
+}
+
+function showActive(client: QueryClient, workspaceId: string, sprint: ActiveSprint | null) {
+  client.setQueryData<ActiveSprint | null>(keys.activeSprint(workspaceId), sprint)
+}

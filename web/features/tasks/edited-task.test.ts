@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Task } from '#web/api/reads.ts'
+import { asTyped, changeToSend, trimmed } from './edited-task.ts'
+
+const task: Task = {
+  id: 'task',
+  title: 'Fractions',
+  description: null,
+  subject: 'math',
+  status: 'in_progress',
+  estimatedTime: '1h',
+  timeSpent: null,
+  progress: 20,
+  sprintId: null,
+  workspaceId: 'family',
+  assignedTo: 'ben',
+  assignee: { id: 'ben', firstName: 'Ben', lastName: 'Rivera' },
+  createdBy: 'ana',
+  completedAt: null,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  updatedAt: '2026-01-05T08:00:00.000Z',
+  version: 3,
+  carriedTo: null,
+}
+
+describe('an edited task', () => {
+  it('shows what is not there as an empty text', () => {
+    expect(asTyped({ ...task, subject: null, assignedTo: null })).toMatchObject({
+      description: '',
+      subject: '',
+      assignedTo: '',
+      timeSpent: '',
+    })
+  })
+
+  it('is compared without the blanks around its texts', () => {
+    expect(trimmed({ ...asTyped(task), title: ' Fractions ', timeSpent: ' 1h' })).toMatchObject({
+      title: 'Fractions',
+      timeSpent: '1h',
+    })
+  })
+
+  it('sends only what was changed, and null for a choice that was taken back', () => {
+    expect(changeToSend({ title: 'Decimals', subject: '', assignedTo: 'mia' }, 'todo')).toEqual({
+      title: 'Decimals',
+      subject: null,
+      assignedTo: 'mia',
+    })
+  })
+
+  it('sends progress only while the task is in progress', () => {
+    expect(changeToSend({ progress: 60 }, 'in_progress')).toEqual({ progress: 60 })
+    expect(changeToSend({ progress: 60 }, 'done')).toBeUndefined()
+  })
+
+  it('sends nothing when nothing was changed', () => {
+    expect(changeToSend({}, 'in_progress')).toBeUndefined()
+  })
+})

@@ -1,0 +1,84 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import type { EditedTask } from './edited-task.ts'
+import { ProgressSlider } from './progress-slider.tsx'
+import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
+import type { TaskRight } from './task-rights.ts'
+
+type TaskEditProps = {
+  task: Task
+  typed: EditedTask
+  type: (change: Partial<EditedTask>) => void
+  /** With `work` the form has only the progress and the time spent. */
+  right: TaskRight
+  titleIsMissing: boolean
+  /** Somebody else has changed the task since the form was opened. */
+  isOvertaken: boolean
+  isSaving: boolean
+  onSave: (form: HTMLFormElement) => void
+  onCancel: () => void
+}
+
+export function TaskEdit(props: TaskEditProps) {
+  const { task, typed, type, right, isOvertaken, isSaving, onSave, onCancel } = props
+  const { t } = useTranslation()
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSave(event.currentTarget)
+  }
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-4">
+      {isOvertaken && (
+        <p className="rounded-xl bg-warn-soft p-3 text-sm text-warn-ink">{t('tasks.overtaken')}</p>
+      )}
+      {right === 'plan' && <PlanFields {...props} />}
+      {task.status === 'in_progress' && (
+        <ProgressSlider value={typed.progress} onChange={(progress) => type({ progress })} />
+      )}
+      <TimeField
+        label={t('tasks.timeSpent')}
+        name="timeSpent"
+        value={typed.timeSpent}
+        onChange={(event) => type({ timeSpent: event.currentTarget.value })}
+      />
+      <DialogButtons>
+        <Button look="secondary" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" pending={isSaving}>
+          {t(isSaving ? 'common.saving' : 'common.save')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+function PlanFields({ task, typed, type, titleIsMissing }: TaskEditProps) {
+  const { t } = useTranslation()
+  const field = (name: Exclude<keyof EditedTask, 'progress'>) => ({
+    name,
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
+  })
+  const { workspaceId, assignee } = task
+  return (
+    <>
+      <TitleField {...field('title')} {...(titleIsMissing && { error: t('tasks.lacks.title') })} />
+      <DescriptionField {...field('description')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SubjectField workspaceId={workspaceId} none={t('tasks.noSubject')} {...field('subject')} />
+        <LearnerField
+          workspaceId={workspaceId}
+          label={t('tasks.assignedTo')}
+          none={t('tasks.nobody')}
+          assignee={assignee}
+          {...field('assignedTo')}
+        />
+      </div>
+      <TimeField label={t('tasks.estimatedTime')} {...field('estimatedTime')} />
+    </>
+  )
+}

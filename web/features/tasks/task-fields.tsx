@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { fullName } from '#domain/names.ts'
+import { membersQuery, subjectsQuery, type Task } from '#web/api/reads.ts'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The fields that making and changing a task share. */
+
+export function TitleField(props: Partial<ComponentProps<typeof Field>>) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t('tasks.title')}
+      required
+      dir="auto"
+      autoComplete="off"
+      maxLength={limits.taskTitle.max}
+      {...props}
+    />
+  )
+}
+
+export function DescriptionField(props: Partial<ComponentProps<typeof TextArea>>) {
+  const { t } = useTranslation()
+  return (
+    <TextArea label={t('tasks.description')} dir="auto" maxLength={limits.taskDescription.max} {...props} />
+  )
+}
+
+const usualTimes = ['15min', '30min', '45min', '1h', '1.5h', '2h']
+
+/** A duration as free text, with the usual ones a press away. */
+export function TimeField(props: ComponentProps<typeof Field>) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <>
+      <Field
+        dir="auto"
+        autoComplete="off"
+        list={id}
+        placeholder={t('tasks.timeExample')}
+        maxLength={limits.durationText.max}
+        {...props}
+      />
+      <datalist id={id}>
+        {usualTimes.map((time) => (
+          <option key={time}>{time}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+type SubjectFieldProps = Partial<ComponentProps<typeof Select>> & { workspaceId: string; none: string }
+
+/** The workspace's subjects; where there are none yet, a notice in place of the select. */
+export function SubjectField({ workspaceId, none, ...rest }: SubjectFieldProps) {
+  const { t } = useTranslation()
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  if (subjects?.length === 0) return <NoSubjects />
+  return (
+    <Select label={t('tasks.subject')} {...rest}>
+      <option value="">{none}</option>
+      {subjects?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function NoSubjects() {
+  const { t } = useTranslation()
+  return (
+    <div className="rounded-xl bg-info-soft p-3 text-sm text-info-ink">
+      <p>{t('tasks.noSubjects')}</p>
+      <Link href="/settings" className="inline-flex min-h-11 items-center font-medium underline">
+        {t('tasks.addSubjects')}
+      </Link>
+    </div>
+  )
+}
+
+type LearnerFieldProps = Partial<ComponentProps<typeof Select>> & {
+  workspaceId: string
+  none: string
+  /** Whoever has the task now stays a choice, even after leaving the workspace. */
+  assignee?: Task['assignee']
+}
+
+export function LearnerField({ workspaceId, none, assignee, ...rest }: LearnerFieldProps) {
+  const { t } = useTranslation()
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  const learners = members?.filter(({ role }) => role === 'learner')
+  const isGone = assignee && !learners?.some(({ userId }) => userId === assignee.id)
+  return (
+    <Select
+      label={t('tasks.assignTo')}
+      hint={learners?.length === 0 ? t('tasks.noLearners') : undefined}
+      {...rest}
+    >
+      <option value="">{none}</option>
+      {isGone && <option value={assignee.id}>{fullName(assignee)}</option>}
+      {learners?.map(({ userId, user }) => (
+        <option key={userId} value={userId}>
+          {fullName(user)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import { subjectsQuery, type Task } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+type TaskViewProps = {
+  task: Task
+  onClose: () => void
+  /** Left out for those who may not. */
+  onEdit: (() => void) | undefined
+  onDelete: (() => void) | undefined
+}
+
+/** What a task says, to read. */
+export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Badges task={task} />
+      <p dir="auto" className={`mt-4 whitespace-pre-line ${task.description ? '' : 'text-ink-soft'}`}>
+        {task.description ?? t('tasks.noDescription')}
+      </p>
+      {task.status === 'in_progress' && <Progress value={task.progress} />}
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 rounded-xl bg-sunken p-4">
+        <Fact name={t('tasks.assignedTo')} className="col-span-2">
+          {task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>}
+        </Fact>
+        <Fact name={t('tasks.estimatedTime')}>
+          {task.estimatedTime ? <bdi>{task.estimatedTime}</bdi> : <None>{t('tasks.noEstimate')}</None>}
+        </Fact>
+        <Fact name={t('tasks.timeSpent')}>
+          {task.timeSpent ? <bdi>{task.timeSpent}</bdi> : <None>{t('tasks.noTime')}</None>}
+        </Fact>
+      </dl>
+      <DialogButtons>
+        {onDelete && (
+          <Button look="quiet" className="me-auto text-danger-ink" onClick={onDelete}>
+            <TrashIcon />
+            {t('common.delete')}
+          </Button>
+        )}
+        <Button look="secondary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        {onEdit && (
+          <Button onClick={onEdit}>
+            <EditIcon />
+            {t('common.edit')}
+          </Button>
+        )}
+      </DialogButtons>
+    </>
+  )
+}
+
+function Badges({ task }: { task: Task }) {
+  const { data: subjects } = useQuery(subjectsQuery(task.workspaceId))
+  const subject = subjects?.find(({ id }) => id === task.subject)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <StatusBadge status={task.status} />
+      {subject && <SubjectBadge name={subject.name} color={subject.color} />}
+    </div>
+  )
+}
+
+function Progress({ value }: { value: number }) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  return (
+    <div className="mt-4 flex items-center gap-3">
+      <ProgressBar value={value} label={t('tasks.progress')} className="flex-1" />
+      <span className="font-medium tabular-nums">{percent(value)}</span>
+    </div>
+  )
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function None({ children }: { children: ReactNode }) {
+  return <span className="font-normal text-ink-soft">{children}</span>
+}
+
+function Person({ firstName, lastName }: { firstName: string; lastName: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Avatar firstName={firstName} lastName={lastName} className="size-8 text-sm" />
+      <bdi>{fullName({ firstName, lastName })}</bdi>
+    </span>
+  )
+}

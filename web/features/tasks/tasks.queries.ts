@@ -1,0 +1,86 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/calls.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { keys, refreshWorkspace } from '#web/api/keys.ts'
+import type { Task } from '#web/api/reads.ts'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+export type NewTask = BodyOf<'POST /api/tasks'>
+export type TaskChange = BodyOf<'PATCH /api/tasks/:id'>
+
+/** Creates a task; it is on its board at once, then everything that counts tasks is read again. */
+export function useCreateTask(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewTask) => call('POST /api/tasks', { body }),
+    onSuccess: (task) => {
+      changeList(client, task, (tasks) => [...tasks, task])
+      void refreshWorkspace(client, workspaceId)
+      toast({ title: t('tasks.created'), description: task.title })
+    },
+    onError: (error) => toastFailure(t, t('tasks.createFailed'), error),
+  })
+}
+
+/** Changes some fields of a task; when somebody else was faster the board shows what is stored now. */
+export function useUpdateTask(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const show = (task: Task) =>
+    changeList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? task : other)))
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: TaskChange }) =>
+      call('PATCH /api/tasks/:id', { params: { id }, body: change }),
+    onSuccess: (task) => {
+      show(task)
+      void refreshWorkspace(client, workspaceId)
+      toast({ title: t('tasks.updated'), description: task.title })
+    },
+    onError: (error) => {
+      const current = storedInstead(error)
+      if (current) show(current)
+      toastFailure(t, t('tasks.updateFailed'), error)
+    },
+  })
+}
+
+/** Deletes a task, and offers to bring the identical one back. */
+export function useDeleteTask(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const restore = useMutation({
+    mutationFn: ({ id }: Task) => call('POST /api/tasks/:id/restore', { params: { id } }),
+    onSuccess: (task) => {
+      void refreshWorkspace(client, workspaceId)
+      toast({ title: t('tasks.restored'), description: task.title })
+    },
+    onError: (error) => toastFailure(t, t('tasks.restoreFailed'), error),
+  })
+  return useMutation({
+    mutationFn: ({ id }: Task) => call('DELETE /api/tasks/:id', { params: { id } }),
+    onSuccess: (_nothing, task) => {
+      changeList(client, task, (tasks) => tasks.filter(({ id }) => id !== task.id))
+      void refreshWorkspace(client, workspaceId)
+      toast({
+        title: t('tasks.deleted'),
+        description: task.title,
+        action: { label: t('tasks.undo'), run: () => restore.mutate(task) },
+      })
+    },
+    onError: (error) => toastFailure(t, t('tasks.deleteFailed'), error),
+  })
+}
+
+/** The task as the server has it, when it refused a change that was made on an older version. */
+export function storedInstead(error: unknown): Task | undefined {
+  return error instanceof ApiError && error.code === 'stale' ? (error.current as Task) : undefined
+}
+
+function changeList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
+  const { workspaceId, sprintId } = task
+  const key = sprintId ? keys.sprintTasks(workspaceId, sprintId) : keys.backlog(workspaceId)
+  client.setQueryData<Task[]>(key, (tasks) => tasks && change(tasks))
+}

@@ -1,0 +1,63 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import type { Workspace } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { useDraft } from '#web/ui/draft.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useCreateWorkspace } from './workspaces.queries.ts'
+
+type Props = { onClose: () => void; onCreated: (workspace: Workspace) => void }
+
+export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation()
+  const { typed, type, isChanged, forget } = useDraft('workspace', { name: '', description: '' })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const create = useCreateWorkspace((workspace) => {
+    close()
+    onCreated(workspace)
+  })
+  const name = typed.name.trim()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (name && !create.isPending) create.mutate({ name, description: typed.description.trim() })
+  }
+  return (
+    <FormDialog
+      hasUnsaved={isChanged}
+      onClose={close}
+      title={t('workspaces.create')}
+      description={t('workspaces.createHint')}
+    >
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label={t('workspaces.name')}
+          value={typed.name}
+          onChange={(event) => type({ name: event.target.value })}
+          maxLength={limits.workspaceName.max}
+          placeholder={t('workspaces.nameExample')}
+          required
+        />
+        <TextArea
+          label={t('workspaces.description')}
+          value={typed.description}
+          onChange={(event) => type({ description: event.target.value })}
+          maxLength={limits.workspaceDescription.max}
+        />
+        <DialogButtons>
+          <Button look="secondary" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" pending={create.isPending} disabled={!name}>
+            {t('workspaces.createNow')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { LeafMark } from '#web/ui/leaf-mark.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Card } from '#web/ui/parts.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CreateWorkspaceButton } from './create-workspace-button.tsx'
+
+type Named = { firstName: string }
+
+/** A facilitator without a workspace is invited to make the first one. */
+export function FacilitatorWelcome({ user }: { user: Named }) {
+  const { t } = useTranslation()
+  return (
+    <Welcome title={t('welcome.title', { name: user.firstName })} text={t('welcome.facilitator')}>
+      <ol className="grid gap-3 text-start sm:grid-cols-3">
+        {(['create', 'invite', 'plan'] as const).map((step, index) => (
+          <li key={step} className="rounded-xl bg-sunken p-4">
+            <span className="mb-2 grid size-8 place-items-center rounded-full bg-brand-soft font-semibold text-brand-ink">
+              {index + 1}
+            </span>
+            {t(`welcome.steps.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <CreateWorkspaceButton className="self-center">
+        <PlusIcon />
+        {t('welcome.createFirst')}
+      </CreateWorkspaceButton>
+    </Welcome>
+  )
+}
+
+/** A learner without a workspace waits to be added; the page goes on by itself when that has happened. */
+export function LearnerWelcome({ user }: { user: Named & { email: string | null } }) {
+  const { t } = useTranslation()
+  return (
+    <Welcome title={t('welcome.title', { name: user.firstName })} text={t('welcome.learner')}>
+      {user.email && (
+        <p className="rounded-xl bg-sunken p-4">
+          {t('welcome.tellAddress')} <bdi className="block font-medium">{user.email}</bdi>
+        </p>
+      )}
+      <p className="flex items-center justify-center gap-3 text-ink-soft">
+        <Spinner className="size-4" />
+        {t('welcome.waiting')}
+      </p>
+    </Welcome>
+  )
+}
+
+function Welcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <Card className="mx-auto mt-4 flex max-w-2xl flex-col gap-6 px-6 py-10 text-center sm:mt-12 sm:px-10">
+      <div className="flex flex-col items-center gap-3">
+        <LeafMark className="size-14" />
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="max-w-lg text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </Card>
+  )
+}

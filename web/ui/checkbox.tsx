@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { CheckIcon } from './icons.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  /** Some, but not all, of what it stands for is chosen. */
+  mixed?: boolean
+}
+
+/** A checkbox; put it in a label, so that the words beside it can be pressed too. */
+export function Checkbox({ mixed = false, className = '', ...rest }: CheckboxProps) {
+  return (
+    <span className={`relative inline-grid size-6 shrink-0 place-items-center ${className}`}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = mixed
+        }}
+        className="peer size-6 cursor-pointer appearance-none rounded-lg border-2 border-line-strong bg-card transition-colors checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand disabled:opacity-60 forced-colors:appearance-auto"
+        {...rest}
+      />
+      <CheckIcon className="pointer-events-none absolute size-4 text-on-brand opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0" />
+      <span className="pointer-events-none absolute h-0.5 w-3 rounded-full bg-on-brand opacity-0 peer-indeterminate:opacity-100" />
+    </span>
+  )
+}

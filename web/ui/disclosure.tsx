@@ -1,0 +1,34 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ChevronIcon } from './icons.tsx'
+
+type DisclosureProps = {
+  label: ReactNode
+  heading: 'h2' | 'h3' | 'h4'
+  className?: string
+  children: ReactNode
+}
+
+/** A heading that unfolds what is below it; closed, nothing of it is drawn or loaded. */
+export function Disclosure({ label, heading: Heading, className = '', children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={className}>
+      <Heading className="font-[inherit]">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-lg pe-2 text-start"
+        >
+          <ChevronIcon
+            className={`size-5 transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
+          />
+          {label}
+        </button>
+      </Heading>
+      {isOpen && <div id={id}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useUser } from '#web/api/session.ts'
+import { changedFields, type Fields, typedOver } from './changed-fields.ts'
+
+/**
+ * What is typed into a form. It survives a reload of the page and an ended session, in this tab and for this person,
+ * until it is saved or given up: then say `forget`.
+ */
+export function useDraft<Values extends Fields>(name: string, saved: Values) {
+  const { id: userId } = useUser()
+  const key = `sprintling_draft_${userId}_${name}`
+  const [base, setBase] = useState(saved)
+  const [typed, setTyped] = useState(() => typedOver(saved, sessionStorage.getItem(key)))
+  return {
+    typed,
+    isChanged: Object.keys(changedFields(typed, base)).length > 0,
+    /** The fields that differ from what is saved. */
+    changes: (values: Values = typed) => changedFields(values, base),
+    type: (change: Partial<Values>) => {
+      const next = { ...typed, ...change }
+      sessionStorage.setItem(key, JSON.stringify(changedFields(next, base)))
+      setTyped(next)
+    },
+    /** What is saved has changed elsewhere: the fields typed into stay as they are, the others follow. */
+    rebase: (current: Values) => {
+      setTyped({ ...current, ...changedFields(typed, base) })
+      setBase(current)
+    },
+    forget: () => {
+      sessionStorage.removeItem(key)
+      setTyped(base)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { useRef } from 'react'
+
+/** For a Radix dialog without a trigger of its own: whoever had the focus when it opened gets it back. */
+export function useFocusReturn() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { ChevronIcon } from './icons.tsx'
+
+type Option = { value: string; label: string; lang?: string }
+
+type PickerProps = {
+  label: string
+  icon: ReactNode
+  value: string
+  options: Option[]
+  onChange: (value: string) => void
+  /** On phones only the icon shows. */
+  compact?: boolean
+  className?: string
+}
+
+/** A choice in a bar: our own look with the device's own select lying over it, which every hand and reader knows. */
+export function Picker({
+  label,
+  icon,
+  value,
+  options,
+  onChange,
+  compact = false,
+  className = '',
+}: PickerProps) {
+  const chosen = options.find((option) => option.value === value)
+  const onlyWide = compact ? 'hidden sm:inline' : ''
+  return (
+    <span
+      className={`relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-xl text-ink transition-colors hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${
+        compact ? 'sm:px-3' : 'border border-line bg-card px-3'
+      } ${className}`}
+    >
+      <span aria-hidden="true" className="shrink-0 text-ink-soft">
+        {icon}
+      </span>
+      <span aria-hidden="true" lang={chosen?.lang} className={`truncate font-medium ${onlyWide}`}>
+        {chosen?.label}
+      </span>
+      <span aria-hidden="true" className={`ms-auto shrink-0 text-ink-soft ${onlyWide}`}>
+        <ChevronIcon className="size-4" />
+      </span>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="absolute inset-0 w-full bg-card text-base text-ink opacity-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
