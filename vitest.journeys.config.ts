@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/** The journeys: a real browser against a real server that serves the built web app. */
 export default defineConfig({
   test: {
     include: ['tests/journeys/**/*.journey.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 })

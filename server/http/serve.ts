@@ -11,7 +11,7 @@ import { findSession, sessionCookie } from './sessions.ts'
 type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Visitor : Actor
 
 /** What a handler gets: who asks, what was sent (checked), and the session cookie to set or clear. */
-export type Call<K extends CallKey> = {
+type Call<K extends CallKey> = {
   actor: WhoAsks<K>
   params: CheckedParams<K>
   body: CheckedBody<K>

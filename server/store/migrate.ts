@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import type { Reader, Store } from './connection.ts'
 import { mainLoop } from './migrations/001-main-loop.ts'
+import type { Migration } from './migrations/migration.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
-export type Migration = {
-  name: string
-  /** SQL that both databases understand; `bytewise` is the clause that makes a text column sort by bytes. */
-  statements: (dialect: { bytewise: string }) => string[]
-}
-
-const migrations = [mainLoop]
+const released = [mainLoop]
 
 /** A database that this program must not touch; the message is the one line for the owner. */
 export class MigrationError extends Error {}
 
 /** Brings the database to this program's schema, under a lock, all or nothing; copies an embedded database aside first. */
-export async function migrate(store: Store, now: Date, copiesIn?: string): Promise<void> {
+export async function migrate(
+  store: Store,
+  now: Date,
+  copiesIn?: string,
+  migrations: Migration[] = released,
+): Promise<void> {
   await inTransaction({ store }, async (tx) => {
     await lock(tx)
     await createTable(tx)
   })
-  const pending = await pendingOf(store)
+  const pending = await pendingOf(store, migrations)
   if (pending.length === 0) return
   if (copiesIn && pending.length < migrations.length) await copyAside(store, copiesIn, now)
   await inTransaction({ store }, async (tx) => {
     await lock(tx)
-    for (const migration of await pendingOf(tx)) await apply(tx, migration, now)
+    for (const migration of await pendingOf(tx, migrations)) await apply(tx, migration, now)
   })
 }
 
@@ -40,7 +40,7 @@ async function createTable({ db }: Tx) {
     .execute()
 }
 
-async function pendingOf({ db }: Reader): Promise<Migration[]> {
+async function pendingOf({ db }: Reader, migrations: Migration[]): Promise<Migration[]> {
   const rows = await db.selectFrom('migration').select('name').execute()
   const applied = new Set(rows.map((row) => row.name))
   const known = new Set(migrations.map((migration) => migration.name))

@@ -6,7 +6,7 @@ import {
   addressOf,
   addTask,
   card,
-  column,
+  cardIn,
   createFirstWorkspace,
   dragInto,
   open,
@@ -92,13 +92,13 @@ async function worksOnTheBoard(page: Page) {
   await page.goto('/sprint-board')
   await card(page, 'Times tables').waitFor()
   await dragInto(page, 'Times tables', 'Done')
-  await column(page, 'Done').getByText('Times tables').waitFor()
+  await cardIn(page, 'Done', 'Times tables')
 
   await carryByKeyboard(page, 'Long division', 'In progress')
-  await column(page, 'In progress').getByText('Long division').waitFor()
+  await cardIn(page, 'In progress', 'Long division')
 
   await page.getByRole('button', { name: 'Move “Water cycle” to In progress' }).click()
-  await column(page, 'In progress').getByText('Water cycle').waitFor()
+  await cardIn(page, 'In progress', 'Water cycle')
   await page.getByText('20% done').waitFor()
 }
 

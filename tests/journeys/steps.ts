@@ -65,6 +65,11 @@ export function column(page: Page, name: ColumnName) {
   return page.getByRole('region', { name, exact: true })
 }
 
+/** Waits until a task's card is in a column. */
+export function cardIn(page: Page, name: ColumnName, title: string) {
+  return column(page, name).getByRole('button', { name: title, exact: true }).waitFor()
+}
+
 /** The titles in a column, from top to bottom. */
 export async function titlesIn(page: Page, name: ColumnName) {
   return column(page, name).getByRole('heading', { level: 3 }).allTextContents()

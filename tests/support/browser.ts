@@ -27,6 +27,7 @@ export class House extends TestServer {
   complaints: string[] = []
 
   async start() {
+    this.now = new Date()
     this.store = await openTestStore('sqlite', '')
     this.app = await buildApp({
       store: this.store,

@@ -31,9 +31,9 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const failure = <Failure error={error} tryAgain={this.tryAgain} heading={this.props.wholePage} />
+    const failure = <Failure error={error} tryAgain={this.tryAgain} />
     if (!this.props.wholePage) return failure
-    return <main className="mx-auto grid min-h-dvh max-w-2xl content-center">{failure}</main>
+    return <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-6">{failure}</main>
   }
 
   private readonly tryAgain = () => {
@@ -42,17 +42,15 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-type FailureProps = { error: unknown; tryAgain: () => void; heading: boolean }
-
-function Failure({ error, tryAgain, heading }: FailureProps) {
+function Failure({ error, tryAgain }: { error: unknown; tryAgain: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="alert" className="p-6">
+    <div role="alert">
       <EmptyState
         icon={<WarningIcon className="size-7" />}
         title={t('common.failed')}
         text={problemWords(t, error)}
-        heading={heading ? 'h1' : 'h2'}
+        heading="h1"
       >
         <Button onClick={tryAgain}>{t('common.tryAgain')}</Button>
       </EmptyState>

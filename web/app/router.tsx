@@ -4,6 +4,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useSession } from '#web/api/session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailureBoundary } from './failure.tsx'
+import { FullPageLoading } from './full-page-loading.tsx'
 import { fetchAhead, type ProtectedScreen, screenAt } from './screens.ts'
 
 const AuthScreen = lazy(async () => ({ default: (await import('#web/screens/auth.tsx')).AuthScreen }))
@@ -16,11 +17,12 @@ const AccessDenied = lazy(async () => ({
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
 
 export function Router() {
+  const { t } = useTranslation()
   const [path] = useLocation()
   const screen = screenAt(path)
   return (
     <FailureBoundary wholePage>
-      <Suspense fallback={<FullPageLoading />}>
+      <Suspense fallback={<FullPageLoading label={t('common.loading')} />}>
         <Switch>
           <Route path="/auth" component={AuthScreen} />
           <Route>{screen ? <Guard {...screen} /> : <NotFoundScreen />}</Route>
@@ -35,7 +37,7 @@ function Guard({ roles, Screen }: ProtectedScreen) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const { user, isPending } = useSession()
-  if (isPending) return <FullPageLoading />
+  if (isPending) return <FullPageLoading label={t('common.loading')} />
   if (!user)
     return <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
   if (!roles.includes(user.role)) return <AccessDenied />
@@ -48,14 +50,5 @@ function Guard({ roles, Screen }: ProtectedScreen) {
         </Suspense>
       </FailureBoundary>
     </Shell>
-  )
-}
-
-function FullPageLoading() {
-  const { t } = useTranslation()
-  return (
-    <main className="flex min-h-dvh">
-      <Loading label={t('common.loading')} />
-    </main>
   )
 }

@@ -33,11 +33,11 @@ function Face(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      aria-label={t('shell.account')}
       className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
       {...props}
     >
       <Avatar firstName={firstName} lastName={lastName} />
+      <span className="sr-only">{t('shell.account')}</span>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useUser } from '#web/api/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
+import { mainId } from '#web/ui/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Bar, Brand } from './shell-bar.tsx'
 import { MenuButton } from './shell-menu-button.tsx'
@@ -68,8 +69,8 @@ function SkipLink() {
   const { t } = useTranslation()
   return (
     <a
-      href="#content"
-      className="fixed start-4 top-3 z-50 -translate-y-20 rounded-xl bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
+      href={`#${mainId}`}
+      className="sr-only fixed start-4 top-2.5 z-50 rounded-xl bg-brand px-4 py-2.5 font-medium text-on-brand focus:not-sr-only focus:fixed focus:px-4 focus:py-2.5"
     >
       {t('common.skip')}
     </a>
@@ -88,8 +89,8 @@ function Main({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
   }, [path])
   return (
-    <main id="content" ref={main} tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:p-6 lg:p-8">
-      <div className="mx-auto max-w-6xl">{children}</div>
+    <main id={mainId} ref={main} tabIndex={-1} className="min-w-0 flex-1 px-4 pt-4 pb-28 outline-none sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
+      <div className="mx-auto max-w-384">{children}</div>
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Workspace, workspacesQuery } from '#web/api/reads.ts'
-import { Loading } from '#web/ui/spinner.tsx'
+import { FullPageLoading } from './full-page-loading.tsx'
 
 type Selection = { workspace: Workspace; workspaces: Workspace[]; select: (id: string) => void }
 
@@ -30,13 +30,7 @@ export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; c
     }
     return { workspace, workspaces, select }
   }, [workspaces, chosen])
-  if (!workspaces) {
-    return (
-      <main className="flex min-h-dvh">
-        <Loading label={t('shell.loadingWorkspaces')} />
-      </main>
-    )
-  }
+  if (!workspaces) return <FullPageLoading label={t('shell.loadingWorkspaces')} />
   if (!selection) return welcome
   return <SelectionContext value={selection}>{children}</SelectionContext>
 }

@@ -31,7 +31,7 @@ export function BacklogScreen() {
   return (
     <>
       <ScreenHead title={t('backlog.title')} text={t('backlog.text')}>
-        <Button onClick={add}>
+        <Button look={tasks?.length === 0 ? 'secondary' : 'primary'} onClick={add}>
           <PlusIcon />
           {t('backlog.addTask')}
         </Button>

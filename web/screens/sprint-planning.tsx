@@ -32,11 +32,12 @@ export function SprintPlanningScreen() {
   const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
   const active = sprints?.find(({ status }) => status === 'active')
+  const drafts = sprints?.filter(({ status }) => status === 'draft') ?? []
   const completed = sprints?.filter(({ status }) => status === 'completed') ?? []
   return (
     <>
       <ScreenHead title={t('sprints.screen.title')} text={t('sprints.screen.text')}>
-        <Button onClick={create}>
+        <Button look={drafts.length === 0 ? 'secondary' : 'primary'} onClick={create}>
           <PlusIcon />
           {t('sprints.screen.create')}
         </Button>
@@ -45,7 +46,7 @@ export function SprintPlanningScreen() {
         <div className="flex flex-col gap-8">
           {active && <ActiveSprintCard sprint={active} onComplete={() => open('complete')(active)} />}
           <DraftSprints
-            drafts={sprints.filter(({ status }) => status === 'draft')}
+            drafts={drafts}
             active={active}
             onCreate={create}
             onEdit={open('edit')}

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
-import { useState } from 'react'
 import { Button, buttonClass } from './button.tsx'
+import { useFocusReturn } from './focus-return.ts'
 
 type ConfirmProps = {
   title: string
@@ -14,34 +14,25 @@ type ConfirmProps = {
 
 /** Asks before something is lost; the safe answer has the focus, and focus goes back to where it was. */
 export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmProps) {
+  const focusReturn = useFocusReturn()
   return (
     <AlertDialog.Root open onOpenChange={onCancel}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fade fixed inset-0 z-50 bg-shade" />
-        <Question {...{ title, text, confirm, cancel, onConfirm }} />
+        <AlertDialog.Content
+          {...focusReturn}
+          className="rise fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-sm rounded-2xl border border-line bg-card p-5 shadow-high"
+        >
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel className={buttonClass('secondary')}>{cancel}</AlertDialog.Cancel>
+            <Button look="danger" onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
-  )
-}
-
-function Question({ title, text, confirm, cancel, onConfirm }: Omit<ConfirmProps, 'onCancel'>) {
-  const [opener] = useState(() => document.activeElement)
-  return (
-    <AlertDialog.Content
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        if (opener instanceof HTMLElement) opener.focus()
-      }}
-      className="rise fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-sm rounded-2xl border border-line bg-card p-5 shadow-high"
-    >
-      <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
-      <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <AlertDialog.Cancel className={buttonClass('secondary')}>{cancel}</AlertDialog.Cancel>
-        <Button look="danger" onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </AlertDialog.Content>
   )
 }

@@ -47,7 +47,9 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
               </IconButton>
             </Radix.Close>
           </header>
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-5">{children}</div>
+          <div className="flex min-h-0 flex-1 flex-col scroll-pb-24 overflow-y-auto px-5 pb-5">
+            {children}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -68,7 +70,7 @@ function focusFirstControl(event: Event) {
 /** The row of buttons at the end of a dialog; it stays in sight while a long form scrolls. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-2xl bg-card px-5 pt-3 pb-5">
+    <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-2xl bg-card px-5 pt-3 pb-5">
       {children}
     </div>
   )

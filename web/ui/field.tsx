@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ChevronIcon } from './icons.tsx'
 
 const control =
-  'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft read-only:bg-sunken disabled:opacity-60 aria-invalid:border-danger'
+  'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:opacity-60 aria-invalid:border-danger'
 
 type Around = {
   label: ReactNode
@@ -37,7 +38,9 @@ function Around({ label, error, hint, children }: Around & { children: (wired: W
 export function Field({ label, error, hint, className = '', ...rest }: Around & ComponentProps<'input'>) {
   return (
     <Around label={label} error={error} hint={hint}>
-      {(wired) => <input className={`min-h-11 ${control} ${className}`} {...wired} {...rest} />}
+      {(wired) => (
+        <input className={`min-h-11 read-only:bg-sunken ${control} ${className}`} {...wired} {...rest} />
+      )}
     </Around>
   )
 }
@@ -68,9 +71,16 @@ export function Select({
   return (
     <Around label={label} error={error} hint={hint}>
       {(wired) => (
-        <select className={`min-h-11 ${control} ${className}`} {...wired} {...rest}>
-          {children}
-        </select>
+        <span className="relative block">
+          <select
+            className={`min-h-11 appearance-none truncate pe-10 ${control} ${className}`}
+            {...wired}
+            {...rest}
+          >
+            {children}
+          </select>
+          <ChevronIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-soft" />
+        </span>
       )}
     </Around>
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** For a Radix dialog without a trigger of its own: whoever had the focus when it opened gets it back. */
+/** For a Radix dialog without a trigger of its own: whoever had the focus when it opened gets it back, or the page when it is gone. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {
@@ -9,7 +9,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+      else document.getElementById('content')?.focus({ preventScroll: true })
     },
   }
 }

@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
+import { mainId } from './main-landmark.ts'
 
 type MenuProps = {
   /** The button that opens it; it receives the menu's attributes. */
@@ -17,7 +18,7 @@ export function Menu({ trigger, startOpen = false, children }: MenuProps) {
   return (
     <DropdownMenu.Root dir={direction(i18n.language)} modal={false} defaultOpen={startOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={document.getElementById(mainId)}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}

@@ -9,7 +9,7 @@ type PickerProps = {
   value: string
   options: Option[]
   onChange: (value: string) => void
-  /** On phones only the icon shows. */
+  /** On phones only the icon shows; else only the words do. */
   compact?: boolean
   className?: string
 }
@@ -32,7 +32,7 @@ export function Picker({
         compact ? 'sm:px-3' : 'border border-line bg-card px-3'
       } ${className}`}
     >
-      <span aria-hidden="true" className="shrink-0 text-ink-soft">
+      <span aria-hidden="true" className={`shrink-0 text-ink-soft ${compact ? '' : 'max-sm:hidden'}`}>
         {icon}
       </span>
       <span aria-hidden="true" lang={chosen?.lang} className={`truncate font-medium ${onlyWide}`}>

@@ -30,8 +30,6 @@ export function ToastView({ message, onOpenChange }: ToastViewProps) {
       <Toast.Viewport
         hotkey={['F8']}
         label={t('toast.viewport', { hotkey: '{hotkey}' })}
-        // Keeps messages audible and reachable while a dialog hides the rest of the page.
-        aria-live="off"
         className="fixed inset-x-0 top-0 z-50 m-4 flex max-w-sm flex-col sm:start-auto sm:end-0 sm:top-auto sm:bottom-0 sm:w-96"
       />
     </Toast.Provider>

@@ -26,11 +26,15 @@ const ToastView = lazy(async () => ({ default: (await load()).ToastView }))
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown)
   useEffect(fetchAtFirstTouch, [])
-  if (!message) return null
   return (
-    <Suspense>
-      <ToastView message={message} onOpenChange={(open) => show({ ...message, open })} />
-    </Suspense>
+    // aria-live keeps messages audible and reachable while a dialog hides the rest of the page.
+    <div aria-live="off">
+      {message && (
+        <Suspense>
+          <ToastView message={message} onOpenChange={(open) => show({ ...message, open })} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

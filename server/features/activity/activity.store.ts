@@ -6,7 +6,7 @@ type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'>
 
 export type ActivityRow = Selectable<Tables['activity']> & PersonRow
 
-/** `ownTasksOnly` leaves out the finished tasks that neither are the user's nor were finished by the user. */
+/** `ownTasksOnly` leaves out the finished tasks that neither are the user's, drafts apart, nor were finished by the user. */
 type Wanted = { count: number; ownTasksOnly: boolean }
 
 /** What happened last in the user's workspaces, newest first. */
@@ -24,6 +24,9 @@ export function listActivityOf(
         .onRef('task.workspace_id', '=', 'activity.workspace_id')
         .onRef('task.id', '=', 'activity.about_id'),
     )
+    .leftJoin('sprint', (sprint) =>
+      sprint.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
+    )
     .selectAll('activity')
     .select(['user.first_name', 'user.last_name'])
     .where('workspace_member.user_id', '=', userId)
@@ -32,7 +35,10 @@ export function listActivityOf(
         eb.or([
           eb('activity.kind', '!=', 'task_done'),
           eb('activity.user_id', '=', userId),
-          eb('task.assigned_to', '=', userId),
+          eb.and([
+            eb('task.assigned_to', '=', userId),
+            eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'draft')]),
+          ]),
         ]),
       ),
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { announce } from '#server/events/announce.ts'
 import { inTransaction } from '#server/store/transaction.ts'
-import { aFamily, aPerson, aTask, type Family, join, type Person } from '#tests/support/family.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
 type Happening = Parameters<typeof announce>[1]
@@ -65,6 +65,18 @@ onBothDatabases('recent activity', (server) => {
       ...own,
       ...shared,
     ])
+  })
+
+  it('tells a learner nothing of a task that is in a draft', async () => {
+    const family = await aFamily(server)
+    for (const status of ['draft', 'active'] as const) {
+      const { id: sprint_id } = await aSprint(server, family, { status })
+      const task = await aTask(server, family, { sprint_id, status: 'done' })
+      await happened(server, family, { what: status, about: task.id })
+    }
+    const seen = async (by: Person) => (await server.ok(by, 'GET /api/activity')).map((one) => one.what)
+    expect(await seen(family.ben)).toEqual(['active'])
+    expect(await seen(family.ana)).toEqual(['active', 'draft'])
   })
 
   it('reads the twenty newest of two hundred, and a single one, in two statements', async () => {

@@ -75,6 +75,16 @@ onBothDatabases('accounts', (server) => {
     expect(wrongName).toMatchObject({ status: 401, code: 'wrong_credentials' })
   })
 
+  it('ends the session that was there when somebody signs in anew, but not when they fail to', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    await server.ok(undefined, 'POST /api/register', { body: form('anew') })
+    const { password } = form('anew')
+    await server.refused(ana, 'POST /api/login', { body: { username: 'anew', password: 'wrong one' } })
+    await server.ok(ana, 'GET /api/user')
+    await server.ok(ana, 'POST /api/login', { body: { username: 'anew', password } })
+    expect((await server.refused(ana, 'GET /api/user')).status).toBe(401)
+  })
+
   it('ends the session at sign-out', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await server.ok(ana, 'POST /api/logout')
@@ -96,6 +106,19 @@ onBothDatabases('accounts', (server) => {
     await server.ok(ana, 'GET /api/user')
     after(89 * 24)
     expect((await server.refused(ana, 'GET /api/user')).status).toBe(401)
+    server.now = start
+  })
+
+  it('lets the cookie last as long as the session, and sends it again no more than hourly', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    const start = server.now
+    const after = async (hours: number) => {
+      server.now = new Date(start.getTime() + hours * 3_600_000)
+      return (await server.answer(ana, 'GET /api/workspaces', {})).cookies
+    }
+    expect(await after(0.5)).toEqual([])
+    expect(await after(2)).toMatchObject([{ value: ana.token, maxAge: 30 * 24 * 60 * 60, httpOnly: true }])
+    expect(await after(2.5)).toEqual([])
     server.now = start
   })
 

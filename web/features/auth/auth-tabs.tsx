@@ -45,7 +45,7 @@ export function AuthTabs<Name extends string>({ label, tabs, shown, onShow, chil
             tabIndex={name === shown ? 0 : -1}
             onClick={() => onShow(name)}
             onKeyDown={walk}
-            className="min-h-11 rounded-lg font-medium text-ink-soft aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-lift"
+            className="min-h-11 rounded-lg font-medium text-ink-soft aria-selected:bg-brand-soft aria-selected:font-semibold aria-selected:text-brand-ink aria-selected:shadow-lift"
           >
             {label}
           </button>

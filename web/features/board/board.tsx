@@ -3,7 +3,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { type Move, moveTo, nextStatus, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
-import { subjectsQuery, type Task } from '#web/api/reads.ts'
+import { membersQuery, subjectsQuery, type Task, type Member } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
@@ -26,6 +26,7 @@ type BoardProps = {
 export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
   const user = useUser()
   const { data: subjectList } = useQuery(subjectsQuery(workspaceId))
+  const { data: members } = useQuery(membersQuery(workspaceId))
   const focusNext = useRef<string>(undefined)
   const followBack = ({ id }: Task) => {
     if (hasFocus(id)) focusNext.current = id
@@ -34,6 +35,7 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
 
   const columns = useMemo(() => columnsOf(tasks), [tasks])
   const subjects = useMemo(() => new Map(subjectList?.map((subject) => [subject.id, subject])), [subjectList])
+  const learners = useMemo(() => learnerPlaces(members), [members])
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
 
   const move = useCallback(
@@ -68,6 +70,7 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
             status={status}
             tasks={columns[status]}
             subjects={subjects}
+            learners={learners}
             canMove={canMove}
             actions={actions}
             gap={drag.landing?.status === status ? drag.landing.gap : undefined}
@@ -80,6 +83,7 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
           <CardFace
             task={drag.dragged}
             subject={subjects.get(drag.dragged.subject ?? '')}
+            learnerIndex={learners.get(drag.dragged.assignedTo ?? '') ?? 0}
             title={<bdi>{drag.dragged.title}</bdi>}
             lifted
           />
@@ -87,6 +91,12 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** The learners in the order in which they are listed everywhere, by user. */
+function learnerPlaces(members: Member[] = []): Map<string, number> {
+  const learners = members.filter(({ role }) => role === 'learner')
+  return new Map(learners.map(({ userId }, index) => [userId, index]))
 }
 
 function columnsOf(tasks: Task[]): Record<TaskStatus, Task[]> {

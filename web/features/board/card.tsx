@@ -10,6 +10,8 @@ import { timeText } from './time-text.ts'
 type CardProps = {
   task: Task
   subject: Subject | undefined
+  /** The assignee's place among the learners, which gives the avatar its colour as everywhere else. */
+  learnerIndex: number
   /** The title: a button on the board, plain text on the card that is being dragged. */
   title: ReactNode
   actions?: ReactNode
@@ -17,7 +19,7 @@ type CardProps = {
 }
 
 /** What one task looks like on the board. */
-export function CardFace({ task, subject, title, actions, lifted = false }: CardProps) {
+export function CardFace({ task, subject, learnerIndex, title, actions, lifted = false }: CardProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()
   return (
@@ -61,7 +63,7 @@ export function CardFace({ task, subject, title, actions, lifted = false }: Card
         <div className="-my-1.5 flex min-h-11 items-center gap-2 text-sm text-ink-soft">
           {task.assignee && (
             <>
-              <Avatar {...task.assignee} className="size-6 text-xs" />
+              <Avatar {...task.assignee} index={learnerIndex} className="size-6 text-xs" />
               <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
             </>
           )}

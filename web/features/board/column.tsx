@@ -13,6 +13,8 @@ type ColumnProps = {
   status: TaskStatus
   tasks: Task[]
   subjects: Map<string, Subject>
+  /** Each learner's place among the learners. */
+  learners: Map<string, number>
   canMove: (task: Task) => boolean
   actions: CardActions
   /** Where in this column the dragged card would land: the index of the gap among its cards. */
@@ -35,6 +37,7 @@ export const Column = memo(function Column({
   status,
   tasks,
   subjects,
+  learners,
   canMove,
   actions,
   gap,
@@ -113,6 +116,7 @@ export const Column = memo(function Column({
                 <DraggableCard
                   task={task}
                   subject={task.subject ? subjects.get(task.subject) : undefined}
+                  learnerIndex={learners.get(task.assignedTo ?? '') ?? 0}
                   movable={canMove(task)}
                   actions={actions}
                 />

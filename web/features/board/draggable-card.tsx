@@ -20,6 +20,7 @@ export type CardActions = {
 type DraggableCardProps = {
   task: Task
   subject: Subject | undefined
+  learnerIndex: number
   /** Whether the person may move it; who may not sees neither handle nor buttons. */
   movable: boolean
   actions: CardActions
@@ -29,6 +30,7 @@ type DraggableCardProps = {
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,
+  learnerIndex,
   movable,
   actions,
 }: DraggableCardProps) {
@@ -53,6 +55,7 @@ export const DraggableCard = memo(function DraggableCard({
       <CardFace
         task={task}
         subject={subject}
+        learnerIndex={learnerIndex}
         title={
           <button
             id={cardId(task.id)}

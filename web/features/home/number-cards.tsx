@@ -13,7 +13,7 @@ export function NumberCards() {
   const { data } = useQuery(numbersQuery)
   return (
     <section aria-label={t('home.numbers')} aria-busy={!data}>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {data ? <Cards {...data} /> : <Skeletons />}
       </div>
     </section>
@@ -67,14 +67,14 @@ type NumberCardProps = { title: string; value: string; text: string; icon: React
 
 function NumberCard({ title, value, text, icon, children }: NumberCardProps) {
   return (
-    <Card>
+    <Card className="max-sm:p-4">
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-medium text-ink-soft">{title}</h2>
-        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink">
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink max-sm:hidden">
           {icon}
         </span>
       </div>
-      <p className="text-3xl font-semibold tabular-nums">{value}</p>
+      <p className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</p>
       <p className="mt-1 text-sm text-ink-soft">{text}</p>
       {children}
     </Card>

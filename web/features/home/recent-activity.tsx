@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Workspace } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CheckIcon, FlagIcon, HeartIcon, PlanIcon } from '#web/ui/icons.tsx'
 import { Card, Skeleton } from '#web/ui/parts.tsx'
 import { activityQuery, type Happening } from './home.queries.ts'
@@ -11,6 +13,7 @@ import { activityQuery, type Happening } from './home.queries.ts'
 export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
   const { t } = useTranslation()
   const { data: happenings } = useQuery(activityQuery)
+  const [all, setAll] = useState(false)
   const nameOf = (id: string) => workspaces.find((workspace) => workspace.id === id)?.name
   return (
     <Card aria-busy={!happenings}>
@@ -18,7 +21,7 @@ export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
       {!happenings && <Skeleton className="mt-4 h-40" />}
       {happenings?.length === 0 && <p className="mt-3 text-ink-soft">{t('home.noActivity')}</p>}
       <ul className="mt-4 flex flex-col gap-4">
-        {happenings?.map((happening) => (
+        {happenings?.slice(0, all ? undefined : shownAtFirst).map((happening) => (
           <OneHappening
             key={happening.id}
             happening={happening}
@@ -26,9 +29,16 @@ export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
           />
         ))}
       </ul>
+      {happenings && happenings.length > shownAtFirst && (
+        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="-ms-4 mt-2">
+          {all ? t('home.lessActivity') : t('home.moreActivity')}
+        </Button>
+      )}
     </Card>
   )
 }
+
+const shownAtFirst = 6
 
 const signs = {
   task_done: { Icon: CheckIcon, look: 'bg-brand-soft text-brand-ink' },

@@ -11,7 +11,7 @@ export function WorkspaceCards({ workspaces, onEnter }: WorkspaceCardsProps) {
   return (
     <section>
       <h2 className="text-xl">{t('home.workspaces')}</h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+      <ul className="mt-4 grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))]">
         {workspaces.map((workspace) => (
           <li key={workspace.id}>
             <WorkspaceCard workspace={workspace} onEnter={() => onEnter(workspace)} />

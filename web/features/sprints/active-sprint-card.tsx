@@ -23,8 +23,8 @@ export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) 
         <Badge tone="brand">{t('sprints.status.active')}</Badge>
       </div>
       {sprint.description && (
-        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
-          {sprint.description}
+        <p className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
+          <bdi>{sprint.description}</bdi>
         </p>
       )}
       <div className="mt-4 flex items-center gap-3">

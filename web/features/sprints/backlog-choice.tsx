@@ -1,8 +1,11 @@
+import { type Dispatch, memo, type SetStateAction, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/reads.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ClockIcon, UserIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { SubjectBadge } from '#web/ui/parts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { SubjectGroup } from './task-groups.ts'
@@ -10,7 +13,7 @@ import type { SubjectGroup } from './task-groups.ts'
 type BacklogChoiceProps = {
   groups: SubjectGroup[]
   picked: ReadonlySet<string>
-  onPick: (picked: ReadonlySet<string>) => void
+  onPick: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
 /** The backlog under its subjects, to choose from. */
@@ -18,13 +21,11 @@ export function BacklogChoice({ groups, picked, onPick }: BacklogChoiceProps) {
   const { t } = useTranslation()
   const tasks = groups.flatMap((group) => group.tasks)
   const count = tasks.filter(({ id }) => picked.has(id)).length
-  const toggle = (id: string, isPicked: boolean) => {
-    const next = new Set(picked)
-    if (isPicked) next.add(id)
-    else next.delete(id)
-    onPick(next)
-  }
-  if (tasks.length === 0) return <p className="py-8 text-center text-ink-soft">{t('sprints.assign.empty')}</p>
+  const toggle = useCallback(
+    (id: string, isPicked: boolean) => onPick((before) => withTask(before, id, isPicked)),
+    [onPick],
+  )
+  if (tasks.length === 0) return <NothingToChoose />
   return (
     <>
       <div className="flex items-center justify-between gap-4 border-b border-line pb-2">
@@ -69,9 +70,29 @@ export function BacklogChoice({ groups, picked, onPick }: BacklogChoiceProps) {
   )
 }
 
+function withTask(picked: ReadonlySet<string>, id: string, isPicked: boolean): ReadonlySet<string> {
+  const next = new Set(picked)
+  if (isPicked) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+function NothingToChoose() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-center gap-4 py-6 text-center text-ink-soft">
+      <p>{t('sprints.assign.empty')}</p>
+      <Link href="/backlog" className={buttonClass()}>
+        {t('sprints.assign.openBacklog')}
+      </Link>
+    </div>
+  )
+}
+
 type TaskRowProps = { task: Task; picked: boolean; onToggle: (id: string, picked: boolean) => void }
 
-function TaskRow({ task, picked, onToggle }: TaskRowProps) {
+/** A co-op has hundreds of these: picking one draws only that one again. */
+const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) {
   const { t } = useTranslation()
   const { id, title, description, assignee, estimatedTime, status } = task
   return (
@@ -89,13 +110,13 @@ function TaskRow({ task, picked, onToggle }: TaskRowProps) {
           className="mt-0.5"
         />
         <span className="min-w-0 flex-1">
-          <span id={`${id}-title`} dir="auto" className="block font-medium">
-            {title}
+          <span id={`${id}-title`} className="block font-medium">
+            <bdi>{title}</bdi>
           </span>
           <span id={`${id}-facts`} className="block text-sm text-ink-soft">
             {description && (
-              <span dir="auto" className="line-clamp-2">
-                {description}
+              <span className="line-clamp-2">
+                <bdi>{description}</bdi>
               </span>
             )}
             <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -114,4 +135,4 @@ function TaskRow({ task, picked, onToggle }: TaskRowProps) {
       </label>
     </li>
   )
-}
+})

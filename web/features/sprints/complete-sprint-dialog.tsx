@@ -31,8 +31,8 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
         <bdi>{sprint.name}</bdi>
       </h3>
       {sprint.description && (
-        <p dir="auto" className="mt-1 whitespace-pre-line text-ink-soft">
-          {sprint.description}
+        <p className="mt-1 whitespace-pre-line text-ink-soft">
+          <bdi>{sprint.description}</bdi>
         </p>
       )}
       <p className="mt-1 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
@@ -77,7 +77,7 @@ function Figures({ tasks }: { tasks: Task[] }) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse rounded-xl bg-sunken px-2 py-3">
+    <div className="flex flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-3">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { type Sprint, sprintTasksQuery, type Task } from '#web/api/reads.ts'
@@ -7,6 +8,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useShareWords } from './share-words.ts'
 import { useReturnToBacklog } from './sprints.queries.ts'
 import { byLearner, type LearnerShare } from './task-groups.ts'
@@ -24,17 +26,31 @@ export function DraftPlan({ sprint }: { sprint: Sprint }) {
 function Plan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { data: tasks } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
+  const plan = useRef<HTMLDivElement>(null)
+  const { mutate, isPending } = useReturnToBacklog(sprint.workspaceId)
+  const takeOut = (id: string) => {
+    // The button that had the focus goes away with its task.
+    if (!isPending) mutate(id, { onSuccess: () => plan.current?.focus() })
+  }
   if (!tasks) return <Loading label={t('common.loading')} />
   return (
-    <div className="grid gap-4 pt-2 sm:grid-cols-2">
+    <div
+      ref={plan}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('sprints.plan.of', { name: sprint.name })}
+      className="grid gap-4 rounded-xl pt-2 sm:grid-cols-2"
+    >
       {byLearner(tasks).map((share, index) => (
-        <Share key={share.assignee?.id ?? 'nobody'} share={share} index={index} />
+        <Share key={share.assignee?.id ?? 'nobody'} share={share} index={index} onTakeOut={takeOut} />
       ))}
     </div>
   )
 }
 
-function Share({ share, index }: { share: LearnerShare; index: number }) {
+type ShareProps = { share: LearnerShare; index: number; onTakeOut: (id: string) => void }
+
+function Share({ share, index, onTakeOut }: ShareProps) {
   const { t } = useTranslation()
   const amount = useShareWords()
   const { assignee, tasks } = share
@@ -51,28 +67,26 @@ function Share({ share, index }: { share: LearnerShare; index: number }) {
       </header>
       <ul className="mt-2">
         {tasks.map((task) => (
-          <PlannedTask key={task.id} task={task} />
+          <PlannedTask key={task.id} task={task} onTakeOut={onTakeOut} />
         ))}
       </ul>
     </section>
   )
 }
 
-function PlannedTask({ task }: { task: Task }) {
+function PlannedTask({ task, onTakeOut }: { task: Task; onTakeOut: (id: string) => void }) {
   const { t } = useTranslation()
-  const { mutate, isPending } = useReturnToBacklog(task.workspaceId)
   return (
     <li className="flex items-center justify-between gap-2 border-t border-line ps-1">
-      <span dir="auto" className="min-w-0 py-2">
-        {task.title}
-      </span>
-      <IconButton
-        label={t('sprints.plan.takeOut', { title: task.title })}
-        disabled={isPending}
-        onClick={() => mutate(task.id)}
-      >
-        <CloseIcon />
-      </IconButton>
+      <bdi className="min-w-0 py-2">{task.title}</bdi>
+      <Tooltip text={t('sprints.plan.backToBacklog')}>
+        <IconButton
+          label={t('sprints.plan.takeOut', { title: task.title })}
+          onClick={() => onTakeOut(task.id)}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Tooltip>
     </li>
   )
 }

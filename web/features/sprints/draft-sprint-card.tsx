@@ -32,8 +32,8 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
         <Badge tone="warn">{t('sprints.status.draft')}</Badge>
       </div>
       {sprint.description && (
-        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
-          {sprint.description}
+        <p className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
+          <bdi>{sprint.description}</bdi>
         </p>
       )}
       <div className="mt-3">

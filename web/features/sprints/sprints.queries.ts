@@ -68,7 +68,7 @@ export function useCompleteSprint(workspaceId: string) {
       })
     },
     onError: (error) => toastFailure(t, t('sprints.completeFailed'), error),
-    onSettled: () => void refreshWorkspace(client, workspaceId),
+    onSettled: () => refreshWorkspace(client, workspaceId),
   })
 }
 

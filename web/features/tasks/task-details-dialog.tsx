@@ -26,7 +26,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const edit = useTaskEdit(task)
   const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
   const isEditing = wantsEdit && right !== 'look'
-  const remove = useDeleteTask(workspaceId)
+  const { mutateAsync } = useDeleteTask(workspaceId)
   const { save, ...form } = useSaving(task, edit, onClose)
 
   const startEditing = () => {
@@ -41,9 +41,11 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
     edit.forget()
     onClose()
   }
+  // The board lets go of a deleted task before anybody is called back, so this waits for the answer itself.
+  const remove = () => void mutateAsync(task).then(close, () => {})
   return (
     <FormDialog
-      title={isEditing ? t('tasks.edit') : <bdi>{task.title}</bdi>}
+      title={isEditing && right === 'plan' ? t('tasks.edit') : <bdi>{task.title}</bdi>}
       hasUnsaved={isEditing && edit.isChanged}
       onClose={close}
     >
@@ -62,14 +64,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           task={task}
           onClose={close}
           onEdit={right === 'look' ? undefined : startEditing}
-          onDelete={
-            right === 'plan'
-              ? () => {
-                  close()
-                  remove.mutate(task)
-                }
-              : undefined
-          }
+          onDelete={right === 'plan' ? remove : undefined}
         />
       )}
     </FormDialog>

@@ -25,8 +25,8 @@ export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
   return (
     <>
       <Badges task={task} />
-      <p dir="auto" className={`mt-4 whitespace-pre-line ${task.description ? '' : 'text-ink-soft'}`}>
-        {task.description ?? t('tasks.noDescription')}
+      <p className={`mt-4 whitespace-pre-line ${task.description ? '' : 'text-ink-soft'}`}>
+        <bdi>{task.description ?? t('tasks.noDescription')}</bdi>
       </p>
       {task.status === 'in_progress' && <Progress value={task.progress} />}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 rounded-xl bg-sunken p-4">
@@ -42,7 +42,7 @@ export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
       </dl>
       <DialogButtons>
         {onDelete && (
-          <Button look="quiet" className="me-auto text-danger-ink" onClick={onDelete}>
+          <Button look="quiet" className="-ms-3 me-auto" onClick={onDelete}>
             <TrashIcon />
             {t('common.delete')}
           </Button>

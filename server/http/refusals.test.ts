@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { buildApp } from '#server/app.ts'
+import { argonHasher } from '#server/features/auth/passwords.ts'
+import { openTestStore } from '#tests/support/databases.ts'
+import { assertKept } from './replies.ts'
+
+let folder: string
+let store: Awaited<ReturnType<typeof openTestStore>>
+let app: Awaited<ReturnType<typeof buildApp>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-web-'))
+  await writeFile(join(folder, 'index.html'), '<title>Sprintling</title>')
+  store = await openTestStore('sqlite', '')
+  app = await buildApp({
+    store,
+    now: () => new Date(),
+    hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
+    log: undefined,
+    config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 },
+    checkReplies: true,
+    webRoot: folder,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const json = { 'content-type': 'application/json' }
+
+it.each(['/api', '/api/', '/api?x', '/api/nothing', '/api/user/', '/api/user/more', '/api/tasks/1/nothing'])(
+  'answers that there is no call %s, and never with the page',
+  async (url) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await app.inject({ method, url })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toMatch('application/json')
+      expect(answer.json()).toMatchObject({ code: 'not_found' })
+    }
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+  },
+)
+
+it('opens the page for any other address, and for those that only begin alike', async () => {
+  for (const url of ['/', '/dashboard', '/nowhere', '/apiary']) {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('<title>Sprintling</title>')
+  }
+})
+
+it.each([
+  ['a broken escape', '/api/workspaces/%ff/members'],
+  ['an escape cut short', '/api/workspaces/%e/members'],
+  ['an id without end', `/api/workspaces/${'a'.repeat(5000)}/members`],
+])('refuses an address with %s in the shape of every refusal, and does not repeat it', async (_, url) => {
+  const answer = await app.inject({ url })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ code: 'malformed', message: 'The request could not be read.' })
+})
+
+it.each([
+  ['lists', '{"username":' + '['.repeat(100_000) + ']'.repeat(100_000) + '}'],
+  ['objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
+])('refuses %s in each other without end', async (_, payload) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/login', headers: json, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'malformed' })
+})
+
+it('gives a request a minute to arrive', () => {
+  expect(app.server.requestTimeout).toBe(60_000)
+})
+
+it('takes a reply that breaks its contract for a fault of the server', () => {
+  const contract = z.object({ name: z.string() })
+  const check = (reply: unknown) => () => assertKept('GET /api/thing', contract, reply)
+  expect(check({ name: 'Ana' })).not.toThrow()
+  expect(check({ name: 'Ana', secret: undefined })).not.toThrow()
+  expect(check({ name: 1 })).toThrow('GET /api/thing broke its contract')
+  expect(check({ name: 'Ana', secret: 'x' })).toThrow('GET /api/thing answers more than its contract names')
+})

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, CallKey, ParamsOf } from '#contract/calls.ts'
+import type { ProblemCode } from '#domain/errors.ts'
+import { type Household, password } from './household.ts'
+import type { Caller, TestServer } from './server.ts'
+
+/** The status of an answer and, for a refusal, its code. */
+export type Answer = `${number}` | `${number} ${ProblemCode}`
+
+/** Where an id stands in what is sent. */
+type Place = `params.${string}` | `body.${string}`
+
+type Row<K extends CallKey> = {
+  /** What nobody, a stranger who is a facilitator, one who is a learner, a learner and a facilitator get. */
+  is: readonly [Answer, Answer, Answer, Answer, Answer]
+  /** What they send: all of them the same, about this household. */
+  sent: (home: Household) => { params?: ParamsOf<K>; body?: BodyOf<K> }
+  /** The same with one id of another household: what the learner and what the facilitator get. */
+  foreign?: (there: Household) => [Place, string, Answer, Answer][]
+  /** More that is worth asking: who sends what, and gets which answer. */
+  also?: (home: Household) => [string, Caller, { params?: ParamsOf<K>; body?: BodyOf<K> }, Answer][]
+  /** What has to happen first. */
+  first?: (server: TestServer, home: Household) => Promise<unknown>
+}
+
+const out = '401 not_signed_in'
+const gone = '404 not_found'
+const no = '403 forbidden'
+const fields = '403 learner_fields'
+
+/** Who may make which call. */
+export const permissions = {
+  'GET /api/user': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
+  'POST /api/login': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: ({ eva }) => ({ body: { username: eva.email, password } }),
+    also: ({ ana }) => [
+      ['a guess', undefined, { body: { username: ana.email, password: 'guess' } }, '401 wrong_credentials'],
+    ],
+  },
+  'POST /api/register': {
+    is: ['201', '201', '201', '201', '201'],
+    sent: () => ({ body: aForm(`NEW-${randomUUID().toUpperCase()}`) }),
+    also: ({ ana }) => [
+      ['a taken address', undefined, { body: { ...aForm('X'), email: ana.email } }, '409 email_taken'],
+    ],
+  },
+  'POST /api/logout': { is: ['204', '204', '204', '204', '204'], sent: () => ({}) },
+  'PATCH /api/users/:id/preferences': {
+    is: [out, gone, gone, gone, '200'],
+    sent: ({ ana }) => ({ params: { id: ana.id }, body: { language: 'es' } }),
+    foreign: (there) => [['params.id', there.ana.id, gone, gone]],
+    also: ({ ana, ben }) => [
+      ['oneself', ben, { params: { id: ben.id }, body: { language: 'es' } }, '200'],
+      ['a learner', ana, { params: { id: ben.id }, body: { language: 'es' } }, gone],
+    ],
+  },
+
+  'GET /api/workspaces': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
+  'POST /api/workspaces': {
+    is: [out, '201', no, no, '201'],
+    sent: () => ({ body: { name: 'Second home' } }),
+  },
+  'PATCH /api/workspaces/:id': {
+    is: [out, gone, gone, no, '200'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { name: `Hut ${home.mark}` } }),
+    foreign: (there) => [['params.id', there.workspaceId, gone, gone]],
+  },
+  'GET /api/dashboard': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
+  'GET /api/workspaces/:id/dashboard': ofTheWorkspace('200'),
+  'GET /api/activity': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
+
+  'GET /api/workspaces/:id/members': ofTheWorkspace('200'),
+  'POST /api/workspaces/:id/members': {
+    is: [out, gone, gone, no, '201'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { email: home.eva.email } }),
+    foreign: (there) => [['params.id', there.workspaceId, gone, gone]],
+  },
+  'DELETE /api/workspaces/:id/members/:userId': {
+    is: [out, gone, gone, no, '204'],
+    sent: (home) => ({ params: { id: home.workspaceId, userId: home.mia.id } }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, gone, gone],
+      ['params.userId', there.mia.id, gone, gone],
+    ],
+    also: ({ workspaceId: id, ben, tom }) => [
+      ['a facilitator', ben, { params: { id, userId: tom.id } }, no],
+      ['oneself', ben, { params: { id, userId: ben.id } }, '204'],
+      ['oneself again', ben, { params: { id, userId: ben.id } }, gone],
+    ],
+  },
+  'GET /api/workspaces/:id/subjects': ofTheWorkspace('200'),
+  'POST /api/workspaces/:id/subjects': {
+    is: [out, gone, gone, no, '201'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { name: `Chess ${home.mark}` } }),
+    foreign: (there) => [['params.id', there.workspaceId, gone, gone]],
+  },
+  'PATCH /api/subjects/:id': {
+    is: [out, gone, gone, no, '200'],
+    sent: (home) => ({ params: { id: home.math }, body: { name: `Maths ${home.mark}` } }),
+    foreign: (there) => [['params.id', there.math, gone, gone]],
+  },
+  'DELETE /api/subjects/:id': {
+    is: [out, gone, gone, no, '204'],
+    sent: (home) => ({ params: { id: home.art } }),
+    foreign: (there) => [['params.id', there.art, gone, gone]],
+    also: ({ ana, math }) => [['one in use', ana, { params: { id: math } }, '409 subject_in_use']],
+  },
+
+  'GET /api/workspaces/:id/sprints/active': ofTheWorkspace('200'),
+  'GET /api/workspaces/:id/sprints': ofTheWorkspace('200'),
+  'GET /api/sprints/:id/tasks': {
+    is: [out, gone, gone, '200', '200'],
+    sent: (home) => ({ params: { id: home.active } }),
+    foreign: (there) => [['params.id', there.active, gone, gone]],
+    also: ({ ana, ben, draft: id }) => [
+      ['a draft, as a learner', ben, { params: { id } }, gone],
+      ['a draft', ana, { params: { id } }, '200'],
+    ],
+  },
+  'POST /api/sprints': {
+    is: [out, gone, gone, no, '201'],
+    sent: (home) => ({ body: { workspaceId: home.workspaceId, ...aWeek(home) } }),
+    foreign: (there) => [['body.workspaceId', there.workspaceId, gone, gone]],
+  },
+  'PATCH /api/sprints/:id': {
+    is: [out, gone, gone, no, '200'],
+    sent: (home) => ({ params: { id: home.draft }, body: aWeek(home) }),
+    foreign: (there) => [['params.id', there.draft, gone, gone]],
+  },
+  'POST /api/sprints/:id/start': {
+    is: [out, gone, gone, no, '200'],
+    first: endActiveSprint,
+    sent: (home) => ({ params: { id: home.draft } }),
+    foreign: (there) => [['params.id', there.draft, gone, gone]],
+  },
+  'POST /api/sprints/:id/complete': {
+    is: [out, gone, gone, no, '200'],
+    sent: (home) => ({ params: { id: home.active } }),
+    foreign: (there) => [['params.id', there.active, gone, gone]],
+  },
+
+  'GET /api/workspaces/:id/backlog': ofTheWorkspace(no),
+  'GET /api/workspaces/:id/tasks': ofTheWorkspace('200'),
+  'POST /api/tasks': {
+    is: [out, gone, gone, no, '201'],
+    sent: (home) => ({
+      body: {
+        workspaceId: home.workspaceId,
+        title: `Draw ${home.mark}`,
+        subject: home.math,
+        assignedTo: home.ben.id,
+        sprintId: home.active,
+      },
+    }),
+    foreign: (there) => [
+      ['body.workspaceId', there.workspaceId, gone, gone],
+      ['body.subject', there.math, no, '400 subject_elsewhere'],
+      ['body.assignedTo', there.ben.id, no, '400 assignee_not_learner'],
+      ['body.sprintId', there.active, no, '400 sprint_elsewhere'],
+    ],
+  },
+  'PATCH /api/tasks/:id': {
+    is: [out, gone, gone, '200', '200'],
+    sent: (home) => ({ params: { id: home.task }, body: { status: 'in_progress' } }),
+    foreign: (there) => [
+      ['params.id', there.task, gone, gone],
+      ['body.subject', there.math, fields, '400 subject_elsewhere'],
+      ['body.assignedTo', there.ben.id, fields, '400 assignee_not_learner'],
+      ['body.sprintId', there.active, fields, '400 sprint_elsewhere'],
+      ['body.beforeId', there.miasTask, '400 neighbour_elsewhere', '400 neighbour_elsewhere'],
+      ['body.afterId', there.miasTask, '400 neighbour_elsewhere', '400 neighbour_elsewhere'],
+    ],
+    also: ({ ana, tom, ben, mia, ...home }) => [
+      ['the title, as a learner', ben, { params: { id: home.task }, body: { title: 'x' } }, fields],
+      ['a sister’s task', ben, { params: { id: home.miasTask }, body: { status: 'done' } }, no],
+      ['a sister’s backlog', ben, { params: { id: home.miasWaiting }, body: { status: 'done' } }, gone],
+      ['own work in a draft', ben, { params: { id: home.planned }, body: { status: 'done' } }, gone],
+      ['own work that is deleted', ben, { params: { id: home.deleted }, body: { status: 'done' } }, gone],
+      ['own work in the backlog', ben, { params: { id: home.waiting }, body: { status: 'done' } }, '200'],
+      [
+        'a place next to a sister’s',
+        ben,
+        { params: { id: home.task }, body: { afterId: home.miasTask } },
+        '200',
+      ],
+      [
+        'a place on another board',
+        ben,
+        { params: { id: home.task }, body: { afterId: home.miasWaiting } },
+        '400 neighbour_elsewhere',
+      ],
+      [
+        'a facilitator as learner',
+        ana,
+        { params: { id: home.task }, body: { assignedTo: tom.id } },
+        '400 assignee_not_learner',
+      ],
+      ['another learner', ana, { params: { id: home.task }, body: { assignedTo: mia.id } }, '200'],
+      ['what was theirs before', ben, { params: { id: home.task }, body: { status: 'done' } }, no],
+    ],
+  },
+  'DELETE /api/tasks/:id': {
+    is: [out, gone, gone, no, '204'],
+    sent: (home) => ({ params: { id: home.task } }),
+    foreign: (there) => [['params.id', there.task, gone, gone]],
+    also: ({ ben, miasTask, miasWaiting, planned }) => [
+      ['a sister’s task', ben, { params: { id: miasTask } }, no],
+      ['a sister’s backlog', ben, { params: { id: miasWaiting } }, gone],
+      ['own work in a draft', ben, { params: { id: planned } }, gone],
+    ],
+  },
+  'POST /api/tasks/:id/restore': {
+    is: [out, gone, gone, no, '200'],
+    sent: (home) => ({ params: { id: home.deleted } }),
+    foreign: (there) => [['params.id', there.deleted, gone, gone]],
+    also: ({ ana, task }) => [['one that is not deleted', ana, { params: { id: task } }, gone]],
+  },
+} as const satisfies { [K in CallKey]: Row<K> }
+
+/** A call that reads something of the workspace in its path: what a learner gets, and a facilitator 200. */
+function ofTheWorkspace(learner: Answer) {
+  return {
+    is: [out, gone, gone, learner, '200'],
+    sent: (home: Household) => ({ params: { id: home.workspaceId } }),
+    foreign: (there: Household): [Place, string, Answer, Answer][] => [
+      ['params.id', there.workspaceId, gone, gone],
+    ],
+  } as const
+}
+
+function aForm(username: string) {
+  return { username, password, firstName: 'Noa', lastName: 'Lind', email: `${username}@EXAMPLE.ORG` }
+}
+
+function aWeek({ mark }: Household) {
+  return { name: `Week ${mark}`, startDate: '2026-03-09', endDate: '2026-03-13' }
+}
+
+function endActiveSprint({ store }: TestServer, { active }: Household) {
+  return store.db.updateTable('sprint').set({ status: 'completed' }).where('id', '=', active).execute()
+}

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { type Household, rowsOf, secretsIn } from './household.ts'
+import type { Caller, TestServer } from './server.ts'
+
+/** What is sent with a call, its places not known by type. */
+export type Sent = { params?: Record<string, string>; body?: object }
+
+/** A path of the contract with its parameters filled in. */
+export function addressOf(path: string, params: Sent['params'] = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+}
+
+type Answered = { label: string; by: Caller; is: string; body: string }
+
+/** One call tried by many, about one household and with another one's things; it keeps every answer for `leaks`. */
+export class Walk {
+  readonly #server: TestServer
+  readonly #home: Household
+  readonly #there: Household
+  readonly #answers: Answered[] = []
+  /** All rows of both households as they were after the last call that was allowed. */
+  #rows: Row[] | undefined
+  #marks = new Map<Household, string[]>()
+  #cookies: string[] = []
+
+  constructor(server: TestServer, home: Household, there: Household) {
+    this.#server = server
+    this.#home = home
+    this.#there = there
+  }
+
+  /** Notes by which words each household would be recognised in an answer. */
+  async begin() {
+    for (const household of [this.#home, this.#there]) {
+      const rows = await rowsOf(this.#server, household)
+      const own = rows.filter((row) => 'workspace_id' in row || row.table === 'workspace')
+      this.#marks.set(household, [household.mark, ...own.map((row) => String(row.id))])
+    }
+  }
+
+  /** Makes a call that must get this answer; when it is refused, both households must be as they were. Returns the body. */
+  async expect(is: string, label: string, by: Caller, key: string, sent: Sent): Promise<string> {
+    this.#rows ??= await this.#allRows()
+    const answer = await this.#ask(label, by, key, sent)
+    expect(`${answer.is} ${label}`).toBe(`${is} ${label}`)
+    if (is.startsWith('2')) this.#rows = undefined
+    else expect(await this.#allRows(), `refused, and yet something changed: ${label}`).toEqual(this.#rows)
+    return answer.body
+  }
+
+  /** Every place where an answer told somebody what they may not know. */
+  async leaks(): Promise<string[]> {
+    const tokens = [this.#home, this.#there].flatMap(({ ana, tom, ben, mia, eva }) =>
+      [ana, tom, ben, mia, eva].map((person) => person.token),
+    )
+    const secrets = [...(await secretsIn(this.#server)), ...tokens, ...this.#cookies]
+    return this.#answers.flatMap(({ label, by, body }) =>
+      [...secrets, ...this.#hiddenFrom(by)]
+        .filter((words) => body.includes(words))
+        .map((words) => `${label}: ${words}`),
+    )
+  }
+
+  #hiddenFrom(by: Caller): string[] {
+    const [home, there] = [this.#home, this.#there]
+    const of = (household: Household) => this.#marks.get(household) ?? []
+    if (by === undefined) return [...of(home), ...of(there)]
+    if (by === there.ana || by === there.ben) return of(home)
+    if (by !== home.ben) return of(there)
+    const { ana, tom, mia, draft, planned, deleted, miasWaiting } = home
+    return [...of(there), ana.email, tom.email, mia.email, draft, planned, deleted, miasWaiting]
+  }
+
+  async #ask(label: string, by: Caller, key: string, { params, body }: Sent): Promise<Answered> {
+    const [method = '', path = ''] = key.split(' ')
+    const reply = await this.#server.app.inject({
+      method: method as 'GET',
+      url: addressOf(path, params),
+      ...(by && { cookies: { sprintling_session: by.token } }),
+      ...(body && { payload: body }),
+    })
+    this.#cookies.push(...reply.cookies.map((cookie) => cookie.value).filter((value) => value !== ''))
+    const { code } = reply.statusCode < 400 ? { code: undefined } : reply.json<{ code: string }>()
+    const is = code === undefined ? `${reply.statusCode}` : `${reply.statusCode} ${code}`
+    const answered = { label, by, is, body: reply.body }
+    this.#answers.push(answered)
+    return answered
+  }
+
+  async #allRows(): Promise<Row[]> {
+    return [...(await rowsOf(this.#server, this.#home)), ...(await rowsOf(this.#server, this.#there))]
+  }
+}
+
+type Row = Record<string, unknown>
