@@ -13,6 +13,9 @@ export const limits = {
   taskDescription: { max: 5000 },
   durationText: { max: 40 },
   progress: { min: 0, max: 100 },
+  /** Minutes logged in one step: a day. */
+  minutesAtOnce: 1440,
+  token: { max: 128 },
   timezone: { max: 64 },
   recentActivity: 20,
   bodyBytes: 262_144,

@@ -17,6 +17,8 @@ export type Tables = {
   task: TaskTable
   time_entry: TimeEntryTable
   activity: ActivityTable
+  password_reset: PasswordResetTable
+  invitation: InvitationTable
   migration: { name: string; applied_at: Time }
 }
 
@@ -41,6 +43,32 @@ type SessionTable = {
   user_id: string
   signed_in_at: Time
   last_used_at: Time
+}
+
+type PasswordResetTable = {
+  id: string
+  token_hash: string
+  user_id: string
+  expires_at: Time
+  /** 0 or 1. */
+  used: number
+  created_at: Time
+}
+
+type InvitationTable = {
+  workspace_id: string
+  id: string
+  email: string
+  email_key: string
+  invited_by: string
+  /** Kept as it is, because facilitators copy the link. */
+  token: string
+  expires_at: Time
+  /** 0 or 1. */
+  accepted: number
+  /** The account it led to. */
+  accepted_by: string | null
+  created_at: Time
 }
 
 type WorkspaceTable = {
