@@ -3,6 +3,7 @@
 /** A service may call services of the features before its own, never of those after it. */
 const featureOrder = [
   ['auth'],
+  ['passwords'],
   ['workspaces'],
   ['members'],
   ['invitations', 'subjects'],

@@ -1,6 +1,7 @@
 /** `npm run seed`: a demo family to click around in, made through the same services that people use. */
 import { addDays, dayIn, weekOf } from '#domain/day.ts'
 import type { Actor, Visitor } from '#server/actor.ts'
+import { backgroundWork } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { register } from '#server/features/auth/auth.service.ts'
 import type { UserRow } from '#server/features/auth/auth.store.ts'
@@ -12,10 +13,14 @@ import { subjectsOf } from '#server/features/subjects/subjects.service.ts'
 import { changeTask } from '#server/features/tasks/task-change.service.ts'
 import { createTask } from '#server/features/tasks/tasks.service.ts'
 import { createWorkspace } from '#server/features/workspaces/workspaces.service.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { openStore } from '#server/main.ts'
 import { demoPeople, demoSprints, type DemoTask } from './demo-family.ts'
 
 const password = 'sprintling'
+
+/** Nobody in the demo family has a real address. */
+const noMail: Mailer = { sends: false, deliver: async () => false, close: async () => {} }
 
 const store = await openStore(readConfig())
 try {
@@ -26,7 +31,9 @@ try {
     )
     process.exitCode = 1
   } else {
-    await plant({ store, now: () => new Date() })
+    const background = backgroundWork(undefined)
+    await plant({ store, now: () => new Date(), mail: noMail, link: (path) => path, background })
+    await background.done()
     const names = demoPeople.map(({ username }) => username).join(', ')
     process.stdout.write(
       `The demo family is there. Sign in as ${names}, each with the password "${password}".\n`,

@@ -1,20 +1,27 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, lanAddress, readConfig, SettingError } from './config.ts'
+import { backgroundWork } from './background.ts'
+import { type Config, lanAddress, linksFrom, readConfig, SettingError } from './config.ts'
 import { argonHasher } from './features/auth/passwords.ts'
 import { emptyTrash } from './features/tasks/tasks.service.ts'
+import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { openPostgres, openSqlite, type Store } from './store/connection.ts'
 import { migrate, MigrationError } from './store/migrate.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-/** Starts the server; resolves when it listens. What cannot be helped ends the process with one line. */
+/** Starts the server; resolves when it listens. */
 export async function start(): Promise<void> {
+  await orOneLine(() => listen(readConfig()))
+}
+
+/** Does what a command is for; what the person who gave it can mend ends the process with one line. */
+export async function orOneLine(work: () => Promise<void>): Promise<void> {
   try {
-    await listen(readConfig())
+    await work()
   } catch (error) {
     if (!(error instanceof SettingError) && !(error instanceof MigrationError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -27,10 +34,15 @@ async function listen(config: Config) {
   await emptyTrash({ store, now: () => new Date() })
   const hasher = await argonHasher()
   const log = pino({ level: config.logLevel })
+  const mail = openMail(config, log)
+  let port = config.port
   const app = await buildApp({
     store,
     now: () => new Date(),
     hasher,
+    mail,
+    link: linksFrom(config.publicUrl, () => port),
+    background: backgroundWork(log),
     log,
     config,
     checkReplies: false,
@@ -38,6 +50,7 @@ async function listen(config: Config) {
   })
   const close = async () => {
     await app.close()
+    await mail.close()
     await store.close()
     process.exit(0)
   }
@@ -47,10 +60,20 @@ async function listen(config: Config) {
     throw listenError(error, config)
   })
   const [address] = app.addresses()
-  const port = typeof address === 'object' ? address.port : config.port
+  if (typeof address === 'object') port = address.port
   process.stdout.write(
     `Sprintling is ready: http://localhost:${port}  (in the house: http://${lanAddress()}:${port})\n`,
   )
+  if (!mail.sends) {
+    const outbox = join(config.dataDir, 'outbox')
+    process.stdout.write(
+      `SMTP_URL is not set, so no mail is sent; each message becomes a file in ${outbox}.\n`,
+    )
+  }
+}
+
+function openMail({ smtpUrl, mailFrom, dataDir }: Config, log: Logger): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, mailFrom, log) : outboxMailer(dataDir, mailFrom, log)
 }
 
 /** Opens the database that the settings name, and brings it to this program's schema. */

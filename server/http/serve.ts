@@ -24,6 +24,8 @@ type Call<K extends CallKey> = {
   query: CheckedQuery<K>
   body: CheckedBody<K>
   cookie: SessionCookie
+  /** The network address that the request came from. */
+  from: string
   /** Who is signed in in this browser, for calls that anyone may make. */
   signedIn: () => Promise<Actor | undefined>
 }
@@ -59,7 +61,13 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
       const signedIn = () => actorOf(to.visitor, cookie)
       const actor = entry.who === 'anyone' ? to.visitor : await signedIn()
       if (!actor) throw new Problem('not_signed_in')
-      const call = { actor, ...checked(entry, request), cookie, signedIn } as unknown as Call<K>
+      const call = {
+        actor,
+        ...checked(entry, request),
+        cookie,
+        from: request.ip,
+        signedIn,
+      } as unknown as Call<K>
       const answer = await handler(call)
       if (!entry.reply) return reply.status(204).send()
       if (to.checkReplies) assertKept(key, entry.reply, answer)

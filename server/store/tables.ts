@@ -19,6 +19,7 @@ export type Tables = {
   activity: ActivityTable
   password_reset: PasswordResetTable
   invitation: InvitationTable
+  invitation_count: InvitationCountTable
   migration: { name: string; applied_at: Time }
 }
 
@@ -52,6 +53,8 @@ type PasswordResetTable = {
   expires_at: Time
   /** 0 or 1. */
   used: number
+  /** The network address that asked for it, for the hour in which that counts; null when the server's owner did. */
+  asked_from: string | null
   created_at: Time
 }
 
@@ -66,9 +69,17 @@ type InvitationTable = {
   expires_at: Time
   /** 0 or 1. */
   accepted: number
-  /** The account it led to. */
+  /** The account that was made by accepting it; null where the address had one already. */
   accepted_by: string | null
   created_at: Time
+}
+
+/** How many invitations a person sent, or an address got, in the hour that began with the first of them. */
+type InvitationCountTable = {
+  /** Whose, such as `from …` or `to …`. */
+  id: string
+  since: Time
+  sent: number
 }
 
 type WorkspaceTable = {

@@ -29,7 +29,7 @@ export async function createFirstWorkspace(page: Page, name: string) {
 
 export async function open(
   page: Page,
-  screen: 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Settings',
+  screen: 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Learners' | 'Settings',
 ) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { argonHasher } from '#server/features/auth/passwords.ts'
 import { openTestStore } from './databases.ts'
+import { testParts } from './parts.ts'
 import { TestServer } from './server.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -29,15 +29,10 @@ export class House extends TestServer {
   async start() {
     this.now = new Date()
     this.store = await openTestStore('sqlite', '')
-    this.app = await buildApp({
-      store: this.store,
-      now: () => new Date(),
-      hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
-      log: undefined,
-      config: { publicUrl: undefined, trustProxy: false, authRateLimit: 10_000 },
-      checkReplies: true,
-      webRoot,
-    })
+    const { mail, background } = this
+    const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 10_000 } as const
+    const link = (path: string) => new URL(path, this.url).href
+    this.app = await buildApp(await testParts(this.store, { mail, background, link, config, webRoot }))
     this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })
     this.browser = await chromium.launch({ executablePath: chromiumPath(), args: launchArguments })
   }

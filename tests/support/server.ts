@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import type { CallKey, ReplyOf, SentArgs, SentWith } from '#contract/calls.ts'
-import { buildApp } from '#server/app.ts'
-import { argonHasher } from '#server/features/auth/passwords.ts'
+import { buildApp, type Parts } from '#server/app.ts'
+import { backgroundWork } from '#server/background.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import type { Store } from '#server/store/connection.ts'
 import { databaseKinds, openTestStore } from './databases.ts'
+import { Mailbox, testParts } from './parts.ts'
 
 /** Who makes a call: anyone with a session cookie, or nobody. */
 export type Caller = { token: string } | undefined
@@ -22,22 +24,24 @@ export class TestServer {
   statements: string[] = []
   /** What the server thinks the time is. */
   now = new Date('2026-03-04T10:00:00Z')
+  readonly mail = new Mailbox()
+  readonly background = backgroundWork(undefined)
 
-  async open(kind: Store['kind']) {
+  async open(kind: Store['kind'], more: Partial<Parts> = {}) {
     this.store = await openTestStore(kind, inject('postgresUrl'), (sql) => this.statements.push(sql))
-    this.app = await buildApp({
-      store: this.store,
-      now: () => this.now,
-      hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
-      log: undefined,
-      config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 },
-      checkReplies: true,
-    })
+    const { mail, background } = this
+    this.app = await buildApp(await testParts(this.store, { now: () => this.now, mail, background, ...more }))
   }
 
   async close() {
     await this.app.close()
     await this.store.close()
+  }
+
+  /** The messages sent to an address so far, with those that were still on their way. */
+  async mailsTo(address: string): Promise<Mail[]> {
+    await this.background.done()
+    return this.mail.mails.filter(({ to }) => to === address)
   }
 
   /** The raw answer to a call of the contract. */

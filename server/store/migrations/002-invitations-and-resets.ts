@@ -9,6 +9,7 @@ export const invitationsAndResets: Migration = {
       user_id text not null references "user" (id) on delete cascade,
       expires_at text not null,
       used integer not null default 0,
+      asked_from text,
       created_at text not null
     )`,
     `create index password_reset_user on password_reset (user_id)`,
@@ -28,5 +29,10 @@ export const invitationsAndResets: Migration = {
     `create index invitation_id on invitation (id)`,
     `create index invitation_token on invitation (token)`,
     `create unique index one_pending_invitation on invitation (workspace_id, email_key) where accepted = 0`,
+    `create table invitation_count (
+      id text primary key,
+      since text not null,
+      sent integer not null
+    )`,
   ],
 }

@@ -17,10 +17,12 @@ type TaskViewProps = {
   /** Left out for those who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
+  /** What can be done below the facts. */
+  children: ReactNode
 }
 
 /** What a task says, to read. */
-export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
+export function TaskView({ task, onClose, onEdit, onDelete, children }: TaskViewProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -40,6 +42,7 @@ export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
           {task.timeSpent ? <bdi>{task.timeSpent}</bdi> : <None>{t('tasks.noTime')}</None>}
         </Fact>
       </dl>
+      {children}
       <DialogButtons>
         {onDelete && (
           <Button look="quiet" className="-ms-3 me-auto" onClick={onDelete}>

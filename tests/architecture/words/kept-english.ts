@@ -1,0 +1,27 @@
+import type { Language } from '#domain/language.ts'
+
+/** Names, and what one types or presses: written with these letters in every language. */
+export const namesAndSigns = ['Sprintling', 'Escape', 'JSON', '30min', '1.5h', '1,5h', '1h']
+
+/** Words that a language writes exactly as English does. */
+const shared: { text: string; languages: Language[] }[] = [
+  { text: 'E-mail', languages: ['pl'] },
+  { text: 'Menu', languages: ['pl'] },
+  { text: '+{{minutes}} min', languages: ['pl'] },
+]
+
+export function isSameAsEnglish(text: string, language: Language): boolean {
+  return shared.some((kept) => kept.text === text && kept.languages.includes(language))
+}
+
+/** Exceptions that none of these languages needs. */
+export function needlessExceptions(
+  written: readonly Language[],
+  textsIn: (language: Language) => string[],
+): string[] {
+  return shared.flatMap(({ text, languages }) =>
+    languages
+      .filter((language) => written.includes(language) && !textsIn(language).includes(text))
+      .map((language) => `${language}: ${text}`),
+  )
+}

@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { addDays, dayIn } from '#domain/day.ts'
+import { expectAccessible } from '#tests/support/accessibility.ts'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, join } from '#tests/support/family.ts'
+import { card, cardIn, open } from './steps.ts'
+
+const house = openHouse()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+})
+
+async function anActiveSprint(more = {}) {
+  return (await aSprint(house, family, { status: 'active', ...more })).id
+}
+
+/** Three tasks of Ben, one done; one of Mia and one of nobody, both still to do. */
+async function aWeek() {
+  const sprint_id = await anActiveSprint()
+  const { art, mia } = family
+  await aTask(house, family, { title: 'Fractions', sprint_id })
+  await aTask(house, family, { title: 'Decimals', sprint_id, status: 'done', time_spent: '1h' })
+  await aTask(house, family, { title: 'Clay', sprint_id, status: 'in_progress', subject_id: art })
+  await aTask(house, family, { title: 'Roots', sprint_id, assigned_to: mia.id, time_spent: '45min' })
+  await aTask(house, family, { title: 'Beans', sprint_id, assigned_to: null, subject_id: null })
+}
+
+/** A number on the screen, with everything that is said about it. */
+function stat(within: Page | Locator, title: string) {
+  return within.getByRole('group', { name: title, exact: true }).innerText()
+}
+
+function personIn(within: Page | Locator, name: string) {
+  return within.getByRole('article').filter({ hasText: name }).innerText()
+}
+
+function bar(within: Page | Locator, name: string) {
+  return within.getByRole('progressbar', { name, exact: true }).getAttribute('aria-valuenow')
+}
+
+async function sprintDialog(page: Page) {
+  await page.getByRole('button', { name: 'View progress' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sprint progress' })
+  await dialog.getByText('Sprint summary').waitFor()
+  return dialog
+}
+
+async function learnerDialog(page: Page, name: string) {
+  await page.getByRole('button', { name: `View progress of ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Learning summary').waitFor()
+  return dialog
+}
+
+const dashboard = (page: Page) => page.getByRole('region', { name: 'Progress in “Lind family”' })
+
+async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+it('shows the same figures in the sprint dialog, on the dashboard and in the learner’s own, and follows each move', async () => {
+  await aWeek()
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  const sprint = await sprintDialog(page)
+  expect(await stat(sprint, 'Total tasks')).toMatch(/5\s+To do 3\s+In progress 1\s+Done 1/)
+  expect(await stat(sprint, 'Completion rate')).toContain('20%')
+  expect(await stat(sprint, 'Time spent')).toMatch(/1\.8 h\s+Weekly target: 20 h/)
+  expect(await personIn(sprint, 'Ben Lind')).toMatch(/BL\s+Ben Lind\s+Student\s+33%\s+1\/3\s+Math\s+1\/2\s+Art\s+0\/1/)
+  expect(await personIn(sprint, 'Mia Lind')).toMatch(/Student\s+0%\s+0\/1\s+Math\s+0\/1/)
+  expect(await bar(sprint, 'Math done by Ben Lind')).toBe('50')
+  expect(await sprint.getByRole('region', { name: 'Sprint summary' }).innerText()).toMatch(
+    /1\s+Completed\s+1\s+In progress\s+3\s+Remaining/,
+  )
+  await closeDialog(page)
+
+  await page.getByRole('button', { name: 'Move “Clay” to Done' }).click()
+  await cardIn(page, 'Done', 'Clay')
+  const moved = await sprintDialog(page)
+  expect(await stat(moved, 'Completion rate')).toContain('40%')
+  expect(await personIn(moved, 'Ben Lind')).toMatch(/67%\s+2\/3\s+Math\s+1\/2\s+Art\s+1\/1/)
+  await closeDialog(page)
+
+  await open(page, 'Dashboard')
+  const numbers = dashboard(page)
+  await expect.poll(() => stat(numbers, 'Completion rate')).toMatch(/40%\s+2 of 5 tasks done\s+On track/)
+  expect(await stat(numbers, 'Total tasks')).toMatch(/5\s+To do 3\s+In progress 0\s+Done 2/)
+  expect(await personIn(numbers, 'Ben Lind')).toMatch(/3 tasks assigned\s+67%\s+2\/3\s+Math\s+1\/2\s+Art\s+1\/1/)
+  expect(await personIn(numbers, 'Mia Lind')).toMatch(/1 task assigned\s+0%\s+0\/1/)
+  await numbers.getByText('Ben Lind finished 2 tasks').waitFor()
+  expect(await numbers.getByText(/Mia Lind finished/).count()).toBe(0)
+
+  await open(page, 'Learners')
+  const ben = await learnerDialog(page, 'Ben Lind')
+  expect(await stat(ben, 'Total tasks')).toMatch(/3\s+To do 1\s+In progress 0\s+Done 2/)
+  expect(await stat(ben, 'Completion rate')).toContain('67%')
+  expect(await stat(ben, 'Time spent')).toContain('1 h')
+  expect(await stat(ben, 'Sprints')).toMatch(/1\s+sprint taken part in/)
+  expect(await ben.getByRole('article').filter({ hasText: 'Math' }).innerText()).toMatch(/50%\s+1 of 2 tasks done/)
+  expect(await ben.getByRole('region', { name: 'Learning summary' }).innerText()).toMatch(
+    /2\s+Tasks completed\s+0\s+Currently working on\s+1\s+Upcoming/,
+  )
+  await closeDialog(page)
+
+  await open(page, 'Sprint board')
+  await page.getByRole('button', { name: 'Move “Fractions” to In progress' }).click()
+  await cardIn(page, 'In progress', 'Fractions')
+  await page.getByRole('button', { name: 'Move “Fractions” to Done' }).click()
+  await cardIn(page, 'Done', 'Fractions')
+  await open(page, 'Learners')
+  const again = await learnerDialog(page, 'Ben Lind')
+  await expect.poll(() => stat(again, 'Completion rate')).toContain('100%')
+  await closeDialog(page)
+  await open(page, 'Dashboard')
+  await expect.poll(() => stat(numbers, 'Completion rate')).toMatch(/60%\s+3 of 5 tasks done\s+Above target/)
+})
+
+it('says kindly that little is done yet, and holds no achievements where there are none', async () => {
+  await aTask(house, family, { sprint_id: await anActiveSprint() })
+  const page = await house.visitAs(family.ana, '/dashboard')
+  const numbers = dashboard(page)
+  await numbers.getByText('Below target').waitFor()
+  await numbers.getByText('There is still time: one small step, then the next.').waitFor()
+  expect(await personIn(numbers, 'Mia Lind')).toContain('No tasks assigned yet')
+  expect(await numbers.getByText('Recent achievements').count()).toBe(0)
+})
+
+it('counts the days of the sprint where the browser is', async () => {
+  const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timezoneId) => ({ timezoneId }))
+  const aheads = dayIn('Pacific/Kiritimati', new Date())
+  await anActiveSprint({ start_date: addDays(aheads, -2), end_date: addDays(aheads, 4) })
+  const dayFor = async (options = {}) => {
+    const page = await house.visitAs(family.ana, '/dashboard', options)
+    await dashboard(page).getByRole('group').first().waitFor()
+    return stat(dashboard(page), 'Sprint progress')
+  }
+  expect(await dayFor(ahead)).toContain('Day 3 of 7')
+  expect(await dayFor(behind)).toContain('Day 2 of 7')
+})
+
+it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
+  await aTask(house, family, { status: 'done' })
+  await aTask(house, family, {})
+  const page = await house.visitAs(family.ana, '/dashboard')
+  const numbers = dashboard(page)
+  await numbers.getByText('No sprint is active, so these are all the tasks there are.').waitFor()
+  expect(await stat(numbers, 'Sprint progress')).toMatch(/0\/0\s+No active sprint/)
+  expect(await stat(numbers, 'Completion rate')).toContain('50%')
+})
+
+it('counts work that was carried over once, but keeps its sprint and its time', async () => {
+  const sprint_id = await anActiveSprint()
+  await aTask(house, family, { sprint_id, time_spent: '1h 30min', status: 'in_progress' })
+  await aTask(house, family, { sprint_id, status: 'done' })
+  await house.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } })
+  const page = await house.visitAs(family.ana, '/learners')
+  const ben = await learnerDialog(page, 'Ben Lind')
+  expect(await stat(ben, 'Total tasks')).toMatch(/2\s+To do 1\s+In progress 0\s+Done 1/)
+  expect(await stat(ben, 'Time spent')).toContain('1.5 h')
+  expect(await stat(ben, 'Sprints')).toMatch(/^Sprints\s+1\s/)
+})
+
+it('shows a learner the own part only', async () => {
+  await aWeek()
+  const page = await house.visitAs(family.ben, '/dashboard')
+  const numbers = dashboard(page)
+  await numbers.getByRole('heading', { name: 'Your own progress' }).waitFor()
+  expect(await stat(numbers, 'Total tasks')).toMatch(/3\s+To do 1\s+In progress 1\s+Done 1/)
+  expect(await numbers.getByRole('article').count()).toBe(1)
+  expect(await page.getByText('Mia').count()).toBe(0)
+
+  await open(page, 'Sprint board')
+  const sprint = await sprintDialog(page)
+  await sprint.getByText('Your own tasks in “Week ten”.').waitFor()
+  expect(await stat(sprint, 'Total tasks')).toMatch(/3\s+To do 1\s+In progress 1\s+Done 1/)
+  expect(await stat(sprint, 'Time spent')).toContain('1 h')
+  expect(await sprint.getByRole('article').count()).toBe(1)
+  expect(await sprint.getByText('Mia').count()).toBe(0)
+  await closeDialog(page)
+
+  expect(await page.getByRole('link', { name: 'Learners' }).count()).toBe(0)
+  await page.goto('/learners')
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+})
