@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { useSession } from '#web/api/session.ts'
+import { useSession, useUser } from '#web/api/session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailureBoundary } from './failure.tsx'
 import { FullPageLoading } from './full-page-loading.tsx'
+import { useSavedPreferences } from './saved-preferences.ts'
 import { fetchAhead, type ProtectedScreen, screenAt } from './screens.ts'
 
 const AuthScreen = lazy(async () => ({ default: (await import('#web/screens/auth.tsx')).AuthScreen }))
@@ -33,14 +34,22 @@ export function Router() {
 }
 
 /** First the spinner while the session loads, then sign-in, then whether the role may: in this order. */
-function Guard({ roles, Screen }: ProtectedScreen) {
+function Guard(screen: ProtectedScreen) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
   if (!user)
     return <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
-  if (!roles.includes(user.role)) return <AccessDenied />
+  return <SignedIn {...screen} />
+}
+
+function SignedIn({ roles, Screen }: ProtectedScreen) {
+  const { t } = useTranslation()
+  const [path] = useLocation()
+  const { role } = useUser()
+  useSavedPreferences()
+  if (!roles.includes(role)) return <AccessDenied />
   fetchAhead(path) // while the shell and the workspaces are still on their way
   return (
     <Shell>

@@ -25,7 +25,7 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <span className="truncate">{name}</span>
-                <span className="text-sm text-ink-soft">{percent(completionRate)}</span>
+                <span className="shrink-0 text-sm text-ink-soft">{percent(completionRate)}</span>
               </p>
               <ProgressBar value={completionRate} label={t('shell.doneBy', { name })} className="mt-1" />
             </div>
