@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 
@@ -124,8 +125,17 @@ function trustProxy(env: Environment): number | string[] | false {
   if (!text) return false
   if (/^\d+$/.test(text)) return Number(text)
   const addresses = text.split(',').map((part) => part.trim())
-  if (addresses.every((part) => /^[\da-fA-F.:]+(\/\d+)?$/.test(part))) return addresses
+  if (addresses.every(isAddressRange)) return addresses
   throw new SettingError(`TRUST_PROXY must be a number of proxies or a list of addresses, not "${text}".`)
+}
+
+/** `10.0.0.1`, `fd00::1`, or with the number of bits that count: `10.0.0.0/8`. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  const most = family === 4 ? 32 : 128
+  const counts = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+  return family !== 0 && counts && rest.length === 0
 }
 
 function logLevel(env: Environment): LogLevel {

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { backgroundWork } from './background.ts'
@@ -13,9 +14,12 @@ import { migrate, MigrationError } from './store/migrate.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
+/** How long a stop waits for running requests before it cuts their connections, in milliseconds. */
+const patience = 8000
+
 /** Starts the server; resolves when it listens. */
 export async function start(): Promise<void> {
-  await orOneLine(() => listen(readConfig()))
+  await orOneLine(() => serve(readConfig()))
 }
 
 /** Does what a command is for; what the person who gave it can mend ends the process with one line. */
@@ -29,36 +33,26 @@ export async function orOneLine(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function listen(config: Config) {
+async function serve(config: Config) {
   const store = await openStore(config)
   await emptyTrash({ store, now: () => new Date() })
-  const hasher = await argonHasher()
   const log = pino({ level: config.logLevel })
   const mail = openMail(config, log)
   let port = config.port
   const app = await buildApp({
     store,
     now: () => new Date(),
-    hasher,
+    hasher: await argonHasher(),
     mail,
     link: linksFrom(config.publicUrl, () => port),
     background: backgroundWork(log),
     log,
     config,
     checkReplies: false,
-    webRoot,
+    ...(existsSync(webRoot) && { webRoot }), // in development the web app has a server of its own
   })
-  const close = async () => {
-    await app.close()
-    await mail.close()
-    await store.close()
-    process.exit(0)
-  }
-  process.once('SIGINT', () => void close())
-  process.once('SIGTERM', () => void close())
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw listenError(error, config)
-  })
+  stopOnSignal(app, mail, store)
+  await listen(app, config)
   const [address] = app.addresses()
   if (typeof address === 'object') port = address.port
   process.stdout.write(
@@ -76,44 +70,93 @@ function openMail({ smtpUrl, mailFrom, dataDir }: Config, log: Logger): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom, log) : outboxMailer(dataDir, mailFrom, log)
 }
 
-/** Opens the database that the settings name, and brings it to this program's schema. */
-export async function openStore(config: Config): Promise<Store> {
-  const { databaseUrl, dataDir } = config
-  if (databaseUrl) {
-    const store = openPostgres(databaseUrl)
-    await migrate(store, new Date()).catch((error: unknown) => {
-      if (error instanceof MigrationError) throw error
-      throw new SettingError(`DATABASE_URL: the database cannot be used: ${reason(error)}`)
-    })
-    return store
+/** Finishes running requests and messages, closes the database and exits with 0; further signals change nothing. */
+function stopOnSignal(app: FastifyInstance, mail: Mailer, store: Store) {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setInterval(() => app.server.closeIdleConnections(), 50).unref() // kept open after a last answer
+    setTimeout(() => app.server.closeAllConnections(), patience).unref()
+    await app.close()
+    await mail.close()
+    await store.close()
+    process.exit(0)
   }
-  assertWritable(dataDir)
-  const store = openSqlite(dataDir)
-  await migrate(store, new Date(), join(dataDir, 'copies'))
-  return store
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+/** On every interface, also where the machine has no IPv6. */
+async function listen(app: FastifyInstance, config: Config) {
+  const { port, host } = config
+  try {
+    await app.listen({ port, host }).catch((error: unknown) => {
+      if (host !== '::' || !lacksIpv6(error)) throw error
+      return app.listen({ port, host: '0.0.0.0' })
+    })
+  } catch (error) {
+    throw listenError(error, config)
+  }
+}
+
+function lacksIpv6(error: unknown): boolean {
+  return ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(codeOf(error) ?? '')
+}
+
+/** Opens the database that the settings name, and brings it to this program's schema. */
+export async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
+  if (databaseUrl === undefined) assertWritable(dataDir)
+  try {
+    const store = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
+    await migrate(store, new Date(), join(dataDir, 'copies'))
+    return store
+  } catch (error) {
+    if (error instanceof MigrationError) throw error
+    const setting =
+      databaseUrl === undefined ? `DATA_DIR: the database in ${dataDir}` : 'DATABASE_URL: the database'
+    throw new SettingError(`${setting} cannot be used: ${reason(error)}`)
+  }
 }
 
 function assertWritable(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
     throw new SettingError(`DATA_DIR: ${dataDir} cannot be written to: ${reason(error)}`)
   }
 }
 
+/** One folder at a time: where none can be made, Node's own recursive way can try for ever. */
+function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
 function listenError(error: unknown, { port, host }: Config): unknown {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EADDRINUSE')
-    return new SettingError(`PORT ${port} is already in use. Set another one: PORT=3001 npm start`)
-  if (code === 'EACCES')
-    return new SettingError(`PORT ${port} needs more rights than this user has. Set one above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new SettingError(`HOST ${host} is not an address of this machine.`)
-  return error
+  switch (codeOf(error)) {
+    case undefined:
+      return error
+    case 'EADDRINUSE':
+      return new SettingError(`PORT ${port} is already in use. Set another one: PORT=3001 npm start`)
+    case 'EACCES':
+      return new SettingError(`PORT ${port} needs more rights than this user has. Set one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new SettingError(`HOST ${host} is not an address of this machine.`)
+    default:
+      return new SettingError(`HOST ${host}, PORT ${port}: cannot listen there: ${reason(error)}`)
+  }
+}
+
+/** What the system, SQLite or PostgreSQL call it; an error of ours has none. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n')[0] ?? text
 }

@@ -2,6 +2,7 @@ import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ApiError } from './api/call.ts'
 import { newQueryClient } from './api/client.ts'
 import { userQuery } from './api/session.ts'
 import { Router } from './app/router.tsx'
@@ -15,7 +16,7 @@ const client = newQueryClient()
 void client.prefetchQuery(userQuery)
 await startWords()
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: reportUnlessAnswered }).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <Router />
@@ -23,3 +24,8 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/** A read that the server refused is shown in its place with its reason; only faults of ours go to the console. */
+function reportUnlessAnswered(error: unknown) {
+  if (!(error instanceof ApiError)) reportError(error)
+}

@@ -16,7 +16,7 @@ type Operation = {
   responses: Record<string, object>
 }
 
-export function openApi() {
+function openApi() {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, entry] of Object.entries(calls) as [string, Entry][]) {
     const [method = '', path = ''] = key.split(' ')

@@ -93,3 +93,29 @@ export async function boxOf(place: Locator) {
   if (!box) throw new Error('this is not on the screen')
   return box
 }
+
+/** A number on the screen, with everything that is said about it. */
+export function stat(within: Page | Locator, title: string) {
+  return within.getByRole('group', { name: title, exact: true }).innerText()
+}
+
+/** Opens the progress of the sprint that is on the board. */
+export async function sprintDialog(page: Page) {
+  await page.getByRole('button', { name: 'View progress' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sprint progress' })
+  await dialog.getByText('Sprint summary').waitFor()
+  return dialog
+}
+
+/** Opens a learner's progress from the learners page. */
+export async function learnerDialog(page: Page, name: string) {
+  await page.getByRole('button', { name: `View progress of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByText('Learning summary').waitFor()
+  return dialog
+}
+
+export async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}

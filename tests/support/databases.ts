@@ -32,11 +32,9 @@ async function freshSqlite(log?: QueryLog): Promise<Store> {
 }
 
 async function freshPostgres(serverUrl: string, log?: QueryLog): Promise<Store> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const store = openPostgres(url.href, log)
+  const url = await newDatabase(serverUrl)
+  const name = new URL(url).pathname.slice(1)
+  const store = openPostgres(url, log)
   return {
     ...store,
     close: async () => {
@@ -44,6 +42,15 @@ async function freshPostgres(serverUrl: string, log?: QueryLog): Promise<Store> 
       await onServer(serverUrl, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** The address of a database on this server in which there is nothing yet. */
+export async function newDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 async function onServer(url: string, statement: string) {

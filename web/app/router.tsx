@@ -2,10 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { Role } from '#domain/permissions.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession, useUser } from '#web/api/session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailureBoundary } from './failure.tsx'
 import { FullPageLoading } from './full-page-loading.tsx'
+import { useSavedPreferences } from './saved-preferences.ts'
 import { everybody, fetchAhead, type ProtectedScreen, publicScreens, screenAt } from './screens.ts'
 
 const NotFoundScreen = lazy(async () => ({
@@ -58,15 +59,24 @@ function ScreenInShell({ roles, Screen }: ProtectedScreen) {
   )
 }
 
+type Guarded = { roles: readonly Role[]; children: ReactNode }
+
 /** First the spinner while the session loads, then sign-in, then whether the role may: in this order. */
-function Guard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+function Guard({ roles, children }: Guarded) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
   if (!user)
     return <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
-  if (!roles.includes(user.role)) return <AccessDenied />
+  return <SignedIn roles={roles}>{children}</SignedIn>
+}
+
+function SignedIn({ roles, children }: Guarded) {
+  const [path] = useLocation()
+  const { role } = useUser()
+  useSavedPreferences()
+  if (!roles.includes(role)) return <AccessDenied />
   fetchAhead(path) // while the shell and the workspaces are still on their way
   return children
 }

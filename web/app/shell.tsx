@@ -7,14 +7,12 @@ import { mainId } from '#web/ui/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Bar, Brand } from './shell-bar.tsx'
 import { MenuButton } from './shell-menu-button.tsx'
-import { useSavedPreferences } from './shell-preferences.ts'
 import { Sidebar } from './shell-sidebar.tsx'
 import { WorkspaceControls } from './shell-workspace-controls.tsx'
 import { useWorkspace, WorkspaceProvider } from './workspace.tsx'
 
 /** What is around every screen of a signed-in person: the top bar, the sidebar, and the welcome while there is no workspace. */
 export function Shell({ children }: { children: ReactNode }) {
-  useSavedPreferences()
   return (
     <TooltipProvider>
       <WorkspaceProvider welcome={<WelcomePage />}>
@@ -89,7 +87,12 @@ function Main({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
   }, [path])
   return (
-    <main id={mainId} ref={main} tabIndex={-1} className="min-w-0 flex-1 px-4 pt-4 pb-28 outline-none sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
+    <main
+      id={mainId}
+      ref={main}
+      tabIndex={-1}
+      className="min-w-0 flex-1 px-4 pt-4 pb-28 outline-none sm:px-6 sm:pt-6 lg:px-8 lg:pt-8"
+    >
       <div className="mx-auto max-w-384">{children}</div>
     </main>
   )

@@ -99,6 +99,7 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   if (newest?.status === 'completed') {
     return (
       <EmptyState
+        heading="h1"
         icon={<FlagIcon className="size-7" />}
         title={t('board.completed.title', { name: newest.name })}
         text={t(mayPlan ? 'board.completed.text' : 'board.completed.learnerText')}
@@ -110,6 +111,7 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <EmptyState
+        heading="h1"
         icon={<LeafIcon className="size-7" />}
         title={t('board.empty.title')}
         text={t(mayPlan ? 'board.empty.text' : 'board.empty.learnerText')}

@@ -20,22 +20,20 @@ export function buttonClass(look: Look = 'primary'): string {
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; pending?: boolean }
 
-/** A button; while `pending` it cannot be pressed and shows that something is under way. */
+/** A button; while `pending` it cannot be pressed and shows that something is under way, but it keeps the focus. */
 export function Button({
   look = 'primary',
   pending = false,
   className = '',
-  disabled,
   children,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
-      disabled={disabled || pending}
-      aria-busy={pending || undefined}
       className={`${buttonClass(look)} ${className}`}
       {...rest}
+      {...(pending && underWay)}
     >
       {pending && <Spinner className="size-4" />}
       {children}
@@ -43,16 +41,25 @@ export function Button({
   )
 }
 
-type IconButtonProps = ComponentProps<'button'> & { label: string }
+/** Not `disabled`, which would take the focus away from whoever pressed it. */
+const underWay = {
+  disabled: false,
+  'aria-disabled': true,
+  'aria-busy': true,
+  onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+}
 
-/** A button that shows only an icon; its label is read out. */
-export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+type IconButtonProps = ComponentProps<'button'> & { label: string; pending?: boolean }
+
+/** A button that shows only an icon; its label is read out. While `pending` it cannot be pressed. */
+export function IconButton({ label, pending = false, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      className={`inline-grid size-11 shrink-0 place-items-center rounded-xl text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 ${className}`}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-xl text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 aria-disabled:opacity-60 ${className}`}
       {...rest}
+      {...(pending && underWay)}
     />
   )
 }

@@ -51,37 +51,6 @@ export function MenuItem({
   )
 }
 
-type Choice = { value: string; label: ReactNode; lang?: string }
-
-/** One of several, with a mark at the chosen one. */
-export function MenuChoices({
-  value,
-  choices,
-  onChange,
-}: {
-  value: string
-  choices: Choice[]
-  onChange: (value: string) => void
-}) {
-  return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
-      {choices.map((choice) => (
-        <DropdownMenu.RadioItem
-          key={choice.value}
-          value={choice.value}
-          lang={choice.lang}
-          className={itemClass}
-        >
-          <span className="w-4 text-brand">
-            <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
-          </span>
-          {choice.label}
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  )
-}
-
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-3 pt-2 pb-1 text-sm text-ink-soft">{children}</DropdownMenu.Label>
 }

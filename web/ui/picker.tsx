@@ -29,7 +29,7 @@ export function Picker({
   return (
     <span
       className={`relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-xl text-ink transition-colors hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${
-        compact ? 'sm:px-3' : 'border border-line bg-card px-3'
+        compact ? 'sm:px-3' : 'bg-card px-3 ring-1 ring-line ring-inset'
       } ${className}`}
     >
       <span aria-hidden="true" className={`shrink-0 text-ink-soft ${compact ? '' : 'max-sm:hidden'}`}>

@@ -11,7 +11,7 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number; open: boolean }
 
-type ToastViewProps = { message: ShownToast; onOpenChange: (open: boolean) => void }
+export type ToastViewProps = { message: ShownToast; onOpenChange: (open: boolean) => void }
 
 const dismissAfter = 5000
 const swipeThreshold = 50

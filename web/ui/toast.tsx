@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import type { ShownToast, ToastMessage } from './toast-view.tsx'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ShownToast, ToastMessage, ToastViewProps } from './toast-view.tsx'
 
 let shown: ShownToast | undefined
 const listeners = new Set<() => void>()
@@ -20,20 +20,45 @@ function subscribe(listener: () => void) {
 }
 
 const load = () => import('./toast-view.tsx')
-const ToastView = lazy(async () => ({ default: (await load()).ToastView }))
 
 /** Where toasts appear; how they look is loaded at the first touch of the page, so that a lost connection can still be told. */
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown)
+  const View = useView(message?.id)
   useEffect(fetchAtFirstTouch, [])
   return (
     // aria-live keeps messages audible and reachable while a dialog hides the rest of the page.
     <div aria-live="off">
-      {message && (
-        <Suspense>
-          <ToastView message={message} onOpenChange={(open) => show({ ...message, open })} />
-        </Suspense>
-      )}
+      {message && View && <View message={message} onOpenChange={(open) => show({ ...message, open })} />}
+    </div>
+  )
+}
+
+/** How toasts look; while that does not load, which every message tries again, the words alone. */
+function useView(messageId: number | undefined): ComponentType<ToastViewProps> | undefined {
+  const [View, setView] = useState<ComponentType<ToastViewProps>>()
+  useEffect(() => {
+    if (messageId === undefined) return
+    load().then(
+      ({ ToastView }) => setView(() => ToastView),
+      () => setView(() => WordsAlone),
+    )
+  }, [messageId])
+  return View
+}
+
+function WordsAlone({ message: { title, description, open }, onOpenChange }: ToastViewProps) {
+  if (!open) return null
+  return (
+    <div role="alert" className="pointer-events-auto fixed inset-x-0 top-0 z-50 m-4">
+      <button
+        type="button"
+        onClick={() => onOpenChange(false)}
+        className="w-full rounded-xl border border-line bg-card p-4 text-start text-ink shadow-high"
+      >
+        <span className="block font-medium">{title}</span>
+        <span className="mt-1 block text-sm">{description}</span>
+      </button>
     </div>
   )
 }

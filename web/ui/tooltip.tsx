@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { mainId } from './main-landmark.ts'
 
 const openDelay = 700
 const skipDelay = 300
@@ -17,7 +18,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={document.getElementById(mainId)}>
         <Radix.Content
           sideOffset={6}
           collisionPadding={12}

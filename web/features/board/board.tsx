@@ -78,7 +78,7 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
           />
         ))}
       </div>
-      <DragOverlay>
+      <DragOverlay {...(wantsStillness() && { dropAnimation: null })}>
         {drag.dragged && (
           <CardFace
             task={drag.dragged}
@@ -91,6 +91,11 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** Whoever asked for less motion sees a dropped card in its place at once. */
+function wantsStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The learners in the order in which they are listed everywhere, by user. */

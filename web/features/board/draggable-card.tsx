@@ -50,7 +50,7 @@ export const DraggableCard = memo(function DraggableCard({
     <article
       ref={setNodeRef}
       {...listeners}
-      className={`group touch-manipulation select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? 'opacity-40' : ''}`}
+      className={`group touch-manipulation select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? 'rounded-xl outline-2 -outline-offset-2 outline-line-strong outline-dashed *:opacity-0' : ''}`}
     >
       <CardFace
         task={task}

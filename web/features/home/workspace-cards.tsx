@@ -28,7 +28,7 @@ function WorkspaceCard({ workspace, onEnter }: { workspace: Workspace; onEnter: 
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="text-lg">{name}</h3>
+        <h3 className="min-w-0 text-lg">{name}</h3>
         <Badge tone="brand" className="shrink-0">
           {t('home.active')}
         </Badge>

@@ -86,9 +86,11 @@ function MemberRow({ member: { user }, index, isMe, isBusy, onRemove }: MemberRo
           </p>
           {user.email && <p className="text-sm text-ink-soft">{user.email}</p>}
         </div>
-        <Badge tone={user.role === 'learner' ? 'info' : 'brand'}>{t(`role.${user.role}`)}</Badge>
+        <Badge tone={user.role === 'learner' ? 'info' : 'brand'} className="shrink-0">
+          {t(`role.${user.role}`)}
+        </Badge>
       </div>
-      <IconButton label={t('settings.members.remove', { name })} disabled={isBusy} onClick={onRemove}>
+      <IconButton label={t('settings.members.remove', { name })} pending={isBusy} onClick={onRemove}>
         <TrashIcon />
       </IconButton>
     </li>

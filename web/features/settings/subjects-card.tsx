@@ -31,7 +31,7 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
       <p className="mt-1 text-ink-soft">{t('settings.subjects.text')}</p>
       <AddSubjectForm workspaceId={workspaceId} subjects={subjects} />
       {subjects.length === 0 && <p className="mt-4 text-ink-soft">{t('settings.subjects.empty')}</p>}
-      <ul className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
         {subjects.map((subject) =>
           subject.id === edited ? (
             <li key={subject.id} className="sm:col-span-full">
@@ -51,7 +51,7 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
               </IconButton>
               <IconButton
                 label={t('settings.subjects.delete', subject)}
-                disabled={remove.isPending && remove.variables === subject.id}
+                pending={remove.isPending && remove.variables === subject.id}
                 onClick={() => remove.mutate(subject.id)}
               >
                 <TrashIcon />

@@ -122,7 +122,9 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
             <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="flex items-center gap-1.5">
                 <UserIcon className="size-4" />
-                <bdi>{assignee ? fullName(assignee) : t('sprints.plan.nobody')}</bdi>
+                <span>
+                  <bdi>{assignee ? fullName(assignee) : t('sprints.plan.nobody')}</bdi>
+                </span>
               </span>
               <span className="flex items-center gap-1.5">
                 <ClockIcon className="size-4" />

@@ -78,7 +78,9 @@ function PlannedTask({ task, onTakeOut }: { task: Task; onTakeOut: (id: string) 
   const { t } = useTranslation()
   return (
     <li className="flex items-center justify-between gap-2 border-t border-line ps-1">
-      <bdi className="min-w-0 py-2">{task.title}</bdi>
+      <span className="min-w-0 py-2">
+        <bdi>{task.title}</bdi>
+      </span>
       <Tooltip text={t('sprints.plan.backToBacklog')}>
         <IconButton
           label={t('sprints.plan.takeOut', { title: task.title })}

@@ -103,7 +103,9 @@ function Person({ firstName, lastName }: { firstName: string; lastName: string }
   return (
     <span className="flex items-center gap-2">
       <Avatar firstName={firstName} lastName={lastName} className="size-8 text-sm" />
-      <bdi>{fullName({ firstName, lastName })}</bdi>
+      <span className="min-w-0">
+        <bdi>{fullName({ firstName, lastName })}</bdi>
+      </span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { keys } from '#web/api/keys.ts'
+import { refreshWorkspace } from '#web/api/keys.ts'
 import { type Workspace, workspacesQuery } from '#web/api/reads.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,8 +15,7 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
     mutationFn: (body: BodyOf<'POST /api/workspaces'>) => call('POST /api/workspaces', { body }),
     onSuccess: (workspace) => {
       client.setQueryData(workspacesQuery.queryKey, (before = []) => [...before, workspace])
-      void client.invalidateQueries({ queryKey: keys.workspaces })
-      void client.invalidateQueries({ queryKey: keys.dashboard })
+      void refreshWorkspace(client, workspace.id)
       toast({ title: t('workspaces.created'), description: workspace.name })
       onCreated(workspace)
     },

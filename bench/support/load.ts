@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net'
+
+/** Where to ask, as whom, and for what. */
+export type Target = { port: number; path: string; cookie: string }
+
+/** Asks so many times over a few kept connections, each waiting for its answer, and resolves with answers per second. */
+export async function requestsPerSecond(target: Target, requests: number, connections = 8): Promise<number> {
+  const asks = Array.from({ length: connections }, () => new Asker(target))
+  await Promise.all(asks.map((asker) => asker.ask()))
+  const start = performance.now()
+  let left = requests
+  await Promise.all(
+    asks.map(async (asker) => {
+      while (left-- > 0) await asker.ask()
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  for (const asker of asks) asker.close()
+  return requests / seconds
+}
+
+/** Reads only what it must of each answer, so that the client never is what is measured. */
+class Asker {
+  readonly #socket: Socket
+  readonly #request: string
+  #head = ''
+  #bodyLeft = 0
+  #answered: (() => void) | undefined
+  #failed: ((error: Error) => void) | undefined
+
+  constructor({ port, path, cookie }: Target) {
+    this.#request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
+    this.#socket = connect(port, '127.0.0.1').setNoDelay(true)
+    this.#socket.on('data', (chunk) => this.#read(chunk))
+    this.#socket.on('error', (error) => this.#failed?.(error))
+  }
+
+  ask(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#answered = resolve
+      this.#failed = reject
+      this.#socket.write(this.#request)
+    })
+  }
+
+  close() {
+    this.#socket.destroy()
+  }
+
+  #read(chunk: Buffer) {
+    if (this.#bodyLeft === 0) {
+      this.#head += chunk.toString('latin1')
+      const end = this.#head.indexOf('\r\n\r\n')
+      if (end === -1) return
+      const length = /content-length: (\d+)/i.exec(this.#head)?.[1]
+      if (!this.#head.startsWith('HTTP/1.1 200') || length === undefined) {
+        this.#failed?.(new Error(this.#head))
+        return
+      }
+      this.#bodyLeft = Number(length) - (this.#head.length - end - 4)
+      this.#head = ''
+    } else this.#bodyLeft -= chunk.length
+    if (this.#bodyLeft === 0) this.#answered?.()
+  }
+}

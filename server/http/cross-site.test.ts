@@ -1,0 +1,54 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { refuseCrossSite } from './cross-site.ts'
+import { answerError } from './errors.ts'
+
+const app = Fastify()
+app.setErrorHandler(answerError)
+app.addHook('onRequest', async (request) => refuseCrossSite(request, new URL('https://learn.example.org')))
+app.all('/', async () => 'done')
+
+type Headers = Record<string, string>
+
+const statusOf = async (headers: Headers, method: 'POST' | 'PATCH' | 'DELETE' | 'GET' | 'HEAD' = 'POST') =>
+  (await app.inject({ method, url: '/', headers: { host: 'sprintling.lan:3000', ...headers } })).statusCode
+
+it.each<[string, Headers]>([
+  ['comes from our own page', { 'sec-fetch-site': 'same-origin' }],
+  ['a person typed in', { 'sec-fetch-site': 'none' }],
+  ['comes from our own page over plain HTTP', { origin: 'http://sprintling.lan:3000' }],
+  ['comes through a proxy that speaks TLS', { origin: 'https://sprintling.lan:3000' }],
+  ['comes from the public address', { origin: 'https://learn.example.org' }],
+  ['a script sends', {}],
+])('lets a write pass that %s', async (_, headers) => {
+  for (const method of ['POST', 'PATCH', 'DELETE'] as const) expect(await statusOf(headers, method)).toBe(200)
+})
+
+it.each<[string, Headers]>([
+  ['another site sends', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour under the same domain sends', { 'sec-fetch-site': 'same-site' }],
+  [
+    'another site sends, whatever its Origin says',
+    { 'sec-fetch-site': 'cross-site', origin: 'http://sprintling.lan:3000' },
+  ],
+  ['says something unheard of', { 'sec-fetch-site': 'friendly' }],
+  ['another site sends over plain HTTP', { origin: 'http://elsewhere.example' }],
+  ['another port sends', { origin: 'http://sprintling.lan:4000' }],
+  ['hides where it comes from', { origin: 'null' }],
+  ['names no origin', { origin: '' }],
+])('refuses a write that %s', async (_, headers) => {
+  for (const method of ['POST', 'PATCH', 'DELETE'] as const) expect(await statusOf(headers, method)).toBe(403)
+})
+
+it('lets everybody read', async () => {
+  expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200)
+  expect(await statusOf({ origin: 'null' }, 'HEAD')).toBe(200)
+})
+
+it('says why it refuses, in the shape of every refusal', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/', headers: { origin: 'null' } })
+  expect(answer.json()).toEqual({
+    code: 'cross_site',
+    message: 'This request came from another site and was refused.',
+  })
+})

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newDatabase } from '#tests/support/databases.ts'
+import { openPostgres, openSqlite, sqliteStore, type Store } from './connection.ts'
+import { migrate, MigrationError } from './migrate.ts'
+import type { Migration } from './migrations/migration.ts'
+
+const now = new Date('2026-03-04T10:00:00Z')
+
+const notes: Migration = { name: '001-notes', statements: () => ['create table note (words text)'] }
+const pages: Migration = { name: '002-pages', statements: () => ['create table page (words text)'] }
+const broken: Migration = {
+  name: '002-broken',
+  statements: () => ['create table page (words text)', 'create table'],
+}
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-migrate-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
+  it('bring an empty database to the schema, once', async () => {
+    const store = await emptyStore(kind)
+    await migrate(store, now)
+    await migrate(store, new Date('2027-01-01T00:00:00Z'))
+    const applied = await store.db.selectFrom('migration').selectAll().execute()
+    expect(applied.map((row) => row.applied_at)).toEqual(applied.map(() => now.toISOString()))
+    expect(await store.db.selectFrom('user').selectAll().execute()).toEqual([])
+    await store.close()
+  })
+
+  it('refuse a database that a newer version made, and leave it as it is', async () => {
+    const store = await emptyStore(kind)
+    await migrate(store, now, undefined, [notes, pages])
+    await expect(migrate(store, now, undefined, [notes])).rejects.toThrow(MigrationError)
+    await expect(migrate(store, now, undefined, [notes])).rejects.toThrow(
+      'made by a newer Sprintling (it knows 002-pages)',
+    )
+    expect(await namesIn(store)).toEqual(['001-notes', '002-pages'])
+    await store.close()
+  })
+
+  it('are undone whole when one of their statements fails', async () => {
+    const store = await emptyStore(kind)
+    await expect(migrate(store, now, undefined, [notes, broken])).rejects.toThrow(/syntax|incomplete/)
+    expect(await namesIn(store)).toEqual([])
+    await migrate(store, now, undefined, [notes, pages])
+    expect(await namesIn(store)).toEqual(['001-notes', '002-pages'])
+    await store.close()
+  })
+})
+
+describe('the copy of an embedded database', () => {
+  it('is put aside before an older database changes, with all that was in it', async () => {
+    const data = await mkdtemp(join(folder, 'older-'))
+    const store = openSqlite(data)
+    const copies = join(data, 'copies')
+    await migrate(store, now, copies, [notes])
+    await sql`insert into note (words) values ('before')`.execute(store.db)
+    await migrate(store, now, copies, [notes, pages])
+    await sql`insert into note (words) values ('after')`.execute(store.db)
+    await store.close()
+
+    expect(await readdir(copies)).toEqual(['before-migration-2026-03-04T10-00-00.000Z.db'])
+    const copy = sqliteStore(join(copies, 'before-migration-2026-03-04T10-00-00.000Z.db'))
+    expect(await namesIn(copy)).toEqual(['001-notes'])
+    const { rows } = await sql<{ words: string }>`select words from note`.execute(copy.db)
+    expect(rows.map((row) => row.words)).toEqual(['before'])
+    await copy.close()
+  })
+
+  it('is not made for a new database, nor when there is nothing to change', async () => {
+    const data = await mkdtemp(join(folder, 'new-'))
+    const store = openSqlite(data)
+    await migrate(store, now, join(data, 'copies'), [notes, pages])
+    await migrate(store, now, join(data, 'copies'), [notes, pages])
+    await store.close()
+    expect(await readdir(data)).toEqual(['sprintling.db'])
+  })
+})
+
+async function namesIn({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
+  return rows.map((row) => row.name)
+}
+
+async function emptyStore(kind: Store['kind']): Promise<Store> {
+  return kind === 'sqlite'
+    ? openSqlite(await mkdtemp(join(folder, 'data-')))
+    : openPostgres(await newDatabase(inject('postgresUrl')))
+}

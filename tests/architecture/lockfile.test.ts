@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+type Locked = { optionalDependencies?: Record<string, string> }
+
+const file = new URL('../../package-lock.json', import.meta.url)
+const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> }
+
+it('locks the packages of every platform, or npm ci refuses (scripts/complete-lockfile.mjs adds them)', () => {
+  const missing = Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(parent, name)),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Node looks beside the package that asks, then one level up after the other. */
+function isLocked(parent: string, name: string): boolean {
+  if (`${parent}/node_modules/${name}`.replace(/^\//, '') in packages) return true
+  return parent !== '' && isLocked(parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/'))), name)
+}

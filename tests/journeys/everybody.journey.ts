@@ -1,0 +1,129 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
+import { type Neighbours, neighbours } from '#tests/support/neighbours.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { animationsOn, axeFindings, sidewaysScrolling, smallTargets } from './checks.ts'
+import { type Scene, scenesAround } from './scenes.ts'
+import { boxOf, card, cardIn, column } from './steps.ts'
+import { workScenes } from './work-scenes.ts'
+
+const house = openHouse()
+
+const scenes = [...scenesAround, ...workScenes]
+
+/** A walk through all scenes meets each theme once, on the desk or on the phone; the other direction of writing swaps them. */
+const walks = [
+  { language: 'en', onDesk: 'light', onPhone: 'dark' },
+  { language: 'he', onDesk: 'dark', onPhone: 'light' },
+] as const
+
+const desk = { width: 1440, height: 900 }
+const tablet = { width: 768, height: 1024 }
+const phone = { width: 360, height: 800 }
+
+const still = { reducedMotion: 'reduce', hasTouch: true } as const
+
+const found = { en: nothing(), he: nothing() }
+
+beforeAll(async () => {
+  await Promise.all(walks.map(walkThrough))
+}, 240_000)
+
+describe.each(walks)('every screen in every state ($language)', ({ language }) => {
+  it('has nothing that axe finds fault with, in light and in dark', () => {
+    expect(found[language].axe).toEqual([])
+  })
+
+  it('fits a phone, a tablet and a desk without scrolling sideways', () => {
+    expect(found[language].sideways).toEqual([])
+  })
+
+  it('can be pressed by a finger: on a phone everything is at least 44 by 44 px', () => {
+    expect(found[language].small).toEqual([])
+  })
+
+  it('does not move for whoever asked for less motion', () => {
+    expect(found[language].moving).toEqual([])
+  })
+
+  it('was seen', () => {
+    expect(found[language].seen).toBe(scenes.length)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('a card that is carried (%s)', (colorScheme) => {
+  it('has nothing that axe finds fault with, and is still in its place where motion is not wanted', async () => {
+    const family = await aFamily(house)
+    const { id } = await aSprint(house, family, { status: 'active' })
+    await aTask(house, family, { title: 'Fractions', sprint_id: id, description: 'Halves and thirds' })
+    const page = await house.visitAs(family.ana, '/sprint-board', { ...still, colorScheme })
+    const moving = await animationsOn(page)
+    const from = await boxOf(card(page, 'Fractions'))
+    const to = await boxOf(column(page, 'Done'))
+    await page.mouse.move(from.x + 8, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 60, to.y + 80, { steps: 8 })
+    expect(await axeFindings(page)).toEqual([])
+    await page.mouse.up()
+    await cardIn(page, 'Done', 'Fractions')
+    await page.getByText('Task updated').first().waitFor()
+    expect(moving).toEqual([])
+  })
+})
+
+async function walkThrough({ language, onDesk, onPhone }: (typeof walks)[number]) {
+  const people = await neighbours(house, language)
+  const page = await house.visit('/auth', still)
+  const moving = await animationsOn(page)
+  for (const scene of scenes) {
+    const note = (what: Exclude<keyof typeof here, 'seen'>, wrong: string[]) =>
+      here[what].push(...wrong.map((words) => `${scene.title}: ${words}`))
+    const here = found[language]
+    await page.setViewportSize(desk)
+    await page.emulateMedia({ colorScheme: onDesk })
+    await enter(page, scene, people, language)
+    note('axe', await axeFindings(page))
+    note('sideways', await sidewaysScrolling(page))
+    await page.setViewportSize(tablet)
+    note('sideways', await sidewaysScrolling(page))
+    await page.setViewportSize(phone)
+    await page.emulateMedia({ colorScheme: onPhone })
+    note('axe', await axeFindings(page))
+    note('sideways', await sidewaysScrolling(page))
+    note('small', await smallTargets(page))
+    note('moving', moving.splice(0))
+    here.seen++
+  }
+}
+
+/** Begins a scene with nothing left of the one before, unless it goes on from there. */
+async function enter(page: Page, { title, open, show }: Scene, people: Neighbours, language: 'en' | 'he') {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (open) await openAs(page, open, people, language)
+  await show(page, wordsIn(language)).catch((error: unknown) => {
+    throw new Error(`“${title}” (${language}) was not to be seen`, { cause: error })
+  })
+}
+
+type Opening = NonNullable<Scene['open']>
+
+async function openAs(page: Page, { who, path }: Opening, people: Neighbours, language: 'en' | 'he') {
+  await page.evaluate((language) => {
+    sessionStorage.clear()
+    localStorage.setItem('sprintling_language', language)
+  }, language)
+  await page.context().clearCookies()
+  if (who !== 'a visitor') {
+    const cookie = { name: 'sprintling_session', value: people[who].token, url: house.url }
+    await page.context().addCookies([cookie])
+  }
+  await page.goto(path)
+}
+
+function nothing() {
+  return { axe: [], sideways: [], small: [], moving: [], seen: 0 } as {
+    [kind in 'axe' | 'sideways' | 'small' | 'moving']: string[]
+  } & { seen: number }
+}

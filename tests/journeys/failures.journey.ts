@@ -1,0 +1,181 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { isUsable, seesFailure, seesSuccess } from './messages.ts'
+import { card, open } from './steps.ts'
+import { unreachable } from './wires.ts'
+
+/** Somebody else was faster: what a screen then says, and that the person can go on from there. */
+
+const house = openHouse()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+})
+
+it('keeps a new task whose subject was deleted meanwhile, for another try', async () => {
+  const page = await house.visitAs(family.ana, '/backlog')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Watercolours')
+  await dialog.getByLabel('Subject').selectOption({ label: 'Art' })
+  await dialog.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
+  await house.ok(family.tom, 'DELETE /api/subjects/:id', { params: { id: family.art } })
+  const create = dialog.getByRole('button', { name: 'Create task' })
+  await create.click()
+  await seesFailure(page, 'Failed to create task', 'The subject does not belong to this workspace.')
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Watercolours')
+  expect(await dialog.getByLabel('Assign to learner').inputValue()).toBe(family.ben.id)
+  await dialog.getByLabel('Subject').selectOption({ label: 'Math' })
+  await create.click()
+  await seesSuccess(page, 'Task created', 'Watercolours')
+})
+
+it('keeps what was typed into a task that somebody else has changed, and takes the other change over', async () => {
+  const { id } = await aTask(house, family, { title: 'Fractions' })
+  const page = await house.visitAs(family.ana, '/backlog')
+  await card(page, 'Fractions').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Title').fill('Halves and thirds')
+  const theirs = { title: 'Fractions again', estimatedTime: '2h' }
+  await house.ok(family.tom, 'PATCH /api/tasks/:id', { params: { id }, body: theirs })
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await seesFailure(page, 'Failed to update task', 'Somebody else has changed this task in the meantime.')
+  await dialog.getByText('What you typed is still here; look it over and save again.').waitFor()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Halves and thirds')
+  expect(await dialog.getByLabel('Estimated time').inputValue()).toBe('2h')
+  await save.click()
+  await seesSuccess(page, 'Task updated', 'Halves and thirds')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+it('tells a learner that the sprint of a task is over', async () => {
+  const { id } = await aSprint(house, family, { status: 'active' })
+  await aTask(house, family, { title: 'Fractions', sprint_id: id, status: 'in_progress' })
+  const page = await house.visitAs(family.ben, '/sprint-board')
+  await card(page, 'Fractions').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Progress').fill('60')
+  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id } })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  await seesFailure(page, 'Failed to update task', reason)
+  expect(await dialog.getByLabel('Progress').inputValue()).toBe('60')
+  await isUsable(dialog.getByRole('button', { name: 'Save changes' }))
+})
+
+it('keeps a new sprint that the server refuses, and creates it once its days are in order', async () => {
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  await page.getByRole('button', { name: 'New sprint' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sprint name').fill('Volcano week')
+  await dialog.getByLabel('Start date').fill('2026-03-13')
+  await dialog.getByLabel('End date').fill('2026-03-02')
+  await dialog.getByRole('button', { name: 'Create sprint' }).click()
+  await seesFailure(page, 'Failed to create sprint', 'The start date must not be after the end date.')
+  expect(await dialog.getByLabel('Sprint name').inputValue()).toBe('Volcano week')
+  await dialog.getByLabel('End date').fill('2026-03-20')
+  await dialog.getByRole('button', { name: 'Create sprint' }).click()
+  await seesSuccess(page, 'Sprint created', 'Volcano week')
+})
+
+it('keeps what was typed into a sprint that somebody else has completed', async () => {
+  const { id } = await aSprint(house, family)
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sprint name').fill('Volcano week')
+  await runsThrough(id)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  await seesFailure(page, 'Failed to update sprint', reason)
+  expect(await dialog.getByLabel('Sprint name').inputValue()).toBe('Volcano week')
+  await isUsable(dialog.getByRole('button', { name: 'Save changes' }))
+})
+
+it('does not start a sprint while somebody else has started another, and shows that one', async () => {
+  await aSprint(house, family, { name: 'Week ten' })
+  const { id } = await aSprint(house, family, { name: 'Week eleven' })
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  const draft = page.getByRole('region', { name: 'Week ten' })
+  const start = draft.getByRole('button', { name: 'Start sprint' })
+  await start.waitFor()
+  await house.ok(family.tom, 'POST /api/sprints/:id/start', { params: { id } })
+  await start.click()
+  await seesFailure(page, 'Failed to start sprint', 'Another sprint is already active in this workspace.')
+  await draft.getByText('“Week eleven” is active.').waitFor()
+  expect(await start.isDisabled()).toBe(true)
+  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id } })
+  await page.reload()
+  await start.click()
+  await seesSuccess(page, 'Sprint started', 'Week ten')
+})
+
+it('does not complete a sprint twice, and gives the button back', async () => {
+  const { id } = await aSprint(house, family, { status: 'active' })
+  await aTask(house, family, { title: 'Fractions', sprint_id: id })
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  await page.getByRole('button', { name: 'Complete sprint' }).click()
+  const dialog = page.getByRole('dialog')
+  const complete = dialog.getByRole('button', { name: 'Complete sprint' })
+  await dialog.getByText('1 task is not done yet.').waitFor()
+  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id } })
+  await complete.click()
+  await seesFailure(page, 'Failed to complete sprint', 'Only an active sprint can be completed.')
+  await isUsable(complete)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open(page, 'Backlog')
+  await card(page, 'Fractions').waitFor()
+  expect(await card(page, 'Fractions').count()).toBe(1)
+})
+
+it('keeps the tasks selected that could not be assigned', async () => {
+  await aSprint(house, family, { name: 'Week ten' })
+  for (const title of ['one', 'two', 'three']) await aTask(house, family, { title })
+  const { id: lost } = await aTask(house, family, { title: 'four' })
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  const dialog = await picksAll(page)
+  // One call a task, all at once: no person is fast enough to come between them, a bad connection is.
+  await page.route(`**/api/tasks/${lost}`, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Assign 4 tasks' }).click()
+  const reason = `1 of 4 could not be assigned and is still selected. ${unreachable}`
+  await seesFailure(page, 'Failed to assign tasks', reason)
+  await dialog.getByText('1 selected').waitFor()
+  expect(await dialog.getByRole('checkbox', { name: 'four' }).isChecked()).toBe(true)
+  await page.unroute(`**/api/tasks/${lost}`)
+  await dialog.getByRole('button', { name: 'Assign 1 task' }).click()
+  await seesSuccess(page, 'Tasks assigned', '1 task is now in “Week ten”.')
+  await page.getByText('4 tasks planned').waitFor()
+})
+
+it('assigns nothing to a draft that somebody else has completed', async () => {
+  const { id } = await aSprint(house, family)
+  await aTask(house, family, { title: 'one' })
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  const dialog = await picksAll(page)
+  await runsThrough(id)
+  await dialog.getByRole('button', { name: 'Assign 1 task' }).click()
+  const reason = '1 of 1 could not be assigned and is still selected. A completed sprint takes no tasks.'
+  await seesFailure(page, 'Failed to assign tasks', reason)
+  expect(await dialog.getByRole('checkbox', { name: 'one' }).isChecked()).toBe(true)
+  await isUsable(dialog.getByRole('button', { name: 'Assign 1 task' }))
+})
+
+/** Tom starts a draft and completes it, all on his own. */
+async function runsThrough(id: string) {
+  await house.ok(family.tom, 'POST /api/sprints/:id/start', { params: { id } })
+  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id } })
+}
+
+async function picksAll(page: Page) {
+  await page.getByRole('button', { name: 'Assign tasks' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Select all').check()
+  return dialog
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** Somebody who has only a keyboard. After every key the focus must be somewhere, and to be seen there. */
+export class Keys {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(...keys: string[]) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key)
+      await this.seesFocus()
+    }
+  }
+
+  async type(text: string) {
+    await this.page.keyboard.type(text)
+  }
+
+  /** Walks on, by Tab or another key, until the focus is there. */
+  async goTo(place: Locator, key = 'Tab') {
+    await place.first().waitFor()
+    const way: string[] = []
+    while (!(await isOn(place))) {
+      if (way.length > 80) throw new Error(`not on the way of ${key}: ${place}; was at ${way.join(', ')}`)
+      await this.press(key)
+      way.push(await this.page.evaluate(() => document.activeElement?.textContent ?? ''))
+    }
+  }
+
+  /** Walks to something and presses it. */
+  async use(place: Locator, { by = 'Tab', press = 'Enter' } = {}) {
+    await this.goTo(place, by)
+    await this.press(press)
+  }
+
+  async fillIn(label: string, text: string) {
+    await this.goTo(this.page.getByLabel(label))
+    await this.type(text)
+  }
+
+  /** Waits until the focus has come to this place. */
+  async isAt(place: Locator) {
+    await expect.poll(() => isOn(place), { message: `focus on ${place}`, timeout: 10_000 }).toBe(true)
+    await this.seesFocus()
+  }
+
+  async seesFocus() {
+    await expect.poll(() => focusFault(this.page), { timeout: 5000 }).toBeUndefined()
+  }
+}
+
+async function isOn(place: Locator) {
+  return (await place.and(place.page().locator(':focus')).count()) > 0
+}
+
+/** What is wrong with the focus: it is nowhere, or whoever looks for it would not find it. */
+function focusFault(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is nowhere'
+    const isPlaceToRead = at.tabIndex < 0 && !at.matches('button, a, input, [role]:not([role*=dialog])')
+    if (isPlaceToRead) return undefined // a whole page or dialog, where reading starts: there is nothing to press
+    const name = `${at.tagName} “${at.ariaLabel ?? at.textContent}”`
+    const ringed = [at, ...ancestorsOf(at).slice(0, 2)].find(hasRing)
+    if (!ringed) return `${name} has no outline`
+    const { outlineColor, outlineOffset } = getComputedStyle(ringed)
+    const around = outlineOffset.startsWith('-') ? ringed : ringed.parentElement
+    const ground = [around, ...ancestorsOf(around)].map(colorOf).find((color) => color !== undefined)
+    const contrast = ratio(luminance(outlineColor), luminance(ground ?? 'rgb(255, 255, 255)'))
+    if (contrast < 3) return `the outline of ${name} has a contrast of only ${contrast}`
+    return isInSight(at) ? undefined : `${name} is hidden behind something`
+
+    function ancestorsOf(part: Element | null): Element[] {
+      const parent = part?.parentElement
+      return parent ? [parent, ...ancestorsOf(parent)] : []
+    }
+    function hasRing(part: Element) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    function colorOf(part: Element | null) {
+      const color = part ? getComputedStyle(part).backgroundColor : ''
+      return color.startsWith('rgb(') ? color : undefined
+    }
+    /** Relative luminance as WCAG 2.2 defines it. */
+    function luminance(color: string) {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    function ratio(one: number, other: number) {
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+    }
+    function isInSight(part: Element) {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return hit !== null && (part.contains(hit) || hit.contains(part) || hit.closest('label') !== null)
+    }
+  })
+}

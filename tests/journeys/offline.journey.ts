@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { isFocused, patiently, seesFailure, seesSuccess } from './messages.ts'
+import { card, open } from './steps.ts'
+import { cutOff, unreachable, writesOf } from './wires.ts'
+
+/** The server is out of reach: nothing typed is lost, and another press does it when the server is back. */
+
+const house = openHouse()
+
+let family: Family
+let eva: Person
+
+beforeEach(async () => {
+  family = await aFamily(house)
+  eva = await aPerson(house, 'Eva', 'learner')
+})
+
+it('keeps a new task, a changed one and one to delete', async () => {
+  await aTask(house, family, { title: 'Fractions' })
+  const page = await house.visitAs(family.ana, '/backlog')
+  const sent = writesOf(page)
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByLabel('Title').fill('Watercolours')
+  await page.getByLabel('Subject').selectOption({ label: 'Art' })
+  await page.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
+  const create = page.getByRole('button', { name: 'Create task' })
+  await failsFirst(page, create, 'Failed to create task')
+  await seesSuccess(page, 'Task created', 'Watercolours')
+
+  const dialog = page.getByRole('dialog')
+  await card(page, 'Fractions').click()
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Title').fill('Halves and thirds')
+  await failsFirst(page, dialog.getByRole('button', { name: 'Save changes' }), 'Failed to update task')
+  await seesSuccess(page, 'Task updated', 'Halves and thirds')
+
+  await card(page, 'Halves and thirds').click()
+  await failsFirst(page, dialog.getByRole('button', { name: 'Delete' }), 'Failed to delete task')
+  await seesSuccess(page, 'Task deleted', 'Halves and thirds\nUndo')
+  expect(sent).toHaveLength(6)
+})
+
+it('keeps a sprint that is being planned, and one that is to end or to begin', async () => {
+  await aSprint(house, family, { status: 'active', name: 'Week nine' })
+  await aSprint(house, family, { name: 'Week ten' })
+  await aTask(house, family, { title: 'Fractions' })
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  const sent = writesOf(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Sprint name').fill('Volcano week')
+  await failsFirst(page, dialog.getByRole('button', { name: 'Save changes' }), 'Failed to update sprint')
+  await seesSuccess(page, 'Sprint updated', 'Volcano week')
+
+  await page.getByRole('button', { name: 'Assign tasks' }).click()
+  await dialog.getByLabel('Select all').check()
+  const assign = dialog.getByRole('button', { name: 'Assign 1 task' })
+  const stillSelected = '1 of 1 could not be assigned and is still selected.'
+  await failsFirst(page, assign, 'Failed to assign tasks', `${stillSelected} ${unreachable}`)
+  await seesSuccess(page, 'Tasks assigned', '1 task is now in “Volcano week”.')
+
+  await page.getByRole('button', { name: 'New sprint' }).click()
+  await dialog.getByLabel('Sprint name').fill('Glacier week')
+  await failsFirst(page, dialog.getByRole('button', { name: 'Create sprint' }), 'Failed to create sprint')
+  await seesSuccess(page, 'Sprint created', 'Glacier week')
+
+  await page.getByRole('button', { name: 'Complete sprint' }).click()
+  await dialog.getByText('Completion rate').waitFor()
+  const complete = dialog.getByRole('button', { name: 'Complete sprint' })
+  await failsFirst(page, complete, 'Failed to complete sprint')
+  await seesSuccess(page, 'Sprint completed', 'Everything in it was done.')
+
+  const draft = page.getByRole('region', { name: 'Volcano week' })
+  await failsFirst(page, draft.getByRole('button', { name: 'Start sprint' }), 'Failed to start sprint')
+  await seesSuccess(page, 'Sprint started', 'Volcano week')
+  expect(sent).toHaveLength(10)
+})
+
+it('keeps what is typed about a workspace, its members and its subjects', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  const sent = writesOf(page)
+  await page.getByLabel('Workspace name').fill('Elm street')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await failsFirst(page, save, 'Failed to update workspace')
+  await seesSuccess(page, 'Workspace updated')
+
+  await page.getByLabel('Add a member by e-mail').fill(eva.email)
+  await failsFirst(page, page.getByRole('button', { name: 'Add member' }), 'Failed to add member')
+  await seesSuccess(page, 'Member added')
+
+  await page.getByLabel('Add a subject').fill('Pottery')
+  await failsFirst(page, page.getByRole('button', { name: 'Add subject' }), 'Failed to add subject')
+  await seesSuccess(page, 'Subject added')
+
+  await page.getByRole('button', { name: 'Edit Pottery' }).click()
+  await page.getByLabel('Name of the subject').fill('Weaving')
+  const rename = page.getByRole('button', { name: 'Save', exact: true })
+  await failsFirst(page, rename, 'Failed to update subject')
+  await seesSuccess(page, 'Subject updated')
+
+  await failsFirst(page, page.getByRole('button', { name: 'Delete Weaving' }), 'Failed to delete subject')
+  await seesSuccess(page, 'Subject deleted')
+
+  await page.getByRole('button', { name: 'Create workspace' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Oak street')
+  const create = page.getByRole('button', { name: 'Create', exact: true })
+  await failsFirst(page, create, 'Failed to create workspace')
+  await seesSuccess(page, 'Workspace created', 'Oak street')
+  expect(sent).toHaveLength(12)
+})
+
+it('says so even when not a single file more can be loaded', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  await page.getByLabel('Add a subject').fill('Pottery')
+  await page.route('**/*', (route) => route.abort())
+  const add = page.getByRole('button', { name: 'Add subject' })
+  await add.click()
+  const words = page.getByRole('alert').filter({ hasText: 'Failed to add subject' })
+  await words.getByText(unreachable).waitFor()
+  await words.click()
+  await words.waitFor({ state: 'detached' })
+  await page.unroute('**/*')
+  await add.click()
+  await seesSuccess(page, 'Subject added')
+  await expect.poll(() => page.getByLabel('Add a subject').inputValue(), patiently).toBe('')
+})
+
+/** A press that does not reach the server and says so; the focus stays where it was, and the next press gets through. */
+async function failsFirst(page: Page, button: Locator, title: string, reason = unreachable) {
+  const switchOn = await cutOff(page)
+  await button.press('Enter')
+  await seesFailure(page, title, reason)
+  await isFocused(button)
+  await switchOn()
+  await page.keyboard.press('Enter')
+}
+
+it('offers to try again when the server cannot be reached at first', async () => {
+  const page = await house.visitAs(family.ana, 'about:blank')
+  // A server that is down does not give out the page either: only what the page asks for afterwards can be missing.
+  const switchOn = await cutOff(page)
+  await page.goto('/backlog')
+  const panel = page.getByRole('alert')
+  await panel.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
+  await panel.getByText(unreachable).waitFor()
+  const tryAgain = panel.getByRole('button', { name: 'Try again' })
+  await tryAgain.click()
+  await panel.getByText(unreachable).waitFor()
+  await switchOn()
+  await tryAgain.click()
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+  expect(otherComplaints()).toEqual([])
+})
+
+it('offers to try again on a screen whose lists do not arrive, with the rest of the page still there', async () => {
+  const page = await house.visitAs(family.ana, '/')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  const switchOn = await cutOff(page)
+  await open(page, 'Backlog')
+  const panel = page.getByRole('main').getByRole('alert')
+  await panel.getByText(unreachable).waitFor()
+  await open(page, 'Sprint planning')
+  await panel.getByText(unreachable).waitFor()
+  await switchOn()
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Draft sprints', exact: true }).waitFor()
+  expect(otherComplaints()).toEqual([])
+})
+
+/** What kept a screen from loading is told to the console too; this is what else was. */
+function otherComplaints() {
+  return house.complaints.splice(0).filter((complaint) => !complaint.startsWith('ApiError: 0'))
+}

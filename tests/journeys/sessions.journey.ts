@@ -1,0 +1,138 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { argonHasher } from '#server/features/auth/passwords.ts'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, type Family, type Person } from '#tests/support/family.ts'
+import { seesFailure, seesSuccess } from './messages.ts'
+import { addressOf, open, password } from './steps.ts'
+import { cutOff, unreachable } from './wires.ts'
+
+/** Signing in, up and out when it does not work, and a session that has ended elsewhere. */
+
+const house = openHouse()
+
+const eva = { firstName: 'Eva', lastName: 'Berg', username: 'eva', role: 'facilitator' } as const
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+})
+
+it('keeps what was typed when the password is wrong or the server out of reach, and lets in after that', async () => {
+  await hasPassword(family.ana)
+  const page = await house.visit('/auth')
+  await page.getByLabel('Username').fill(family.ana.email)
+  await page.getByLabel('Password').fill('a wrong one')
+  const submit = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
+  await submit.click()
+  await seesFailure(page, 'Login failed', 'The username or the password is not right.')
+  expect(await page.getByLabel('Username').inputValue()).toBe(family.ana.email)
+  expect(await page.getByLabel('Password').inputValue()).toBe('a wrong one')
+  await page.getByLabel('Password').fill(password)
+  const switchOn = await cutOff(page)
+  await submit.click()
+  await seesFailure(page, 'Login failed', unreachable)
+  await switchOn()
+  await submit.click()
+  await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
+})
+
+it('says whether the username or the address of a new account is taken, at its field too', async () => {
+  const taken = { ...eva, email: addressOf(eva), password }
+  await house.ok(undefined, 'POST /api/register', { body: taken })
+  const page = await house.visit('/auth')
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  await page.getByLabel('First name').fill('Eva')
+  await page.getByLabel('Last name').fill('Lind')
+  await page.getByLabel('E-mail').fill('eva.lind@example.org')
+  await page.getByLabel('Username').fill('EVA')
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Role').selectOption('learner')
+  const submit = page.getByRole('button', { name: 'Create account' })
+  await submit.click()
+  await refusedAt(page, 'Username', 'This username is already taken.')
+  await page.getByLabel('Username').fill('eva-lind')
+  await page.getByLabel('E-mail').fill('Eva@example.org')
+  await submit.click()
+  await refusedAt(page, 'E-mail', 'There is already an account with this e-mail address.')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Eva')
+  expect(await page.getByLabel('Password').inputValue()).toBe(password)
+  expect(await page.getByLabel('Role').inputValue()).toBe('learner')
+  await page.getByLabel('E-mail').fill('eva.lind@example.org')
+  await submit.click()
+  await page.getByText('A facilitator or parent will add you soon').waitFor()
+})
+
+async function refusedAt(page: Page, field: string, reason: string) {
+  await seesFailure(page, 'Registration failed', reason)
+  await page.getByRole('tabpanel').getByText(reason).waitFor()
+  expect(await page.getByLabel(field).getAttribute('aria-invalid')).toBe('true')
+}
+
+it('stays signed in when signing out does not reach the server', async () => {
+  const page = await house.visitAs(family.ana, '/backlog')
+  await signsOut(page, async () => {
+    const switchOn = await cutOff(page)
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await seesFailure(page, 'Logout failed', unreachable)
+    await switchOn()
+  })
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+  await signsOut(page, () => page.getByRole('menuitem', { name: 'Sign out' }).click())
+  await page.getByRole('heading', { name: 'Welcome to Sprintling' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth')
+})
+
+async function signsOut(page: Page, choose: () => Promise<void>) {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await choose()
+}
+
+it('asks for sign-in when a session has ended elsewhere, then goes on where it was with what was typed', async () => {
+  await hasPassword(family.ana)
+  const page = await house.visitAs(family.ana, '/backlog')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add the first task' }).click()
+  await dialog.getByLabel('Title').fill('Watercolours')
+  await dialog.getByLabel('Subject').selectOption({ label: 'Art' })
+  await dialog.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
+  await endSessionsOf(family.ana)
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await seesFailure(page, 'Failed to create task', 'Please sign in.')
+  await signsInAgain(page)
+  await page.waitForURL('**/backlog')
+  await page.getByRole('button', { name: 'Add the first task' }).click()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Watercolours')
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await seesSuccess(page, 'Task created', 'Watercolours')
+})
+
+it('asks for sign-in on the way to another screen, and goes on to that one', async () => {
+  await hasPassword(family.ana)
+  const page = await house.visitAs(family.ana, '/backlog')
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+  await endSessionsOf(family.ana)
+  await open(page, 'Settings')
+  await signsInAgain(page)
+  await page.getByRole('heading', { name: 'Workspace settings' }).waitFor()
+  // The list that could not be read is told to the console too.
+  for (const complaint of house.complaints.splice(0)) expect(complaint).toContain('ApiError: 401')
+})
+
+async function signsInAgain(page: Page) {
+  await page.getByLabel('Username').fill(family.ana.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function endSessionsOf({ id }: Person) {
+  await house.store.db.deleteFrom('session').where('user_id', '=', id).execute()
+}
+
+async function hasPassword({ id }: Person) {
+  const hasher = await argonHasher({ memoryCost: 8, timeCost: 1 })
+  const password_hash = await hasher.hash(password)
+  await house.store.db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
+}

@@ -1,0 +1,160 @@
+import type { Locator } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
+import { isUsable, seesSuccess } from './messages.ts'
+import { holdBack, writesOf } from './wires.ts'
+
+/** What the forms of accounts, workspaces, members and subjects ask for before anything is sent. */
+
+const house = openHouse()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+})
+
+it('asks for username and password at sign-in', async () => {
+  const page = await house.visit('/auth')
+  const sent = writesOf(page)
+  const submit = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
+  await submit.click()
+  expect(await wrongWith(page.getByLabel('Username'))).toBe('valueMissing')
+  await page.getByLabel('Username').fill('ana')
+  await submit.click()
+  expect(await wrongWith(page.getByLabel('Password'))).toBe('valueMissing')
+  expect(sent).toEqual([])
+})
+
+it('asks for everything at sign-up, for an address that can be one, and for one of the two roles', async () => {
+  const page = await house.visit('/auth')
+  const sent = writesOf(page)
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  const submit = page.getByRole('button', { name: 'Create account' })
+  const typed = [
+    ['First name', 'Eva'],
+    ['Last name', 'Lind'],
+    ['E-mail', 'eva'],
+    ['Username', 'eva lind'],
+    ['Password', '12345'],
+  ] as const
+  for (const [label, text] of typed) {
+    await submit.click()
+    expect(await wrongWith(page.getByLabel(label))).toBe('valueMissing')
+    // key by key: a password counts as too short only when somebody typed it
+    await page.getByLabel(label).pressSequentially(text)
+  }
+  expect(await wrongWith(page.getByLabel('E-mail'))).toBe('typeMismatch')
+  expect(await wrongWith(page.getByLabel('Username'))).toBe('patternMismatch')
+  expect(await wrongWith(page.getByLabel('Password'))).toBe('tooShort')
+  await submit.click()
+  const role = page.getByLabel('Role')
+  expect(await role.inputValue()).toBe('facilitator')
+  expect(await role.getByRole('option').allTextContents()).toEqual(['Facilitator/Parent', 'Learner/Student'])
+  expect(sent).toEqual([])
+})
+
+it('asks for the name of a new workspace, and only for that', async () => {
+  const page = await house.visitAs(family.ana, '/')
+  const sent = writesOf(page)
+  await page.getByRole('main').getByRole('button', { name: 'Create workspace' }).click()
+  const dialog = page.getByRole('dialog')
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  expect(await create.isDisabled()).toBe(true)
+  await dialog.getByLabel('Name').fill('  ')
+  await dialog.getByLabel('Name').press('Enter')
+  expect(await create.isDisabled()).toBe(true)
+  expect(sent).toEqual([])
+  await dialog.getByLabel('Name').fill(' Elm street ')
+  await create.click()
+  await seesSuccess(page, 'Workspace created', 'Elm street')
+})
+
+it('adds a member by an address without the white space around it, once, and only when there is one', async () => {
+  const eva = await aPerson(house, 'Eva', 'learner')
+  const page = await house.visitAs(family.ana, '/settings')
+  const sent = writesOf(page)
+  const email = page.getByLabel('Add a member by e-mail')
+  const add = page.getByRole('button', { name: 'Add member' })
+  await staysShut(email, add)
+  const release = await holdBack(page, '**/members')
+  await email.fill(`  ${eva.email} `)
+  await sendsOnce(email, add, release)
+  await seesSuccess(page, 'Member added')
+  expect(sent).toEqual([`POST /api/workspaces/${family.workspaceId}/members`])
+  await page.getByText(eva.email).waitFor()
+})
+
+it('adds a subject by a name without the white space around it, once, and only when there is one', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  const sent = writesOf(page)
+  const name = page.getByLabel('Add a subject')
+  const add = page.getByRole('button', { name: 'Add subject' })
+  await staysShut(name, add)
+  const release = await holdBack(page, '**/subjects')
+  await name.fill('  Pottery ')
+  await sendsOnce(name, add, release)
+  await seesSuccess(page, 'Subject added')
+  expect(sent).toEqual([`POST /api/workspaces/${family.workspaceId}/subjects`])
+  await page.getByRole('button', { name: 'Edit Pottery', exact: true }).waitFor()
+})
+
+it('edits one subject at a time, starting from what it is, and renames it without the white space', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  const sent = writesOf(page)
+  const name = page.getByLabel('Name of the subject')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByRole('button', { name: 'Edit Math' }).click()
+  expect(await name.inputValue()).toBe('Math')
+  expect(await page.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Edit Art' }).click()
+  expect(await name.count()).toBe(1)
+  expect(await name.inputValue()).toBe('Art')
+  expect(await page.getByRole('radio', { name: 'Yellow' }).isChecked()).toBe(true)
+  await staysShut(name, save)
+  const release = await holdBack(page, '**/subjects/*')
+  await name.fill('  Pottery ')
+  await sendsOnce(name, save, release)
+  await seesSuccess(page, 'Subject updated')
+  expect(sent).toEqual([`PATCH /api/subjects/${family.art}`])
+  await page.getByRole('button', { name: 'Edit Pottery', exact: true }).waitFor()
+  expect(await name.count()).toBe(0)
+})
+
+it('leaves a subject as it is when editing is given up', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  const sent = writesOf(page)
+  await page.getByRole('button', { name: 'Edit Math' }).click()
+  await page.getByLabel('Name of the subject').fill('Pottery')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit Math' }).click()
+  expect(await page.getByLabel('Name of the subject').inputValue()).toBe('Math')
+  expect(sent).toEqual([])
+})
+
+/** Neither the button nor the Enter key sends anything while there is nothing but white space. */
+async function staysShut(field: Locator, button: Locator) {
+  for (const nothing of ['', '   ']) {
+    await field.fill(nothing)
+    await field.press('Enter')
+    expect(await button.isDisabled()).toBe(true)
+  }
+}
+
+/** While one request is under way, the button is shut and Enter sends no second one. */
+async function sendsOnce(field: Locator, button: Locator, release: () => void) {
+  await button.click()
+  await isUsable(button, false)
+  await field.press('Enter')
+  release()
+}
+
+/** What the browser finds wrong with a field. */
+function wrongWith(field: Locator) {
+  return field.evaluate((element) => {
+    if (!(element instanceof HTMLInputElement)) throw new Error('this is not a field')
+    const kinds = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooShort'] as const
+    return kinds.find((kind) => element.validity[kind])
+  })
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily } from '#tests/support/family.ts'
+import { isFocused, messages, patiently, seesSuccess } from './messages.ts'
+import { boxOf } from './steps.ts'
+
+/** One message at a time, for five seconds, unless somebody is looking at it. */
+
+const house = openHouse()
+
+let page: Page
+
+beforeEach(async () => {
+  const family = await aFamily(house)
+  page = await house.visitAs(family.ana, '/settings')
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await seesSuccess(page, 'Workspace updated')
+})
+
+it('goes after five seconds, not before', async () => {
+  await page.clock.fastForward(2500)
+  expect(await messages(page).count()).toBe(1)
+  await page.clock.fastForward(2500)
+  await gone()
+})
+
+it('makes room for the next message, which has its own five seconds', async () => {
+  await page.clock.fastForward(3000)
+  await page.getByLabel('Add a member by e-mail').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await messages(page).filter({ hasText: 'Failed to add member' }).waitFor()
+  expect(await messages(page).count()).toBe(1)
+  await page.clock.fastForward(2500)
+  expect(await messages(page).count()).toBe(1)
+  await page.clock.fastForward(2500)
+  await gone()
+})
+
+it('stays while the pointer is on it, and goes after that', async () => {
+  await messages(page).hover()
+  await page.clock.fastForward(60_000)
+  expect(await messages(page).count()).toBe(1)
+  await page.mouse.move(300, 300)
+  await page.clock.fastForward(5000)
+  await gone()
+})
+
+it('is reached by F8 and stays while it has the focus', async () => {
+  await page.keyboard.press('F8')
+  await isFocused(viewport())
+  await page.clock.fastForward(60_000)
+  expect(await messages(page).count()).toBe(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await isFocused(messages(page).getByRole('button', { name: 'Close' }))
+  await page.getByLabel('Description').focus()
+  await page.clock.fastForward(5000)
+  await gone()
+})
+
+it('closes by Escape, from the page and from within', async () => {
+  await page.keyboard.press('Escape')
+  await gone()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await seesSuccess(page, 'Workspace updated')
+  await page.keyboard.press('F8')
+  await isFocused(viewport())
+  await page.keyboard.press('Escape')
+  await expect.poll(() => messages(page).count(), patiently).toBe(0)
+})
+
+it('closes by a swipe of 50 px to the right, not by a shorter one', async () => {
+  await swipes(40)
+  expect(await messages(page).count()).toBe(1)
+  await swipes(-80)
+  expect(await messages(page).count()).toBe(1)
+  await swipes(55)
+  await gone()
+})
+
+it('closes before the dialog does, and is within reach while one is open', async () => {
+  await page.keyboard.press('Escape')
+  await gone()
+  await page.getByRole('button', { name: 'Create workspace' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Elm street')
+  await page.route('**/api/workspaces', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await messages(page).waitFor()
+  await messages(page).getByRole('button', { name: 'Close', includeHidden: true }).click()
+  await gone()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await messages(page).waitFor()
+  await page.keyboard.press('Escape')
+  await gone()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Elm street')
+})
+
+function gone() {
+  return messages(page).waitFor({ state: 'detached' })
+}
+
+/** Where messages appear. */
+function viewport() {
+  return page.getByRole('region', { name: 'Messages (F8)' }).getByRole('list')
+}
+
+async function swipes(distance: number) {
+  const { x, y } = await boxOf(messages(page))
+  await page.mouse.move(x + 100, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 100 + distance, y + 20, { steps: 8 })
+  await page.mouse.up()
+}

@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { isFocused, isUsable, patiently, seesFailure, seesSuccess } from './messages.ts'
+import { card } from './steps.ts'
+import { writesOf } from './wires.ts'
+
+/** What the forms of tasks and sprints ask for before anything is sent. */
+
+const house = openHouse()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+})
+
+it('asks for title, subject and learner of a new task, one after the other, and sends nothing until then', async () => {
+  const page = await house.visitAs(family.ana, '/backlog')
+  const sent = writesOf(page)
+  await page.getByRole('button', { name: 'Add the first task' }).click()
+  const dialog = page.getByRole('dialog')
+  const create = dialog.getByRole('button', { name: 'Create task' })
+  const asksFor = async (field: string, words: string) => {
+    await create.click()
+    await seesFailure(page, 'Validation Error', words)
+    await dialog.getByText(words).waitFor()
+    expect(await dialog.getByLabel(field).getAttribute('aria-invalid')).toBe('true')
+    await isFocused(dialog.getByLabel(field))
+  }
+  await dialog.getByLabel('Title').fill('   ')
+  await asksFor('Title', 'Task title is required.')
+  await dialog.getByLabel('Title').fill('  Watercolours ')
+  await asksFor('Subject', 'Please select a subject.')
+  await dialog.getByLabel('Subject').selectOption({ label: 'Art' })
+  await asksFor('Assign to learner', 'Please assign the task to a learner.')
+  expect(sent).toEqual([])
+  await dialog.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
+  await create.click()
+  await seesSuccess(page, 'Task created', 'Watercolours')
+  expect(sent).toEqual(['POST /api/tasks'])
+})
+
+it('offers only learners for a task, and the subjects of the workspace', async () => {
+  await aTask(house, family, { title: 'Fractions' })
+  const page = await house.visitAs(family.ana, '/backlog')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await expect
+    .poll(() => choices(dialog.getByLabel('Subject')), patiently)
+    .toEqual(['Choose a subject', 'Math', 'Art'])
+  const learners = ['Ben Lind', 'Mia Lind']
+  await expect
+    .poll(() => choices(dialog.getByLabel('Assign to learner')), patiently)
+    .toEqual(['Choose a learner', ...learners])
+  await page.keyboard.press('Escape')
+  await card(page, 'Fractions').click()
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await expect
+    .poll(() => choices(dialog.getByLabel('Assigned to')), patiently)
+    .toEqual(['Nobody yet', ...learners])
+})
+
+it('says in place of the subjects that there are none, and then creates no task', async () => {
+  await house.store.db.deleteFrom('subject').where('workspace_id', '=', family.workspaceId).execute()
+  const page = await house.visitAs(family.ana, '/backlog')
+  const sent = writesOf(page)
+  await page.getByRole('button', { name: 'Add the first task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('This workspace has no subjects yet').waitFor()
+  expect(await dialog.getByLabel('Subject').count()).toBe(0)
+  await dialog.getByLabel('Title').fill('Watercolours')
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await seesFailure(page, 'Validation Error', 'Please select a subject.')
+  expect(sent).toEqual([])
+})
+
+it('lets no task lose its title', async () => {
+  await aTask(house, family, { title: 'Fractions' })
+  const page = await house.visitAs(family.ana, '/backlog')
+  const sent = writesOf(page)
+  await card(page, 'Fractions').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Title').fill('  ')
+  await dialog.getByLabel('Description').fill('Halves and thirds')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await seesFailure(page, 'Validation Error', 'Task title is required.')
+  await isFocused(dialog.getByLabel('Title'))
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('Halves and thirds')
+  expect(sent).toEqual([])
+})
+
+it('has a slider from 0 to 100 for a task in progress, and for no other', async () => {
+  const sprint = await aSprint(house, family, { status: 'active' })
+  await aTask(house, family, {
+    title: 'under way',
+    sprint_id: sprint.id,
+    status: 'in_progress',
+    progress: 40,
+  })
+  await aTask(house, family, { title: 'not begun', sprint_id: sprint.id })
+  await aTask(house, family, { title: 'finished', sprint_id: sprint.id, status: 'done' })
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  const dialog = page.getByRole('dialog')
+  const slider = dialog.getByRole('slider', { name: 'Progress' })
+  for (const title of ['not begun', 'finished']) {
+    await edits(page, title)
+    expect(await slider.count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  }
+  await edits(page, 'under way')
+  expect(await slider.inputValue()).toBe('40')
+  await slider.press('End')
+  expect(await slider.inputValue()).toBe('100')
+  await slider.press('Home')
+  expect(await slider.inputValue()).toBe('0')
+  await slider.press('ArrowRight')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('1%')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await seesSuccess(page, 'Task updated', 'under way')
+})
+
+it('lets a learner change only the progress and the time of an own task', async () => {
+  const sprint = await aSprint(house, family, { status: 'active' })
+  await aTask(house, family, { title: 'under way', sprint_id: sprint.id, status: 'in_progress' })
+  await aTask(house, family, { title: 'of Mia', sprint_id: sprint.id, assigned_to: family.mia.id })
+  const page = await house.visitAs(family.ben, '/sprint-board')
+  const dialog = page.getByRole('dialog')
+  await edits(page, 'under way')
+  const controls = dialog.locator('input, select, textarea')
+  expect(await controls.evaluateAll((all) => all.map((control) => control.getAttribute('name')))).toEqual([
+    'progress',
+    'timeSpent',
+  ])
+  await dialog.getByLabel('Time spent').fill('30min')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await seesSuccess(page, 'Task updated', 'under way')
+  await card(page, 'of Mia').click()
+  await dialog.getByText('Mia Lind').waitFor()
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Close'])
+})
+
+it('asks for the name and the days of a sprint', async () => {
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  const sent = writesOf(page)
+  await page.getByRole('button', { name: 'New sprint' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Workspace').inputValue()).toBe('Lind family')
+  expect(await dialog.getByLabel('Workspace').isEditable()).toBe(false)
+  const asksFor = async (field: string, words: string) => {
+    await dialog.getByRole('button', { name: 'Create sprint' }).click()
+    await seesFailure(page, 'Validation Error', words)
+    await dialog.getByText(words).waitFor()
+    await isFocused(dialog.getByLabel(field))
+  }
+  await dialog.getByLabel('Sprint name').fill(' ')
+  await asksFor('Sprint name', 'Sprint name is required.')
+  await dialog.getByLabel('Sprint name').fill('Volcano week')
+  await dialog.getByLabel('Start date').fill('')
+  await dialog.getByLabel('End date').fill('')
+  await asksFor('Start date', 'Please choose a start date.')
+  await dialog.getByLabel('Start date').fill('2026-03-02')
+  await asksFor('End date', 'Please choose an end date.')
+  expect(sent).toEqual([])
+  await dialog.getByLabel('End date').fill('2026-03-02')
+  await dialog.getByRole('button', { name: 'Create sprint' }).click()
+  await seesSuccess(page, 'Sprint created', 'Volcano week')
+})
+
+it('lets no sprint end before it starts', async () => {
+  await aSprint(house, family, { start_date: '2026-03-02', end_date: '2026-03-06' })
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('End date').fill('2026-03-01')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await seesFailure(page, 'Failed to update sprint', 'The start date must not be after the end date.')
+  expect(await dialog.getByLabel('End date').inputValue()).toBe('2026-03-01')
+  await dialog.getByLabel('End date').fill('2026-03-13')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await seesSuccess(page, 'Sprint updated', 'Week ten')
+})
+
+it('assigns no tasks when none is selected', async () => {
+  await aSprint(house, family)
+  await aTask(house, family, { title: 'Fractions' })
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  const sent = writesOf(page)
+  await page.getByRole('button', { name: 'Assign tasks' }).click()
+  const dialog = page.getByRole('dialog')
+  const assign = dialog.getByRole('button', { name: 'Assign tasks' })
+  await dialog.getByText('None selected').waitFor()
+  expect(await assign.isDisabled()).toBe(true)
+  await assign.press('Enter')
+  await seesFailure(page, 'No tasks selected', 'Please select at least one task to assign.')
+  expect(sent).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Fractions' }).check()
+  await isUsable(dialog.getByRole('button', { name: 'Assign 1 task' }))
+})
+
+async function edits(page: Page, title: string) {
+  await card(page, title).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Time spent').waitFor()
+}
+
+function choices(select: Locator) {
+  return select.getByRole('option').allTextContents()
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright'
+
+/** What goes over the wire between a page and the server, and what does not. */
+
+/** Every write that the page sends from now on, such as "POST /api/tasks"; the time zone it saves by itself left out. */
+export function writesOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || pathname.endsWith('/preferences')) return
+    sent.push(`${request.method()} ${pathname}`)
+  })
+  return sent
+}
+
+/** From now on the server is out of reach, as when its computer was switched off; answers with the way to switch it on again. */
+export async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const calls = '**/api/**'
+  await page.route(calls, (route) => route.abort())
+  return () => page.unroute(calls)
+}
+
+/** What is said while the server is out of reach. */
+export const unreachable = 'The server cannot be reached. Please check the connection and try again.'
+
+/** Keeps the answers to these calls back until told to let them go, so that the waiting can be looked at. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

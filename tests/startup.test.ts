@@ -1,0 +1,213 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openSqlite } from '#server/store/connection.ts'
+import { newDatabase } from './support/databases.ts'
+import { Program, startServer } from './support/process.ts'
+
+let folder = ''
+const running: Program[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-start-'))
+})
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.signal('SIGKILL')
+    await program.ended()
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function begin(settings: Record<string, string> = {}): Program {
+  const program = startServer({ DATA_DIR: join(folder, 'data'), ...settings })
+  running.push(program)
+  return program
+}
+
+describe('a start that cannot work ends within six seconds, with one line and code 1', () => {
+  async function onlyLineOf(settings: Record<string, string>): Promise<string> {
+    const start = performance.now()
+    const program = begin(settings)
+    expect(await program.ended()).toBe(1)
+    expect(performance.now() - start).toBeLessThan(6000)
+    expect(program.out).toBe('')
+    expect(program.errors).toMatch(/^[^\n]+\n$/)
+    return program.errors.trim()
+  }
+
+  it.each([
+    ['PORT', 'many', 'PORT must be a whole number from 0 to 65535, not "many".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+    ['TRUST_PROXY', ':::', 'TRUST_PROXY must be a number of proxies or a list of addresses'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
+    ['HOST', '203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine.'],
+    ['DATA_DIR', '/proc/sprintling', 'DATA_DIR: /proc/sprintling cannot be written to'],
+  ])('a wrong %s', async (name, value, line) => {
+    expect(await onlyLineOf({ [name]: value })).toContain(line)
+  })
+
+  it('a taken port', async () => {
+    const other = createServer().listen(0)
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    expect(await onlyLineOf({ PORT: port })).toContain(`PORT ${port} is already in use.`)
+    other.close()
+  })
+
+  it('a data folder below a file', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect(await onlyLineOf({ DATA_DIR: join(folder, 'file', 'data') })).toContain('cannot be written to')
+  })
+
+  it('a database file that is none', async () => {
+    const data = join(folder, 'letters')
+    await mkdir(data)
+    await writeFile(join(data, 'sprintling.db'), 'Dear diary, '.repeat(1000))
+    expect(await onlyLineOf({ DATA_DIR: data })).toContain('cannot be used: file is not a database')
+  })
+
+  it('a database that a newer version made', async () => {
+    const data = join(folder, 'newer')
+    const store = openSqlite(data)
+    await store.db.schema
+      .createTable('migration')
+      .addColumn('name', 'text')
+      .addColumn('applied_at', 'text')
+      .execute()
+    await store.db.insertInto('migration').values({ name: '999-later', applied_at: '2099-01-01' }).execute()
+    await store.close()
+    expect(await onlyLineOf({ DATA_DIR: data })).toBe(
+      'The database was made by a newer Sprintling (it knows 999-later). Start the newer version, or restore a backup.',
+    )
+  })
+
+  it.each([
+    ['server', (url: URL) => (url.port = '1'), 'ECONNREFUSED'],
+    ['person', (url: URL) => (url.username = 'stranger'), 'stranger'],
+    ['database', (url: URL) => (url.pathname = '/nowhere'), 'database "nowhere" does not exist'],
+  ])('a DATABASE_URL with a wrong %s', async (_, spoil, reason) => {
+    const url = new URL(inject('postgresUrl'))
+    spoil(url)
+    const line = await onlyLineOf({ DATABASE_URL: url.href })
+    expect(line).toContain('DATABASE_URL: the database cannot be used')
+    expect(line).toContain(reason)
+  })
+})
+
+describe('a stop', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s finishes running requests, leaves idle connections and closes the database',
+    async (signal) => {
+      const program = begin()
+      const port = await program.ready()
+      const idle = new Agent({ keepAlive: true })
+      await read(port, idle)
+      const login = await halfALogin(port)
+      program.signal(signal)
+      await refusesConnections(port)
+      program.signal(signal)
+      login.write('"nobody","password":"whatever"}')
+      expect(await text(login)).toMatch(/HTTP\/1.1 401 /)
+      expect(await program.ended()).toBe(0)
+      expect(program.errors).toBe('')
+      expect(await readdir(join(folder, 'data'))).toEqual(['sprintling.db'])
+      idle.destroy()
+    },
+  )
+
+  it('of a server on PostgreSQL exits with 0 too', async () => {
+    const program = begin({ DATABASE_URL: inject('postgresUrl') })
+    await program.ready()
+    program.signal('SIGTERM')
+    expect(await program.ended()).toBe(0)
+  })
+})
+
+it.each(['sqlite', 'postgres'] as const)(
+  'makes a new database once when two servers start on it at the same time (%s)',
+  async (kind) => {
+    const database: Record<string, string> =
+      kind === 'sqlite'
+        ? { DATA_DIR: join(folder, 'shared') }
+        : { DATABASE_URL: await newDatabase(inject('postgresUrl')) }
+    const both = [begin(database), begin(database)]
+    for (const program of both) expect(await read(await program.ready())).toBe(200)
+  },
+)
+
+it('listens on IPv4 alone where the machine has no IPv6', async () => {
+  const noIpv6 = join(folder, 'no-ipv6.mjs')
+  await writeFile(noIpv6, withoutIpv6)
+  const program = begin({ NODE_OPTIONS: `--import=${noIpv6}` })
+  expect(await read(await program.ready())).toBe(200)
+})
+
+it('is started by npm start, with the web app and the calls on one port', { timeout: 120_000 }, async () => {
+  const program = new Program(['npm', 'start'], { PORT: '0', DATA_DIR: join(folder, 'npm') })
+  running.push(program)
+  const port = await program.ready()
+  expect(await (await fetch(`http://127.0.0.1:${port}/backlog`)).text()).toContain('<div id="root">')
+  expect((await fetch(`http://127.0.0.1:${port}/api/nothing`)).status).toBe(404)
+  program.signal('SIGTERM')
+  expect(await program.ended()).toBe(0)
+})
+
+function read(port: number, agent?: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ port, path: '/healthz', host: '127.0.0.1', agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode))
+    }).once('error', reject)
+  })
+}
+
+/** A request that the server has begun to read: its answer to the head is there, the rest of its body is not. */
+function halfALogin(port: number) {
+  const body = '{"username":"nobody","password":"whatever"}'
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    [
+      'POST /api/login HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  return new Promise<typeof socket>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('data', () => {
+      socket.write('{"username":')
+      resolve(socket)
+    })
+  })
+}
+
+/** Resolves once the server takes no new connections, as it does as soon as it stops. */
+async function refusesConnections(port: number): Promise<void> {
+  const refused = await new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+  if (!refused) await refusesConnections(port)
+}
+
+/** The machine's edge, as a kernel without IPv6 has it. */
+const withoutIpv6 = `
+  import { Server } from 'node:net'
+  const { listen } = Server.prototype
+  Server.prototype.listen = function (options, ...rest) {
+    if (options?.host !== '::') return listen.call(this, options, ...rest)
+    process.nextTick(() => this.emit('error', Object.assign(new Error('no IPv6'), { code: 'EAFNOSUPPORT' })))
+    return this
+  }
+`

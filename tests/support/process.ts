@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The program as people run it: a process of its own, with settings from its environment. */
+export class Program {
+  readonly #child: ChildProcess
+  out = ''
+  errors = ''
+
+  constructor(command: string[], settings: Record<string, string>) {
+    const [program = '', ...args] = command
+    const { PATH = '', HOME = '' } = process.env
+    this.#child = spawn(program, args, { cwd: root, env: { PATH, HOME, ...settings } })
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.out += text))
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text))
+  }
+
+  /** Resolves with the port once the program says that it is ready. */
+  async ready(): Promise<number> {
+    const port = () => /ready: http:\/\/localhost:(\d+)/.exec(this.out)?.[1]
+    while (port() === undefined) {
+      const more = this.#child.stdout && once(this.#child.stdout, 'data').then(() => true)
+      if (!(await Promise.race([more, this.ended().then(() => false)])))
+        throw new Error(`It ended before it was ready: ${this.errors}`)
+    }
+    return Number(port())
+  }
+
+  signal(signal: NodeJS.Signals) {
+    this.#child.kill(signal)
+  }
+
+  /** The exit code, once everything it printed has arrived. */
+  async ended(): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'close')
+    return this.#child.exitCode
+  }
+}
+
+/** The server alone, without the installing and building around it. */
+export function startServer(settings: Record<string, string>): Program {
+  return new Program([process.execPath, 'scripts/support/serve.mjs'], { PORT: '0', ...settings })
+}

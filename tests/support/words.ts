@@ -1,0 +1,23 @@
+import { createInstance, type TFunction } from 'i18next'
+import { defaultLanguage, type Language } from '#domain/language.ts'
+
+const locales = import.meta.glob<object>('/web/i18n/locales/*.json', { eager: true, import: 'default' })
+
+/** What the screens say in a language; in English what is not translated yet. */
+export function wordsIn(language: Language): TFunction {
+  const words = createInstance({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(
+      [language, defaultLanguage].map((code) => [code, { translation: wordsOf(code) }]),
+    ),
+  })
+  void words.init()
+  return words.t
+}
+
+function wordsOf(language: Language): object {
+  return locales[`/web/i18n/locales/${language}.json`] ?? {}
+}
