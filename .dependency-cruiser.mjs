@@ -174,7 +174,7 @@ export default {
     ),
     never(
       'shared-server-parts-know-no-features',
-      { path: '^server/((http|store|events|mail)/|(actor|tokens|config)\\.ts$)' },
+      { path: '^server/((http|store|events|mail)/|(actor|background|config|hasher|tokens)\\.ts$)' },
       { path: '^server/(features/|(app|main)\\.ts$)' },
       'What features share stands below them.',
     ),

@@ -5,7 +5,7 @@ import { backgroundWork } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { register } from '#server/features/auth/auth.service.ts'
 import type { UserRow } from '#server/features/auth/auth.store.ts'
-import { argonHasher, type Hasher } from '#server/features/auth/passwords.ts'
+import { argonHasher } from '#server/hasher.ts'
 import { completeSprint, startSprint } from '#server/features/lifecycle/lifecycle.service.ts'
 import { addMember } from '#server/features/members/members.service.ts'
 import { createSprint } from '#server/features/sprints/sprints.service.ts'
@@ -32,7 +32,8 @@ try {
     process.exitCode = 1
   } else {
     const background = backgroundWork(undefined)
-    await plant({ store, now: () => new Date(), mail: noMail, link: (path) => path, background })
+    const [hasher, link] = [await argonHasher(), (path: string) => path]
+    await plant({ store, now: () => new Date(), hasher, mail: noMail, link, background })
     await background.done()
     const names = demoPeople.map(({ username }) => username).join(', ')
     process.stdout.write(
@@ -44,9 +45,8 @@ try {
 }
 
 async function plant(visitor: Visitor) {
-  const hasher = await argonHasher()
   const people = new Map<string, Actor>()
-  for (const person of demoPeople) people.set(person.username, await signUp(visitor, hasher, person))
+  for (const person of demoPeople) people.set(person.username, await signUp(visitor, person))
   const ana = personIn(people, 'ana')
   const workspace = await createWorkspace(ana, {
     name: 'The Lind family',
@@ -74,8 +74,8 @@ async function plant(visitor: Visitor) {
   }
 }
 
-async function signUp(visitor: Visitor, hasher: Hasher, person: (typeof demoPeople)[number]): Promise<Actor> {
-  const { user } = await register(visitor, hasher, { ...person, password, lastName: 'Lind', language: 'en' })
+async function signUp(visitor: Visitor, person: (typeof demoPeople)[number]): Promise<Actor> {
+  const { user } = await register(visitor, { ...person, password, lastName: 'Lind', language: 'en' })
   return actorFor(visitor, user)
 }
 

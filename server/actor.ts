@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { Background } from './background.ts'
+import type { Hasher } from './hasher.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
 
@@ -8,6 +9,7 @@ import type { Store } from './store/connection.ts'
 export type Visitor = {
   store: Store
   now: () => Date
+  hasher: Hasher
   mail: Mailer
   /** The address by which other devices open a path of the web app. */
   link: (path: string) => string

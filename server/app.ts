@@ -11,7 +11,6 @@ import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import type { Hasher } from './features/auth/passwords.ts'
 import { signInDelays } from './features/auth/sign-in-delays.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { lifecycleRoutes } from './features/lifecycle/lifecycle.routes.ts'
@@ -22,6 +21,7 @@ import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
+import type { Hasher } from './hasher.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
@@ -50,7 +50,7 @@ export type Parts = {
 }
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, store, now, mail, link, background } = parts
+  const { config, store, now, hasher, mail, link, background } = parts
   const app = Fastify({
     ...(parts.log && { loggerInstance: parts.log }),
     trustProxy: trusting(config.trustProxy),
@@ -82,12 +82,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveDocs(app)
   const served: Served = {
     app,
-    visitor: { store, now, mail, link, background },
+    visitor: { store, now, hasher, mail, link, background },
     checkReplies: parts.checkReplies,
     authRateLimit: config.authRateLimit,
   }
-  authRoutes(served, parts.hasher, signInDelays({ now, wait: parts.wait ?? setTimeout }))
-  passwordsRoutes(served, parts.hasher)
+  authRoutes(served, signInDelays({ now, wait: parts.wait ?? setTimeout }))
+  passwordsRoutes(served)
   workspacesRoutes(served)
   membersRoutes(served)
   invitationsRoutes(served)

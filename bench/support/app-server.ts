@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { backgroundWork } from '#server/background.ts'
-import { argonHasher } from '#server/features/auth/passwords.ts'
+import { argonHasher } from '#server/hasher.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
 import { openSqlite } from '#server/store/connection.ts'
 import { migrate } from '#server/store/migrate.ts'

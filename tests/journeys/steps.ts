@@ -96,7 +96,17 @@ export async function boxOf(place: Locator) {
 
 /** A number on the screen, with everything that is said about it. */
 export function stat(within: Page | Locator, title: string) {
-  return within.getByRole('group', { name: title, exact: true }).innerText()
+  return oneLine(within.getByRole('group', { name: title, exact: true }))
+}
+
+/** Waits until such a number says this among other things. */
+export function statSays(within: Page | Locator, title: string, text: string) {
+  return within.getByRole('group', { name: title, exact: true }).filter({ hasText: text }).waitFor()
+}
+
+/** All that a part of the screen says, in one line. */
+export async function oneLine(part: Locator) {
+  return (await part.innerText()).replaceAll(/\s+/g, ' ')
 }
 
 /** Opens the progress of the sprint that is on the board. */
@@ -115,7 +125,8 @@ export async function learnerDialog(page: Page, name: string) {
   return dialog
 }
 
+/** Closes a dialog by its button, for Escape closes a message first. */
 export async function closeDialog(page: Page) {
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }

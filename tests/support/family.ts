@@ -104,13 +104,6 @@ export async function join({ store, now }: TestServer, workspaceId: string, pers
     .execute()
 }
 
-/** Invites an address, by the facilitator who made the workspace. */
-export async function anInvitation(server: TestServer, { workspaceId, ana }: Family, email: string) {
-  const sent = { params: { id: workspaceId }, body: { email } }
-  const invitation = await server.ok(ana, 'POST /api/workspaces/:id/invitations', sent)
-  return { ...invitation, token: invitation.link.slice(invitation.link.lastIndexOf('/') + 1) }
-}
-
 type SprintRow = Selectable<Tables['sprint']>
 
 export async function aSprint(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { argonHasher } from '#server/features/auth/passwords.ts'
+import { argonHasher } from '#server/hasher.ts'
 import { newId } from '#server/store/ids.ts'
 import { newToken } from '#server/tokens.ts'
-import { aFamily, anInvitation, aPerson, aSprint, aTask, type Family, join, type Person } from './family.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from './family.ts'
+import { anInvitation } from './invitations.ts'
 import type { TestServer } from './server.ts'
 
 export const password = 'leaf and stem'

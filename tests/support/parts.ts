@@ -1,6 +1,6 @@
 import type { Parts } from '#server/app.ts'
 import { backgroundWork } from '#server/background.ts'
-import { argonHasher } from '#server/features/auth/passwords.ts'
+import { argonHasher } from '#server/hasher.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/store/connection.ts'
 

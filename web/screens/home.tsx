@@ -41,8 +41,10 @@ export function HomeScreen() {
       <div className="flex flex-col gap-8">
         <NumberCards />
         <ProgressDashboard workspace={workspace} />
-        <div className="grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
-          <WorkspaceCards workspaces={workspaces} onEnter={enter} />
+        <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-3">
+          <div className="xl:col-span-2">
+            <WorkspaceCards workspaces={workspaces} onEnter={enter} />
+          </div>
           <RecentActivity workspaces={workspaces} />
         </div>
       </div>

@@ -51,7 +51,7 @@ export function Field({ label, error, hint, end, className = '', ...rest }: Fiel
             {...wired}
             {...rest}
           />
-          {end && <span className="absolute end-0 bottom-0">{end}</span>}
+          {end && <span className="absolute end-0 bottom-0 *:bg-clip-content *:p-1">{end}</span>}
         </span>
       )}
     </Around>

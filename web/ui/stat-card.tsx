@@ -29,7 +29,7 @@ export function StatCard({
         <Heading id={id} className="font-medium text-ink-soft">
           {title}
         </Heading>
-        <span className="hidden size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink @min-[11rem]:grid">
+        <span className="hidden size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink sm:@min-[11rem]:grid">
           {icon}
         </span>
       </div>

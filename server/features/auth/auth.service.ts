@@ -20,17 +20,16 @@ import {
   updatePreferences,
   userById,
 } from './auth.store.ts'
-import type { Hasher } from './passwords.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
 /** Someone who has just proved who they are, and the token for their cookie. */
 type SignedIn = { user: UserRow; token: string }
 
-export async function register(visitor: Visitor, hasher: Hasher, form: CheckedBody<'POST /api/register'>) {
+export async function register(visitor: Visitor, form: CheckedBody<'POST /api/register'>) {
   const usernameKey = uniqueForm(form.username)
   const emailKey = uniqueForm(form.email)
   if (usernameKey.includes('@') && usernameKey !== emailKey) throw new Problem('username_not_email')
-  const passwordHash = await hasher.hash(form.password)
+  const passwordHash = await visitor.hasher.hash(form.password)
   const now = visitor.now().toISOString()
   const signedIn = await inTransaction(visitor, async (tx): Promise<SignedIn> => {
     const user = await insertUser(tx, {
@@ -53,13 +52,13 @@ export async function register(visitor: Visitor, hasher: Hasher, form: CheckedBo
 
 export async function login(
   visitor: Visitor,
-  { hasher, delays }: { hasher: Hasher; delays: SignInDelays },
+  delays: SignInDelays,
   form: CheckedBody<'POST /api/login'>,
 ): Promise<SignedIn> {
   const name = uniqueForm(form.username)
   await delays.before(name)
   const user = await accountNamed(visitor.store, name)
-  if (!(await hasher.verify(user?.password_hash, form.password)) || !user)
+  if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user)
     throw new Problem('wrong_credentials')
   delays.forgive(name)
   const token = await inTransaction(visitor, async (tx) => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { newId } from '#server/store/ids.ts'
-import { aFamily, anInvitation, aPerson, type Family, join, type Person } from '#tests/support/family.ts'
+import { aFamily, aPerson, type Family, type Person } from '#tests/support/family.ts'
+import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
 const minute = 60_000
@@ -135,47 +135,6 @@ onBothDatabases('inviting', (server) => {
     expect(await list(family.ana, family)).toHaveLength(1)
   })
 
-  it('writes to one address at most three times an hour, whoever invites and whatever is cancelled', async () => {
-    const email = anAddress('Noa')
-    const families = [await aFamily(server), await aFamily(server)] as const
-    const [family, other] = families
-    const start = server.now
-    const { id } = await anInvitation(server, family, email)
-    await cancel(family.ana, id)
-    server.now = new Date(start.getTime() + 20 * minute)
-    await anInvitation(server, other, email.toUpperCase())
-    await refused(family.ana, other, email)
-    const { id: again } = await anInvitation(server, family, email)
-    await cancel(family.ana, again)
-    const answer = await invite(family.tom, family, email)
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_tries'])
-    expect(answer.headers['retry-after']).toBe(String(40 * 60))
-    expect(await list(family.ana, family)).toEqual([])
-    server.now = new Date(start.getTime() + 60 * minute)
-    expect((await invite(family.tom, family, email)).statusCode).toBe(201)
-    server.now = start
-  })
-
-  it('counts every one of many who write to one address at once', async () => {
-    const email = anAddress('Noa')
-    const families = await Promise.all(Array.from({ length: 6 }, () => aFamily(server)))
-    const answers = await Promise.all(families.map((family) => invite(family.ana, family, email)))
-    expect(answers.map((answer) => answer.statusCode).sort(byNumber)).toEqual([201, 201, 201, 429, 429, 429])
-    expect(mailsTo(email)).toHaveLength(3)
-  })
-
-  it('lets one person invite thirty an hour, and others go on', async () => {
-    const [family, other] = [await aFamily(server), await aFamily(server)]
-    await join(server, other.workspaceId, family.ana)
-    for (let sent = 0; sent < 30; sent++)
-      await anInvitation(server, { ...(sent % 2 ? family : other), ana: family.ana }, anAddress(`Kid${sent}`))
-    expect(await refused(family.ana, family, anAddress('Noa'))).toMatchObject({
-      status: 429,
-      code: 'too_many_tries',
-    })
-    expect((await invite(family.tom, family, anAddress('Noa'))).statusCode).toBe(201)
-  })
-
   it('is for facilitators of the workspace only, as is all about it', async () => {
     const family = await aFamily(server)
     const other = await aFamily(server)
@@ -249,14 +208,6 @@ onBothDatabases('inviting', (server) => {
 
 function byNumber(one: number, other: number): number {
   return one - other
-}
-
-function anAddress(name: string): string {
-  return `${name}-${randomUUID()}@example.org`
-}
-
-function accept(server: TestServer, token: string) {
-  return server.ok(undefined, 'POST /api/invitations/accept/:token', { params: { token }, body: {} })
 }
 
 async function manyInvitations({ store, now }: TestServer, family: Family, count: number) {

@@ -1,8 +1,7 @@
 import { serve, type Served } from '../../http/serve.ts'
-import type { Hasher } from '../auth/passwords.ts'
 import { askForReset, assertLinkWorks, resetPassword, setPassword } from './passwords.service.ts'
 
-export function passwordsRoutes(to: Served, hasher: Hasher) {
+export function passwordsRoutes(to: Served) {
   serve(to, 'POST /api/forgot-password', async ({ actor, body, from }) => {
     await askForReset(actor, body.email, from)
     return say(actor.mail.sends ? 'reset_mail_sent' : 'reset_ask_owner')
@@ -14,12 +13,12 @@ export function passwordsRoutes(to: Served, hasher: Hasher) {
   })
 
   serve(to, 'POST /api/reset-password', async ({ actor, body }) => {
-    await resetPassword(actor, hasher, body)
+    await resetPassword(actor, body)
     return say('password_reset')
   })
 
   serve(to, 'POST /api/set-password', async ({ actor, body, cookie }) => {
-    cookie.set(await setPassword(actor, hasher, { token: cookie.token ?? '', password: body.password }))
+    cookie.set(await setPassword(actor, { token: cookie.token ?? '', password: body.password }))
     return say('password_set')
   })
 }

@@ -1,5 +1,6 @@
 import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import type { Actor, Visitor } from '../../actor.ts'
 import { passwordChangedMail, resetMail } from '../../mail/messages.ts'
@@ -8,8 +9,6 @@ import { lockAccount } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { accountById, accountNamed, endSessions, keepOnlySession, lastSignIn } from '../auth/auth.service.ts'
-import type { UserRow } from '../auth/auth.store.ts'
-import type { Hasher } from '../auth/passwords.ts'
 import {
   countAsked,
   deleteResetsUntil,
@@ -18,6 +17,8 @@ import {
   ownerOfReset,
   setPasswordHash,
 } from './passwords.store.ts'
+
+type Account = { id: string; email: string | null; first_name: string; language: Language }
 
 const minute = 60_000
 
@@ -54,11 +55,10 @@ export async function assertLinkWorks(visitor: Visitor, token: string): Promise<
 /** Gives the link's account a new password, and ends its sessions and its links. */
 export async function resetPassword(
   visitor: Visitor,
-  hasher: Hasher,
   { token, password }: CheckedBody<'POST /api/reset-password'>,
 ): Promise<void> {
   const userId = await ownerOfLink(visitor.store, visitor, token)
-  const passwordHash = await hasher.hash(password)
+  const passwordHash = await visitor.hasher.hash(password)
   const account = await inTransaction(visitor, async (tx) => {
     await lockAccount(tx, userId)
     await ownerOfLink(tx, visitor, token) // the link may have been used meanwhile
@@ -71,10 +71,9 @@ export async function resetPassword(
 /** Gives the actor a new password, ends their other sessions and links, and gives back a new token for their own session. */
 export async function setPassword(
   actor: Actor,
-  hasher: Hasher,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const passwordHash = await hasher.hash(password)
+  const passwordHash = await actor.hasher.hash(password)
   const { before, ownToken } = await inTransaction(actor, async (tx) => {
     await lockAccount(tx, actor.id)
     const before = await accountById(tx, actor.id)
@@ -88,7 +87,7 @@ export async function setPassword(
   return ownToken
 }
 
-async function mailLink(visitor: Visitor, account: UserRow, from: string): Promise<void> {
+async function mailLink(visitor: Visitor, account: Account, from: string): Promise<void> {
   const link = await inTransaction(visitor, async (tx) => {
     await lockAccount(tx, account.id)
     const asked = await countAsked(tx, ago(visitor, linkLasts), account.id, from)
@@ -125,12 +124,12 @@ async function ownerOfLink(reader: Reader, { now }: Visitor, token: string): Pro
   return owner
 }
 
-async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<UserRow> {
+async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<Account> {
   await endResets(tx, userId)
   return setPasswordHash(tx, userId, passwordHash)
 }
 
-function tellOwner({ background, mail }: Visitor, { language, email: to, first_name: firstName }: UserRow) {
+function tellOwner({ background, mail }: Visitor, { language, email: to, first_name: firstName }: Account) {
   if (to) background.start(() => mail.deliver(passwordChangedMail({ language, to, firstName })))
 }
 

@@ -7,8 +7,11 @@ import type { SubjectProgress } from './learner-card.tsx'
 
 type Finisher = { id: string; name: string; tasksCompleted: number; subjects: SubjectProgress[] }
 
+/** `own` when they are those of the reader. */
+type AchievementsProps = { learners: Finisher[]; own: boolean }
+
 /** What each learner has finished, told in the order of their names: praise for the work itself, no ranking. */
-export function Achievements({ learners }: { learners: Finisher[] }) {
+export function Achievements({ learners, own }: AchievementsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { shown, button } = useFold(learners)
@@ -22,7 +25,7 @@ export function Achievements({ learners }: { learners: Finisher[] }) {
               <LeafIcon />
             </span>
             <div className="min-w-0">
-              <p>{t('progress.finished', { name, count: tasksCompleted })}</p>
+              <p>{t(own ? 'progress.youFinished' : 'progress.finished', { name, count: tasksCompleted })}</p>
               <ul className="mt-1 flex flex-wrap gap-1.5">
                 {subjects
                   .filter(({ completed }) => completed > 0)

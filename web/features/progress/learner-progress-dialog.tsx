@@ -5,8 +5,7 @@ import { fullName, initialsOf } from '#domain/names.ts'
 import { type Member, type Subject, subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { FlagIcon } from '#web/ui/icons.tsx'
 import { Badge, ProgressBar, SubjectDot } from '#web/ui/parts.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -44,9 +43,7 @@ export function LearnerProgressDialog({ member, index, onClose }: LearnerProgres
         <Loading label={t('progress.loading')} />
       )}
       <DialogButtons>
-        <Button look="secondary" onClick={onClose}>
-          {t('common.close')}
-        </Button>
+        <CloseButton />
       </DialogButtons>
     </Dialog>
   )

@@ -78,7 +78,7 @@ function Learners({ learners }: { learners: LearnerProgress[] }) {
         </ul>
         {button}
       </div>
-      {successful.length > 0 && <Achievements learners={successful} />}
+      {successful.length > 0 && <Achievements learners={successful} own={!seesAll} />}
     </div>
   )
 }

@@ -15,8 +15,7 @@ import {
 } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { LearnerCard } from './learner-card.tsx'
 import { Summary } from './summary.tsx'
@@ -52,9 +51,7 @@ export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogPr
         <Loading label={t('progress.loading')} />
       )}
       <DialogButtons>
-        <Button look="secondary" onClick={onClose}>
-          {t('common.close')}
-        </Button>
+        <CloseButton />
       </DialogButtons>
     </Dialog>
   )

@@ -65,7 +65,6 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
       ) : (
         <TaskView
           task={task}
-          onClose={close}
           onEdit={right === 'look' ? undefined : startEditing}
           onDelete={right === 'plan' ? remove : undefined}
         >

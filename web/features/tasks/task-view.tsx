@@ -6,14 +6,13 @@ import { subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type TaskViewProps = {
   task: Task
-  onClose: () => void
   /** Left out for those who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
@@ -22,7 +21,7 @@ type TaskViewProps = {
 }
 
 /** What a task says, to read. */
-export function TaskView({ task, onClose, onEdit, onDelete, children }: TaskViewProps) {
+export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -50,9 +49,7 @@ export function TaskView({ task, onClose, onEdit, onDelete, children }: TaskView
             {t('common.delete')}
           </Button>
         )}
-        <Button look="secondary" onClick={onClose}>
-          {t('common.close')}
-        </Button>
+        <CloseButton />
         {onEdit && (
           <Button onClick={onEdit}>
             <EditIcon />
