@@ -139,7 +139,9 @@ const home: Scene[] = [
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 360, height: 800 })
       await button(page, t('shell.menu')).click()
-      await dialog(page).getByRole('link', { name: t('nav.planning') }).waitFor()
+      await dialog(page)
+        .getByRole('link', { name: t('nav.planning') })
+        .waitFor()
     },
   },
   {

@@ -54,7 +54,9 @@ const planning: Scene[] = [
       await button(page, t('common.cancel')).click()
       await button(page, t('sprints.assignTasks')).first().click()
       await dialog(page).getByLabel('Paint a fox').check()
-      await dialog(page).getByText(t('sprints.assign.selected', { count: 1 })).waitFor()
+      await dialog(page)
+        .getByText(t('sprints.assign.selected', { count: 1 }))
+        .waitFor()
     },
   },
 ]
