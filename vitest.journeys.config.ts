@@ -7,5 +7,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

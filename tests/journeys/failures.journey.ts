@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { isUsable, seesFailure, seesSuccess } from './messages.ts'
+import { isUsable, messages, seesFailure, seesSuccess } from './messages.ts'
 import { card, open } from './steps.ts'
 import { unreachable } from './wires.ts'
 
@@ -165,6 +165,33 @@ it('assigns nothing to a draft that somebody else has completed', async () => {
   await seesFailure(page, 'Failed to assign tasks', reason)
   expect(await dialog.getByRole('checkbox', { name: 'one' }).isChecked()).toBe(true)
   await isUsable(dialog.getByRole('button', { name: 'Assign 1 task' }))
+})
+
+it('says when a task that is to go back to the backlog is gone', async () => {
+  const { id } = await aSprint(house, family)
+  const task = await aTask(house, family, { title: 'Fractions', sprint_id: id })
+  const page = await house.visitAs(family.ana, '/sprint-planning')
+  await page.getByRole('button', { name: 'Show the plan' }).click()
+  const takeOut = page.getByRole('button', { name: 'Put “Fractions” back into the backlog' })
+  await takeOut.waitFor()
+  await house.ok(family.tom, 'DELETE /api/tasks/:id', { params: { id: task.id } })
+  await takeOut.click()
+  await seesFailure(page, 'Failed to update task', 'This does not exist, or is not yours to see.')
+  expect(await takeOut.isEnabled()).toBe(true)
+})
+
+it('says when a deleted task cannot come back, because its sprint is over', async () => {
+  const { id } = await aSprint(house, family, { status: 'active' })
+  await aTask(house, family, { title: 'Fractions', sprint_id: id })
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  await card(page, 'Fractions').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await seesSuccess(page, 'Task deleted', 'Fractions\nUndo')
+  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id } })
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  await seesFailure(page, 'Failed to restore task', reason)
+  expect(await card(page, 'Fractions').count()).toBe(0)
 })
 
 /** Tom starts a draft and completes it, all on his own. */

@@ -25,7 +25,8 @@ export class Keys {
     await place.first().waitFor()
     const way: string[] = []
     while (!(await isOn(place))) {
-      if (way.length > 80) throw new Error(`not on the way of ${key}: ${place}; was at ${way.join(', ')}`)
+      if (way.length > 80)
+        throw new Error(`not on the way of ${key}: ${String(place)}; was at ${way.join(', ')}`)
       await this.press(key)
       way.push(await this.page.evaluate(() => document.activeElement?.textContent ?? ''))
     }
@@ -42,9 +43,31 @@ export class Keys {
     await this.type(text)
   }
 
+  /** Picks up the card that has the focus, walks it into a column and drops it; on the way its lifted copy lies over the focus. */
+  async carryInto(column: string, arrow: 'ArrowLeft' | 'ArrowRight') {
+    const { keyboard } = this.page
+    await keyboard.press('Space')
+    const isOver = this.page.getByText(`is over the column ${column}.`)
+    for (let step = 0; step < 60 && (await isOver.count()) === 0; step++) await keyboard.press(arrow)
+    await this.press('Space')
+  }
+
+  /** Tabs once round a dialog and back again: the focus never leaves it. */
+  async goesRoundIn(place: Locator) {
+    const start = await this.page.evaluateHandle(() => document.activeElement)
+    for (const key of ['Tab', 'Shift+Tab']) {
+      let steps = 0
+      do {
+        await this.press(key)
+        expect(await place.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+        if (steps++ > 60) throw new Error(`${key} does not come round in ${String(place)}`)
+      } while (!(await start.evaluate((start) => start === document.activeElement)))
+    }
+  }
+
   /** Waits until the focus has come to this place. */
   async isAt(place: Locator) {
-    await expect.poll(() => isOn(place), { message: `focus on ${place}`, timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isOn(place), { message: `focus on ${String(place)}`, timeout: 10_000 }).toBe(true)
     await this.seesFocus()
   }
 
@@ -79,8 +102,8 @@ function focusFault(page: Page): Promise<string | undefined> {
       return parent ? [parent, ...ancestorsOf(parent)] : []
     }
     function hasRing(part: Element) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(part)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      const { outlineStyle, outlineWidth, clipPath } = getComputedStyle(part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && clipPath === 'none'
     }
     function colorOf(part: Element | null) {
       const color = part ? getComputedStyle(part).backgroundColor : ''

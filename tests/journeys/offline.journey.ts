@@ -128,6 +128,33 @@ it('says so even when not a single file more can be loaded', async () => {
   await expect.poll(() => page.getByLabel('Add a subject').inputValue(), patiently).toBe('')
 })
 
+it('says at once that a device has no network, and gets through when it has one again', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  await page.getByLabel('Add a subject').fill('Pottery')
+  const add = page.getByRole('button', { name: 'Add subject', exact: true })
+  await page.context().setOffline(true)
+  await add.click()
+  await page.getByText(unreachable).first().waitFor()
+  expect(await page.getByLabel('Add a subject').inputValue()).toBe('Pottery')
+  await page.context().setOffline(false)
+  await add.click()
+  await seesSuccess(page, 'Subject added')
+})
+
+it('loads a screen whose files did not arrive at first', async () => {
+  const page = await house.visitAs(family.ana, '/')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.context().setOffline(true)
+  await open(page, 'Backlog')
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await tryAgain.waitFor()
+  await page.context().setOffline(false)
+  await tryAgain.click()
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+  const complaints = house.complaints.splice(0)
+  expect(complaints.filter((complaint) => !complaint.includes('dynamically imported'))).toEqual([])
+})
+
 /** A press that does not reach the server and says so; the focus stays where it was, and the next press gets through. */
 async function failsFirst(page: Page, button: Locator, title: string, reason = unreachable) {
   const switchOn = await cutOff(page)
@@ -167,6 +194,8 @@ it('offers to try again on a screen whose lists do not arrive, with the rest of 
   await switchOn()
   await panel.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Draft sprints', exact: true }).waitFor()
+  await open(page, 'Backlog')
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
   expect(otherComplaints()).toEqual([])
 })
 

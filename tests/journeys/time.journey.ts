@@ -99,6 +99,13 @@ it('adds each of several quick steps, and what somebody else adds meanwhile', as
   await house.ok(family.ana, 'POST /api/tasks/:id/time', elsewhere)
   for (const step of ['+15 min', '+15 min', '+30 min']) await press(page, step)
   await spent(page).getByText('1h 10min', { exact: true }).waitFor()
+  await closeDialog(page)
+  await page.reload()
+  await page.getByText('1h 10min/2h').waitFor()
+  const [task] = await house.ok(family.ben, 'GET /api/workspaces/:id/tasks', {
+    params: { id: family.workspaceId },
+  })
+  expect(task?.timeSpent).toBe('1h 10min')
 })
 
 it('puts the time back and says why when it cannot be logged', async () => {

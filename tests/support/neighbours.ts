@@ -39,7 +39,10 @@ async function midweek(house: House) {
   const { ana, ben, mia, math, art, workspaceId: id } = family
   const { id: active } = await aSprint(house, family, { name: 'Volcano week' })
   await house.ok(ana, 'POST /api/sprints/:id/start', { params: { id: active } })
-  const { id: draft } = await aSprint(house, family, { name: 'Forest week', description: 'Out every morning.' })
+  const { id: draft } = await aSprint(house, family, {
+    name: 'Forest week',
+    description: 'Out every morning.',
+  })
   await aSprint(house, family, { name: 'Not filled yet' })
   const { id: over } = await aSprint(house, family, { status: 'completed', name: 'First week' })
   const subjects = [math, art]
@@ -55,7 +58,11 @@ async function midweek(house: House) {
   const description = 'As far as the river, with the long rope. '.repeat(4)
   const started = { title: 'Measure the garden', status: 'in_progress', progress: 40, description } as const
   await aTask(house, family, { ...started, sprint_id: active, estimated_time: '1h', time_spent: '30min' })
-  const { id: task } = await aTask(house, family, { title: longWord, sprint_id: active, estimated_time: '1h' })
+  const { id: task } = await aTask(house, family, {
+    title: longWord,
+    sprint_id: active,
+    estimated_time: '1h',
+  })
   await house.ok(ben, 'PATCH /api/tasks/:id', { params: { id: task }, body: { status: 'done' } })
   await aTask(house, family, { title: 'Find ten leaves', sprint_id: draft })
   await aTask(house, family, { title: 'Draw a map', sprint_id: draft, subject_id: art, assigned_to: mia.id })

@@ -8,7 +8,10 @@ export function newQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: signOutWhenRefused }),
     mutationCache: new MutationCache({ onError: signOutWhenRefused }),
     defaultOptions: {
+      // A call without a network fails at once and says so; it does not wait silently for the network to come back.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         retry: false,
         staleTime: Infinity,
         refetchOnWindowFocus: false,

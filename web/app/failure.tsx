@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/api/call.ts'
 import { problemWords } from '#web/i18n/problem-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
@@ -12,6 +13,7 @@ type FailureBoundaryProps = { wholePage?: boolean; children: ReactNode }
 /** Shows in place of its children what kept them from loading, and offers to try again. */
 export function FailureBoundary({ wholePage = false, children }: FailureBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary()
+  useState(reset) // whoever comes back to a screen that failed before tries anew
   return (
     <Boundary reset={reset} wholePage={wholePage}>
       {children}
@@ -37,6 +39,8 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   private readonly tryAgain = () => {
+    // A file of the app that did not arrive, or is gone since an upgrade, is asked for again only by a reload.
+    if (!(this.state.error instanceof ApiError)) window.location.reload()
     this.props.reset()
     this.setState({ error: undefined })
   }

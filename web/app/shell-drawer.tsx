@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { mainId } from '#web/ui/main-landmark.ts'
+import { focusPage } from '#web/ui/main-landmark.ts'
 import { Brand } from './shell-bar.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
 
@@ -21,7 +21,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
   }
   const giveFocusBack = (event: Event) => {
     onCloseAutoFocus(event)
-    if (gone.current) document.getElementById(mainId)?.focus({ preventScroll: true })
+    if (gone.current) focusPage()
     gone.current = false
   }
   return (

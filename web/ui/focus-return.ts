@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { focusPage } from './main-landmark.ts'
 
 /** For a Radix dialog without a trigger of its own: whoever had the focus when it opened gets it back, or the page when it is gone. */
 export function useFocusReturn() {
@@ -10,7 +11,7 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-      else document.getElementById('content')?.focus({ preventScroll: true })
+      else if (document.activeElement === document.body) focusPage()
     },
   }
 }

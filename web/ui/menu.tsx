@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { mainId } from './main-landmark.ts'
@@ -23,6 +23,7 @@ export function Menu({ trigger, startOpen = false, children }: MenuProps) {
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          {...(startOpen && { onFocus: toFirstItem })}
           className="rise z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-high"
         >
           {children}
@@ -32,8 +33,14 @@ export function Menu({ trigger, startOpen = false, children }: MenuProps) {
   )
 }
 
+/** Radix has not seen the key that called for a menu which was not loaded then, and leaves the focus on the whole menu. */
+function toFirstItem({ target, currentTarget: menu }: FocusEvent<HTMLElement>) {
+  const isByKey = target === menu && menu.matches(':focus-visible')
+  if (isByKey) menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+}
+
 const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-start outline-none select-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-60 data-[highlighted]:bg-sunken'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-start -outline-offset-3 select-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-60 data-[highlighted]:bg-sunken'
 
 export function MenuItem({
   onSelect,

@@ -21,30 +21,28 @@ function subscribe(listener: () => void) {
 
 const load = () => import('./toast-view.tsx')
 
-/** Where toasts appear; how they look is loaded at the first touch of the page, so that a lost connection can still be told. */
+/**
+ * Where toasts appear. How they look is loaded at the first touch of the page, so that a lost connection can still be
+ * told; while that does not load, which every message tries again, there are the words alone.
+ */
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown)
-  const View = useView(message?.id)
+  const [View, setView] = useState<ComponentType<ToastViewProps>>()
+  const id = message?.id
   useEffect(fetchAtFirstTouch, [])
+  useEffect(() => {
+    if (id === undefined) return
+    load().then(
+      ({ ToastView }) => setView(() => ToastView),
+      () => setView(() => WordsAlone),
+    )
+  }, [id])
   return (
     // aria-live keeps messages audible and reachable while a dialog hides the rest of the page.
     <div aria-live="off">
       {message && View && <View message={message} onOpenChange={(open) => show({ ...message, open })} />}
     </div>
   )
-}
-
-/** How toasts look; while that does not load, which every message tries again, the words alone. */
-function useView(messageId: number | undefined): ComponentType<ToastViewProps> | undefined {
-  const [View, setView] = useState<ComponentType<ToastViewProps>>()
-  useEffect(() => {
-    if (messageId === undefined) return
-    load().then(
-      ({ ToastView }) => setView(() => ToastView),
-      () => setView(() => WordsAlone),
-    )
-  }, [messageId])
-  return View
 }
 
 function WordsAlone({ message: { title, description, open }, onOpenChange }: ToastViewProps) {

@@ -1,15 +1,19 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useAddMember } from './settings.queries.ts'
 
-/** Adds somebody who has an account; the address stays in the field when that fails. */
+/** Adds somebody who has an account; the address stays in the field when that fails, else the field waits for the next one. */
 export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const add = useAddMember(workspaceId, () => setTyped(''))
+  const field = useRef<HTMLInputElement>(null)
+  const add = useAddMember(workspaceId, () => {
+    setTyped('')
+    field.current?.focus()
+  })
   const email = typed.trim()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -18,6 +22,7 @@ export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
   return (
     <form onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
+        ref={field}
         type="email"
         label={t('settings.members.email')}
         hint={t('settings.members.hint')}

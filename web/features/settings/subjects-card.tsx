@@ -69,11 +69,15 @@ function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-/** A new subject takes the first colour that no other one wears. */
+/** A new subject takes the first colour that no other one wears; the field waits for the next one. */
 function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const add = useAddSubject(workspaceId, () => setTyped(''))
+  const field = useRef<HTMLInputElement>(null)
+  const add = useAddSubject(workspaceId, () => {
+    setTyped('')
+    field.current?.focus()
+  })
   const name = typed.trim()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -83,6 +87,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   return (
     <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
       <Field
+        ref={field}
         label={t('settings.subjects.new')}
         placeholder={t('settings.subjects.example')}
         value={typed}

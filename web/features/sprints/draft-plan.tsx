@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { focusPage } from '#web/ui/main-landmark.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useShareWords } from './share-words.ts'
@@ -27,10 +28,11 @@ function Plan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { data: tasks } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
   const plan = useRef<HTMLDivElement>(null)
-  const { mutate, isPending } = useReturnToBacklog(sprint.workspaceId)
+  const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
   const takeOut = (id: string) => {
-    // The button that had the focus goes away with its task.
-    if (!isPending) mutate(id, { onSuccess: () => plan.current?.focus() })
+    // The button that had the focus goes away with its task, and the plan with its last one.
+    const goOn = tasks && tasks.length > 1 ? () => plan.current?.focus() : focusPage
+    if (!isPending) mutateAsync(id).then(goOn, () => {})
   }
   if (!tasks) return <Loading label={t('common.loading')} />
   return (

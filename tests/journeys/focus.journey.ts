@@ -1,0 +1,178 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { Keys } from './keys.ts'
+import { messages } from './messages.ts'
+import { card, cardIn } from './steps.ts'
+
+/** Where the focus is for whoever has only a keyboard: kept, given back, moved on, never lost. */
+
+const house = openHouse()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+  const { id: active } = await aSprint(house, family, { status: 'active', name: 'Week ten' })
+  const { id: draft } = await aSprint(house, family, { name: 'Week eleven' })
+  await aTask(house, family, { title: 'Fractions', sprint_id: active, status: 'in_progress', progress: 10 })
+  await aTask(house, family, { title: 'Water cycle', sprint_id: active })
+  await aTask(house, family, { title: 'Find ten leaves', sprint_id: draft })
+  await aTask(house, family, { title: 'Draw a map', sprint_id: draft })
+  await aTask(house, family, { title: 'Long division' })
+})
+
+async function at(path: string, options = {}) {
+  const page = await house.visitAs(family.ana, path, { reducedMotion: 'reduce', ...options })
+  return { page, keys: new Keys(page) }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+it.each([
+  { path: '/dashboard', opener: 'Open the menu', viewport: { width: 360, height: 800 } },
+  { path: '/dashboard', opener: 'Create workspace' },
+  { path: '/backlog', opener: 'Add task' },
+  { path: '/sprint-planning', opener: 'New sprint' },
+  { path: '/sprint-planning', opener: 'Complete sprint' },
+  { path: '/sprint-planning', opener: 'Assign tasks' },
+  { path: '/sprint-board', opener: 'Fractions' },
+  { path: '/settings', opener: 'Remove Ben Lind' },
+])(
+  'keeps the focus in the dialog behind “$opener” and gives it back',
+  async ({ path, opener, ...options }) => {
+    const { page, keys } = await at(path, options)
+    const dialog = page.locator('[role=dialog], [role=alertdialog]')
+    await keys.use(button(page, opener))
+    await dialog.waitFor()
+    await keys.goesRoundIn(dialog)
+    await keys.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await keys.isAt(button(page, opener))
+  },
+)
+
+it('asks before typed text is lost, and leads back to it', async () => {
+  const { page, keys } = await at('/backlog')
+  const title = page.getByLabel('Title')
+  await keys.use(button(page, 'Add task'))
+  await keys.isAt(title)
+  await keys.type('Paint a fox')
+  await keys.press('Escape')
+  await keys.isAt(button(page, 'Keep going'))
+  await keys.goesRoundIn(page.getByRole('alertdialog'))
+  await keys.press('Enter')
+  await keys.isAt(title)
+  expect(await title.inputValue()).toBe('Paint a fox')
+  await keys.press('Escape')
+  await keys.use(button(page, 'Leave without saving'))
+  await keys.isAt(button(page, 'Add task'))
+})
+
+it('goes on from a member or a subject that is gone', async () => {
+  const { page, keys } = await at('/settings')
+  await keys.use(button(page, 'Remove Mia Lind'))
+  await keys.use(button(page, 'Remove'))
+  await page.getByText('Member removed').first().waitFor()
+  await keys.isAt(page.getByRole('heading', { name: 'Members' }))
+
+  await keys.use(button(page, 'Delete Art'))
+  await page.getByText('Subject deleted').first().waitFor()
+  await keys.isAt(page.getByRole('heading', { name: 'Subjects' }))
+})
+
+it('stays on the button whose call was refused', async () => {
+  const { page, keys } = await at('/settings')
+  await keys.use(button(page, 'Delete Math'))
+  await page.getByText('Failed to delete subject').first().waitFor()
+  await keys.isAt(button(page, 'Delete Math'))
+})
+
+it('comes back to a subject after it was changed, and to the field after one was added', async () => {
+  const { page, keys } = await at('/settings')
+  await keys.use(button(page, 'Edit Art'))
+  await keys.isAt(page.getByLabel('Name of the subject'))
+  await keys.type('Painting')
+  await keys.goTo(page.getByRole('radio', { name: 'Yellow' }))
+  await keys.press('ArrowRight')
+  await keys.use(button(page, 'Save'))
+  await keys.isAt(button(page, 'Edit Painting'))
+
+  await keys.goTo(page.getByLabel('Add a subject'), 'Shift+Tab')
+  await keys.type('Geography')
+  await keys.use(button(page, 'Add subject'))
+  await button(page, 'Edit Geography').waitFor()
+  await keys.isAt(page.getByLabel('Add a subject'))
+})
+
+it('goes on from a task that was taken out of a plan or deleted', async () => {
+  const { page, keys } = await at('/sprint-planning')
+  await keys.use(button(page, 'Show the plan'))
+  await keys.use(button(page, 'Put “Find ten leaves” back into the backlog'))
+  await keys.isAt(page.getByRole('group', { name: 'Week eleven' }))
+  await keys.use(button(page, 'Put “Draw a map” back into the backlog'))
+  await keys.isAt(page.getByRole('main'))
+
+  await page.goto('/backlog')
+  await keys.use(card(page, 'Find ten leaves'))
+  await keys.use(button(page, 'Delete'))
+  await page.getByText('Task deleted').first().waitFor()
+  await keys.isAt(page.getByRole('main'))
+})
+
+it('reaches a message by F8 and comes back from it', async () => {
+  const { page, keys } = await at('/sprint-board')
+  const forward = button(page, 'Move “Water cycle” to In progress')
+  await keys.use(forward)
+  await page.getByText('Task updated').first().waitFor()
+  await keys.isAt(card(page, 'Water cycle'))
+  await keys.press('F8', 'Tab')
+  await keys.goTo(button(page, 'Close'))
+  await keys.press('Enter')
+  await expect.poll(() => messages(page).count()).toBe(0)
+  await keys.seesFocus()
+})
+
+it('walks in the account menu and comes back', async () => {
+  const { page, keys } = await at('/dashboard')
+  const account = button(page, 'Account menu')
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await keys.use(account)
+  await keys.isAt(item('Profile settings'))
+  await keys.press('End')
+  await keys.isAt(item('Sign out'))
+  await keys.press('ArrowUp')
+  await keys.isAt(item('Workspace settings'))
+  await keys.press('Escape')
+  await keys.isAt(account)
+  await keys.use(account)
+  await keys.use(item('Workspace settings'), { by: 'ArrowDown' })
+  await page.getByRole('heading', { name: 'Workspace settings' }).waitFor()
+  await keys.isAt(page.getByRole('main'))
+})
+
+it('goes with the arrow keys in the direction of Hebrew', async () => {
+  const visitor = await house.visit('/auth', { reducedMotion: 'reduce', locale: 'he-IL' })
+  await visitor.locator('html[dir=rtl]').waitFor()
+  const tabs = new Keys(visitor)
+  await tabs.goTo(visitor.getByRole('tab', { name: 'Sign in' }))
+  await tabs.press('ArrowLeft')
+  await tabs.isAt(visitor.getByRole('tab', { name: 'Sign up', selected: true }))
+
+  const preferences = { params: { id: family.ana.id }, body: { language: 'he' } } as const
+  await house.ok(family.ana, 'PATCH /api/users/:id/preferences', preferences)
+  const { page, keys } = await at('/sprint-board')
+  await page.locator('html[dir=rtl]').waitFor()
+  await keys.goTo(card(page, 'Water cycle'))
+  await keys.carryInto('In progress', 'ArrowLeft')
+  await cardIn(page, 'In progress', 'Water cycle')
+  await keys.isAt(card(page, 'Water cycle'))
+
+  await keys.use(card(page, 'Fractions'))
+  await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Edit' }))
+  const slider = page.getByRole('slider')
+  await keys.goTo(slider)
+  await keys.press('ArrowLeft', 'ArrowLeft', 'ArrowRight')
+  expect(await slider.inputValue()).toBe('11')
+})
