@@ -26,7 +26,7 @@ export const changedText = (range: Range) =>
     .optional()
 
 export const Id = z.uuid()
-const Time = z.iso.datetime()
+export const Time = z.iso.datetime()
 export const Percent = z.int().min(limits.progress.min).max(limits.progress.max)
 export const Role = z.enum(roles)
 export const LanguageCode = z.enum(languages)

@@ -1,5 +1,5 @@
 /** Every way the server says no: a stable code and what it says in English when no translation is at hand. */
-const problems = {
+export const problems = {
   invalid: 'Some of what was sent is not valid.',
   malformed: 'The request could not be read.',
   nothing_to_change: 'The request names nothing that can be changed.',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, join } from '#tests/support/family.ts'
+import { Keys } from './keys.ts'
 import { learnerDialog, open, sprintDialog, stat } from './steps.ts'
 import { holdBack } from './wires.ts'
 
@@ -68,6 +69,32 @@ it('says that a learner without tasks has none, with the initials of a single na
   await page.keyboard.press('Escape')
   const opener = page.getByRole('button', { name: 'View progress of Cleo' })
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+it('opens and closes by keyboard alone', async () => {
+  await aSprint(house, family, { status: 'active' })
+  const page = await house.visitAs(family.ana, '/learners', { reducedMotion: 'reduce' })
+  const keys = new Keys(page)
+  const opener = page.getByRole('button', { name: 'View progress of Mia Lind' })
+  await keys.use(opener)
+  const dialog = page.getByRole('dialog', { name: 'Mia Lind' })
+  await dialog.getByText('Learning summary').waitFor()
+  await keys.use(dialog.getByRole('button', { name: 'Close' }).last())
+  await keys.isAt(opener)
+  await keys.use(page.getByRole('link', { name: 'Sprint board' }), { by: 'Shift+Tab' })
+  await keys.use(page.getByRole('button', { name: 'View progress' }))
+  await page.getByRole('dialog').getByText('Sprint summary').waitFor()
+  await keys.press('Escape')
+  await keys.isAt(page.getByRole('button', { name: 'View progress' }))
+})
+
+it('says in the progress of a sprint that nobody learns here yet', async () => {
+  await removeLearners()
+  await aSprint(house, family, { status: 'active' })
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  const dialog = await sprintDialog(page)
+  await dialog.getByText('No learners have joined yet.').waitFor()
+  expect(await stat(dialog, 'Total tasks')).toContain('0 To do 0 In progress 0 Done 0')
 })
 
 it('holds the place of six learners and of four parts of the dashboard until they come', async () => {
