@@ -54,29 +54,27 @@ export async function addTask(page: Page, { title, subject, learner, time }: New
   await card(page, title).waitFor()
 }
 
-type ColumnName = 'To do' | 'In progress' | 'Done'
-
 /** The card of a task on the board: the button with its title. */
 export function card(page: Page, title: string) {
   return page.getByRole('button', { name: title, exact: true })
 }
 
-export function column(page: Page, name: ColumnName) {
+export function column(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
 /** Waits until a task's card is in a column. */
-export function cardIn(page: Page, name: ColumnName, title: string) {
+export function cardIn(page: Page, name: string, title: string) {
   return column(page, name).getByRole('button', { name: title, exact: true }).waitFor()
 }
 
 /** The titles in a column, from top to bottom. */
-export async function titlesIn(page: Page, name: ColumnName) {
+export async function titlesIn(page: Page, name: string) {
   return column(page, name).getByRole('heading', { level: 3 }).allTextContents()
 }
 
 /** Drags a card by mouse into a column, the way a hand does: press, a first small move, then all the way; drops at this height of the window. */
-export async function dragInto(page: Page, title: string, name: ColumnName, y?: number) {
+export async function dragInto(page: Page, title: string, name: string, y?: number) {
   await card(page, title).scrollIntoViewIfNeeded()
   const from = await boxOf(card(page, title))
   const to = await boxOf(column(page, name))

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, type Family } from '#tests/support/family.ts'
 import { anAddress } from '#tests/support/invitations.ts'
-import { seesSuccess } from './messages.ts'
+import { isFocused, seesSuccess } from './messages.ts'
 
 /** A house without a mail server, or with one that does not answer: links are passed on by hand. */
 
@@ -60,11 +60,12 @@ it('shows the link to be taken by hand where nothing can be copied', async () =>
     .getByRole('button', { name: `Copy link for ${noa}` })
     .last()
     .click()
-  const links = page.getByLabel(`Link for ${noa}`, { exact: true })
-  await expect.poll(() => links.count()).toBe(2)
-  await links.last().focus()
-  const selected = await links.last().evaluate((input: HTMLInputElement) => input.selectionEnd)
-  expect(selected).toBe((await links.last().inputValue()).length)
+  const shown = page.getByRole('listitem').getByLabel(`Link for ${noa}`, { exact: true })
+  await isFocused(shown)
+  const selected = await shown.evaluate((input: HTMLInputElement) => input.selectionEnd)
+  expect(selected).toBe((await shown.inputValue()).length)
+  await page.getByRole('button', { name: `Cancel the invitation for ${noa}` }).click()
+  await expect.poll(() => page.getByText(noa).count()).toBe(0)
 })
 
 it('tells whoever forgot the password to ask the person who runs the server', async () => {

@@ -37,7 +37,7 @@ function Around({ label, error, hint, children }: Around & { children: (wired: W
 
 type FieldProps = Around &
   ComponentProps<'input'> & {
-    /** A button of 44 px over the end of the field. */
+    /** A button of 44 px over the end of the field, which must be written in the direction of the page. */
     end?: ReactNode
   }
 

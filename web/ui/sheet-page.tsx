@@ -47,7 +47,7 @@ export function SheetHead({ icon, tone = 'brand', title, children }: SheetHeadPr
       <h1 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         {title}
       </h1>
-      {children && <div className="flex max-w-md flex-col gap-3 text-ink-soft">{children}</div>}
+      {children && <div className="flex max-w-md flex-col gap-3 text-balance text-ink-soft">{children}</div>}
     </div>
   )
 }

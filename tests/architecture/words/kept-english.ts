@@ -7,7 +7,14 @@ export const namesAndSigns = ['Sprintling', 'Escape', 'JSON', '30min', '1.5h', '
 const shared: { text: string; languages: Language[] }[] = [
   { text: 'E-mail', languages: ['pl'] },
   { text: 'Menu', languages: ['pl'] },
-  { text: '+{{minutes}} min', languages: ['pl'] },
+  // Signs of units are international.
+  { text: '+{{minutes}} min', languages: ['pl', 'es'] },
+  { text: '+{{hours}} h', languages: ['es'] },
+  { text: '{{hours}} h', languages: ['es'] },
+  { text: '{{tasks}} · {{hours}} h', languages: ['es'] },
+  // Spanish words that are spelt like the English ones: scrum keeps “sprint”, and an error is “un error”.
+  { text: 'Sprints', languages: ['es'] },
+  { text: 'Error', languages: ['es'] },
 ]
 
 export function isSameAsEnglish(text: string, language: Language): boolean {

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LinkIcon } from '#web/ui/icons.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { copyText } from './copy-text.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
 import type { Invitation } from './invitations.queries.ts'
-import { absolute, LinkField } from './link-field.tsx'
+import { LinkField } from './link-field.tsx'
 
 type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onCancel: () => void }
 
@@ -15,11 +13,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
   const { t } = useTranslation()
   const { ago, date } = useFormat()
   const [isLinkShown, setIsLinkShown] = useState(false)
-  const { email, link, createdAt, expiresAt } = invitation
-  const copy = async () => {
-    if (await copyText(absolute(link))) toast({ title: t('invitations.copied'), description: email })
-    else setIsLinkShown(true)
-  }
+  const { email, createdAt, expiresAt } = invitation
   return (
     <li className="flex flex-col gap-3 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,14 +26,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            look="secondary"
-            aria-label={t('invitations.copyOf', { email })}
-            onClick={() => void copy()}
-          >
-            <LinkIcon />
-            {t('invitations.copy')}
-          </Button>
+          <CopyLinkButton invitation={invitation} onImpossible={() => setIsLinkShown(true)} />
           <Button
             look="quiet"
             aria-label={t('invitations.cancelOf', { email })}
@@ -50,7 +37,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
           </Button>
         </div>
       </div>
-      {isLinkShown && <LinkField {...invitation} />}
+      {isLinkShown && <LinkField invitation={invitation} byHand />}
     </li>
   )
 }

@@ -16,7 +16,7 @@ export function InvitationsCard({ workspaceId, invitations }: InvitationsCardPro
     <Card>
       <h2 className="text-xl">{t('invitations.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('invitations.text')}</p>
-      <InviteForm workspaceId={workspaceId} />
+      <InviteForm workspaceId={workspaceId} invitations={invitations} />
       <h3 ref={heading} tabIndex={-1} className="mt-6 outline-none">
         {t('invitations.pending')}
       </h3>

@@ -17,6 +17,11 @@ export const invitationsQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/invitations', { params: { id } }),
   })
 
+/** The link as others open it: the server gives its path only. */
+export function addressOf({ link }: Invitation): string {
+  return new URL(link, window.location.origin).href
+}
+
 export function useInvite(id: string, onInvited: (invitation: Invitation, emailSent: boolean) => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -4,17 +4,20 @@ import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Invitation, useInvite } from './invitations.queries.ts'
-import { LinkField } from './link-field.tsx'
+import { Unmailed } from './unmailed.tsx'
+
+type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
 
 /** Invites somebody by e-mail; the address stays in the field when that fails, and the link is here when no mail went. */
-export function InviteForm({ workspaceId }: { workspaceId: string }) {
+export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [unmailed, setUnmailed] = useState<Invitation>()
+  const [unmailedId, setUnmailedId] = useState<string>()
   const invite = useInvite(workspaceId, (invitation, emailSent) => {
     setTyped('')
-    setUnmailed(emailSent ? undefined : invitation)
+    setUnmailedId(emailSent ? undefined : invitation.id)
   })
+  const unmailed = invitations.find(({ id }) => id === unmailedId)
   const email = typed.trim()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -35,12 +38,7 @@ export function InviteForm({ workspaceId }: { workspaceId: string }) {
           {t('invitations.send')}
         </Button>
       </form>
-      {unmailed && (
-        <div className="mt-4 flex flex-col gap-3 rounded-xl bg-warn-soft p-4 text-warn-ink">
-          <p>{t('invitations.passOn', unmailed)}</p>
-          <LinkField {...unmailed} />
-        </div>
-      )}
+      {unmailed && <Unmailed key={unmailed.id} invitation={unmailed} />}
     </>
   )
 }
