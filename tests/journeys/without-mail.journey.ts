@@ -23,7 +23,7 @@ it('shows the link of an invitation that could not be mailed, and it works', asy
   await invite(page, noa)
   const advice = 'No e-mail could be sent, so please pass the link on yourself.'
   await seesSuccess(page, 'Invitation ready', advice)
-  const link = await page.getByLabel(`Link for ${noa}`, { exact: true }).inputValue()
+  const link = await linkFor(page, noa).inputValue()
   expect(link).toContain(`${house.url}/accept-invite/`)
   const noas = await house.visit(link)
   await noas.getByRole('heading', { name: 'You are invited to “Lind family”' }).waitFor()
@@ -82,7 +82,12 @@ it('tells whoever forgot the password to ask the person who runs the server', as
 async function invite(page: Page, email: string) {
   await page.getByLabel('Invite a learner by e-mail').fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await page.getByLabel(`Link for ${email}`, { exact: true }).waitFor()
+  await linkFor(page, email).waitFor()
+}
+
+/** The field with the link of an invitation that was not mailed. */
+function linkFor(page: Page, email: string) {
+  return page.getByLabel(`Link for ${email}`, { exact: true })
 }
 
 /** What the browser itself does on pages that did not come over TLS. */
