@@ -86,6 +86,7 @@ export async function dragInto(page: Page, title: string, name: ColumnName, y?: 
   await page.mouse.move(from.x + 16, from.y + 12, { steps: 3 })
   await page.mouse.move(to.x + to.width / 2, y ?? Math.min(to.y + to.height, height) - 20, { steps: 8 })
   await page.mouse.up()
+  await page.locator('.cursor-grabbing').waitFor({ state: 'detached' }) // glided to its place: it can be grabbed again
 }
 
 export async function boxOf(place: Locator) {
