@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { TaskStatus } from '#domain/board.ts'
-import { wordsIn } from '#tests/support/words.ts'
 
 /** Somebody who has only a keyboard. After every key the focus must be somewhere, and to be seen there. */
 export class Keys {
@@ -46,11 +44,10 @@ export class Keys {
   }
 
   /** Picks up the card that has the focus, walks it into a column and drops it; on the way its lifted copy lies over the focus. */
-  async carryInto(status: TaskStatus, arrow: 'ArrowLeft' | 'ArrowRight', t = wordsIn('en')) {
+  async carryInto(column: string, arrow: 'ArrowLeft' | 'ArrowRight') {
     const { keyboard } = this.page
     await keyboard.press('Space')
-    const [, over = ''] = t('board.spoken.over', { card: '|', column: t(`status.${status}`) }).split('|')
-    const isOver = this.page.getByText(over)
+    const isOver = this.page.getByText(`is over the column ${column}.`)
     for (let step = 0; step < 60 && (await isOver.count()) === 0; step++) await keyboard.press(arrow)
     await this.press('Space')
   }

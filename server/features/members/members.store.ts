@@ -1,5 +1,7 @@
-import type { NotNull, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { Problem } from '#domain/errors.ts'
 import type { Role } from '#domain/permissions.ts'
+import { breaksUnique } from '../../store/faults.ts'
 import { newId } from '../../store/ids.ts'
 import type { Reader } from '../../store/connection.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -10,7 +12,7 @@ type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name' | '
 
 export type MemberRow = MembershipRow & PersonRow
 
-export type AccountRow = PersonRow & { id: string; role: Role }
+type AccountRow = PersonRow & { id: string; role: Role }
 
 export function listMembers({ db }: Reader, workspaceId: string): Promise<MemberRow[]> {
   return db
@@ -33,12 +35,19 @@ export function findAccountByEmail({ db }: Reader, emailKey: string): Promise<Ac
 export async function insertMember(
   { db }: Tx,
   workspaceId: string,
-  { id, role, first_name, last_name, email }: AccountRow,
+  { id, role, ...person }: AccountRow,
   now: string,
 ): Promise<MemberRow> {
   const member = { workspace_id: workspaceId, id: newId(), user_id: id, role, joined_at: now }
-  await db.insertInto('workspace_member').values(member).execute()
-  return { ...member, first_name, last_name, email }
+  await db
+    .insertInto('workspace_member')
+    .values(member)
+    .execute()
+    .catch((error: unknown) => {
+      const taken = breaksUnique(error, { constraint: 'member_once', column: 'workspace_member.user_id' })
+      throw taken ? new Problem('already_member') : error
+    })
+  return { ...member, ...person }
 }
 
 export function findMember(
@@ -69,36 +78,6 @@ export async function deleteMember({ db }: Tx, { workspace_id, id }: MembershipR
     .deleteFrom('workspace_member')
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
-    .execute()
-}
-
-/** Somebody who was added has no more use for the link. */
-export async function acceptPendingInvitation(
-  { db }: Tx,
-  workspaceId: string,
-  emailKey: string,
-): Promise<void> {
-  await db
-    .updateTable('invitation')
-    .set({ accepted: 1 })
-    .where('workspace_id', '=', workspaceId)
-    .where('email_key', '=', emailKey)
-    .where('accepted', '=', 0)
-    .execute()
-}
-
-/** Those for the member's address: a link that still worked would let somebody back in who was sent away. */
-export async function deleteInvitations({ db }: Tx, { workspace_id, user_id }: MembershipRow): Promise<void> {
-  await db
-    .deleteFrom('invitation')
-    .where('workspace_id', '=', workspace_id)
-    .where('email_key', 'in', (user) =>
-      user
-        .selectFrom('user')
-        .select('email_key')
-        .where('id', '=', user_id)
-        .$narrowType<{ email_key: NotNull }>(),
-    )
     .execute()
 }
 

@@ -6,22 +6,21 @@ import { subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type TaskViewProps = {
   task: Task
+  onClose: () => void
   /** Left out for those who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
-  /** What can be done below the facts. */
-  children: ReactNode
 }
 
 /** What a task says, to read. */
-export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
+export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -41,7 +40,6 @@ export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
           {task.timeSpent ? <bdi>{task.timeSpent}</bdi> : <None>{t('tasks.noTime')}</None>}
         </Fact>
       </dl>
-      {children}
       <DialogButtons>
         {onDelete && (
           <Button look="quiet" className="-ms-3 me-auto" onClick={onDelete}>
@@ -49,7 +47,9 @@ export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
             {t('common.delete')}
           </Button>
         )}
-        <CloseButton />
+        <Button look="secondary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
         {onEdit && (
           <Button onClick={onEdit}>
             <EditIcon />
