@@ -31,5 +31,5 @@ export async function isFocused(place: Locator) {
   await expect.poll(() => place.evaluate((here) => here === document.activeElement), patiently).toBe(true)
 }
 
-/** As long as any other step of a journey may take. */
+/** The time that every other step of a journey has, too. */
 export const patiently = { timeout: 10_000 }
