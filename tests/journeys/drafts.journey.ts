@@ -106,11 +106,12 @@ it('has the half-typed details of a workspace again after a reload, and nobody e
   expect(await page.getByLabel('Description').inputValue()).toBe('')
 })
 
-/** The question is there, and its safe answer is the one that Enter gives. */
+/** The question is there, its safe answer is the one that Enter gives, and the focus goes back into the dialog. */
 async function keepsGoing(page: Page) {
   await isFocused(question(page).getByRole('button', { name: 'Keep going' }))
   await page.keyboard.press('Enter')
   await question(page).waitFor({ state: 'detached' })
+  await page.getByRole('dialog').locator(':focus').waitFor()
 }
 
 function question(page: Page) {

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from './icons.tsx'
 import { IconButton } from './button.tsx'
@@ -22,7 +22,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-shade" />
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-shade" onMouseDown={keepFocus} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           {...focusReturn}
@@ -54,6 +54,11 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A press beside the dialog does not take the focus from the field, which gets it back when the dialog stays. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
 }
 
 /** A form is ready to be typed into; without one the close button has the focus, as is usual. */
