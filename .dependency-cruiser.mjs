@@ -3,6 +3,7 @@
 /** A service may call services of the features before its own, never of those after it. */
 const featureOrder = [
   ['auth'],
+  ['passwords'],
   ['workspaces'],
   ['members'],
   ['invitations', 'subjects'],
@@ -173,7 +174,7 @@ export default {
     ),
     never(
       'shared-server-parts-know-no-features',
-      { path: '^server/((http|store|events|mail)/|(actor|tokens|config)\\.ts$)' },
+      { path: '^server/((http|store|events|mail)/|(actor|background|config|hasher|tokens)\\.ts$)' },
       { path: '^server/(features/|(app|main)\\.ts$)' },
       'What features share stands below them.',
     ),

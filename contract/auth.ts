@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
-import { Email, Id, LanguageCode, Role, text, Timezone, User } from './shapes.ts'
+import { Email, Id, LanguageCode, Password, Role, text, Timezone, User } from './shapes.ts'
 import type { Entry } from './entry.ts'
 
 const Username = text(limits.username).refine((name) => !/\s/.test(name), 'white_space')
-const Password = z.string().min(limits.password.min).max(limits.password.max)
 
 export const authCalls = {
   'GET /api/user': { reply: User, who: 'user' },

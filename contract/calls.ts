@@ -1,12 +1,21 @@
 import type { z } from 'zod'
 import { authCalls } from './auth.ts'
+import { invitationCalls } from './invitations.ts'
+import { passwordCalls } from './passwords.ts'
 import type { Entry } from './entry.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
 import { workspaceCalls } from './workspaces.ts'
 
 /** Every call of the server, keyed by method and path. */
-export const calls = { ...authCalls, ...workspaceCalls, ...sprintCalls, ...taskCalls }
+export const calls = {
+  ...authCalls,
+  ...passwordCalls,
+  ...invitationCalls,
+  ...workspaceCalls,
+  ...sprintCalls,
+  ...taskCalls,
+}
 
 type Calls = typeof calls
 
@@ -22,10 +31,24 @@ type Sent<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S
 type Checked<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : never
 
 /** What a caller sends. */
-export type ParamsOf<K extends CallKey> = Sent<Part<K, 'params'>>
+type ParamsOf<K extends CallKey> = Sent<Part<K, 'params'>>
+type QueryOf<K extends CallKey> = Sent<Part<K, 'query'>>
 export type BodyOf<K extends CallKey> = Sent<Part<K, 'body'>>
 /** What a handler receives after the checks. */
 export type CheckedParams<K extends CallKey> = Checked<Part<K, 'params'>>
+export type CheckedQuery<K extends CallKey> = Checked<Part<K, 'query'>>
 export type CheckedBody<K extends CallKey> = Checked<Part<K, 'body'>>
 /** What a caller gets back. */
 export type ReplyOf<K extends CallKey> = Checked<Part<K, 'reply'>>
+
+type Named<Name extends string, T> = [T] extends [undefined] ? object : { [name in Name]: T }
+
+/** Everything that a caller sends with a call: `params`, `query` and `body`, each where the call has it. */
+export type SentWith<K extends CallKey> = Named<'params', ParamsOf<K>> &
+  Named<'query', QueryOf<K>> &
+  Named<'body', BodyOf<K>>
+
+/** The same as the last argument of a function, left out where a call has nothing to send. */
+export type SentArgs<K extends CallKey> = keyof SentWith<K> extends never
+  ? [sent?: undefined]
+  : [sent: SentWith<K>]

@@ -26,12 +26,17 @@ export const changedText = (range: Range) =>
     .optional()
 
 export const Id = z.uuid()
-const Time = z.iso.datetime()
+export const Time = z.iso.datetime()
 export const Percent = z.int().min(limits.progress.min).max(limits.progress.max)
 export const Role = z.enum(roles)
 export const LanguageCode = z.enum(languages)
 export const Timezone = z.string().max(limits.timezone.max).refine(isTimezone, 'unknown_timezone')
 export const Color = z.enum(palette)
+export const Password = z.string().min(limits.password.min).max(limits.password.max)
+
+/** The secret of a link: 256 random bits in base64url. */
+export const Token = z.string().min(1).max(limits.token.max)
+
 export const Email = z.email().max(limits.email.max)
 
 /** A school day; a full ISO date-time is accepted and its date part kept. */

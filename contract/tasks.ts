@@ -45,6 +45,12 @@ export const taskCalls = {
     reply: Task,
     who: 'worker',
   },
+  'POST /api/tasks/:id/time': {
+    params: ById,
+    body: z.object({ minutes: z.int().min(-limits.minutesAtOnce).max(limits.minutesAtOnce) }),
+    reply: Task,
+    who: 'worker',
+  },
   'DELETE /api/tasks/:id': { params: ById, who: 'facilitator' },
   'POST /api/tasks/:id/restore': { params: ById, reply: Task, who: 'facilitator' },
 } as const satisfies Record<string, Entry>

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDuration, toHours } from './duration.ts'
+import { durationText, longestDuration, parseDuration, timeAfter, toHours } from './duration.ts'
+import { limits } from './limits.ts'
 
 describe('a duration text', () => {
   it.each([
@@ -52,6 +54,32 @@ describe('a duration text', () => {
     expect(parseDuration('8785h')).toBe(0)
     expect(parseDuration('9'.repeat(39) + 'h')).toBe(0)
   })
+})
+
+it('writes minutes as a text that reads as the same minutes', () => {
+  expect([0, 5, 45, 60, 90, 120, 1445].map(durationText)).toEqual([
+    '0min',
+    '5min',
+    '45min',
+    '1h',
+    '1h 30min',
+    '2h',
+    '24h 5min',
+  ])
+  fc.assert(
+    fc.property(fc.nat({ max: longestDuration }), (minutes) => {
+      expect(parseDuration(durationText(minutes))).toBe(minutes)
+      expect(durationText(minutes).length).toBeLessThanOrEqual(limits.durationText.max)
+    }),
+  )
+})
+
+it('adds minutes to a time text and takes them away again, down to no text at all', () => {
+  expect(timeAfter(null, 30)).toBe('30min')
+  expect(timeAfter('1h', 45)).toBe('1h 45min')
+  expect(timeAfter('a while', 15)).toBe('15min')
+  expect(timeAfter('1.5h', -30)).toBe('1h')
+  expect(timeAfter('30 min', -30)).toBeNull()
 })
 
 it('shows hours rounded to one decimal', () => {

@@ -1,5 +1,5 @@
 /** Every way the server says no: a stable code and what it says in English when no translation is at hand. */
-const problems = {
+export const problems = {
   invalid: 'Some of what was sent is not valid.',
   malformed: 'The request could not be read.',
   nothing_to_change: 'The request names nothing that can be changed.',
@@ -12,6 +12,9 @@ const problems = {
   forbidden: 'You may not do this.',
   learner_fields: 'A learner can change only the status, the progress and the time of their own tasks.',
   too_many_tries: 'Too many tries. Please wait a little and try again.',
+  sign_in_again: 'Please sign in again before you change the password.',
+  link_invalid: 'This link is invalid or has expired.',
+  invitation_pending: 'There is already a pending invitation for this address.',
   username_taken: 'This username is already taken.',
   email_taken: 'There is already an account with this e-mail address.',
   username_not_email: 'A username with an @ must be the e-mail address of the account.',

@@ -13,7 +13,12 @@ export const limits = {
   taskDescription: { max: 5000 },
   durationText: { max: 40 },
   progress: { min: 0, max: 100 },
+  /** Minutes logged in one step: a day. */
+  minutesAtOnce: 1440,
+  token: { max: 128 },
   timezone: { max: 64 },
+  /** Of each kind of mail that somebody can have sent to others: invitations, and links for a new password. */
+  mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
   recentActivity: 20,
   bodyBytes: 262_144,
 } as const

@@ -5,9 +5,20 @@ export function initials(firstName: string, lastName: string): string {
   return firstLetter(firstName) + firstLetter(lastName)
 }
 
+/** Initials where only the whole name is known: of its first and last word, or the first two letters of a single word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  return words.length > 1 ? initials(first, last) : firstLetters(first, 2)
+}
+
 function firstLetter(name: string): string {
-  const [first] = letters.segment(name.trim())
-  return first?.segment.toUpperCase() ?? ''
+  return firstLetters(name.trim(), 1)
+}
+
+function firstLetters(word: string, count: number): string {
+  const found = [...letters.segment(word)].slice(0, count)
+  return found.map(({ segment }) => segment.toUpperCase()).join('')
 }
 
 export function fullName(person: { firstName: string; lastName: string }): string {

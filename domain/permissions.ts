@@ -13,6 +13,7 @@ const may = {
   'member.add': ['facilitator'],
   'member.remove': ['facilitator'],
   'member.readEmail': ['facilitator'],
+  'invitation.manage': ['facilitator'],
   'subject.manage': ['facilitator'],
   'sprint.plan': ['facilitator'],
   'sprint.readDraft': ['facilitator'],

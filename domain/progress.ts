@@ -1,7 +1,25 @@
+import { type Day, daysBetween } from './day.ts'
+
 /** A whole number from 0 to 100. */
 export type Percent = number
 
 /** `round(100 × done ÷ total)`, 0 when there is nothing to do. */
 export function completion(done: number, total: number): Percent {
   return total === 0 ? 0 : Math.round((100 * done) / total)
+}
+
+/** How a completion stands against the target of 60 %; from 40 % on it is still on track. */
+export function verdict(rate: Percent): 'above' | 'onTrack' | 'below' {
+  if (rate >= 60) return 'above'
+  return rate >= 40 ? 'onTrack' : 'below'
+}
+
+/** The time to spend in a week. */
+export const weeklyTargetHours = 20
+
+/** "Day X of Y" of a sprint: both of its days count, and the day stays inside it before it begins and after it ends. */
+export function dayCounter(startDate: Day, endDate: Day, today: Day): { day: number; total: number } {
+  const total = daysBetween(startDate, endDate) + 1
+  const day = daysBetween(startDate, today) + 1
+  return { day: Math.min(Math.max(day, 1), total), total }
 }

@@ -1,10 +1,11 @@
 /** `npm run seed`: a demo family to click around in, made through the same services that people use. */
 import { addDays, dayIn, weekOf } from '#domain/day.ts'
 import type { Actor, Visitor } from '#server/actor.ts'
+import { backgroundWork } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { register } from '#server/features/auth/auth.service.ts'
 import type { UserRow } from '#server/features/auth/auth.store.ts'
-import { argonHasher, type Hasher } from '#server/features/auth/passwords.ts'
+import { argonHasher } from '#server/hasher.ts'
 import { completeSprint, startSprint } from '#server/features/lifecycle/lifecycle.service.ts'
 import { addMember } from '#server/features/members/members.service.ts'
 import { createSprint } from '#server/features/sprints/sprints.service.ts'
@@ -12,10 +13,14 @@ import { subjectsOf } from '#server/features/subjects/subjects.service.ts'
 import { changeTask } from '#server/features/tasks/task-change.service.ts'
 import { createTask } from '#server/features/tasks/tasks.service.ts'
 import { createWorkspace } from '#server/features/workspaces/workspaces.service.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { openStore } from '#server/main.ts'
 import { demoPeople, demoSprints, type DemoTask } from './demo-family.ts'
 
 const password = 'sprintling'
+
+/** Nobody in the demo family has a real address. */
+const noMail: Mailer = { sends: false, deliver: async () => false, close: async () => {} }
 
 const store = await openStore(readConfig())
 try {
@@ -26,7 +31,10 @@ try {
     )
     process.exitCode = 1
   } else {
-    await plant({ store, now: () => new Date() })
+    const background = backgroundWork(undefined)
+    const [hasher, link] = [await argonHasher(), (path: string) => path]
+    await plant({ store, now: () => new Date(), hasher, mail: noMail, link, background })
+    await background.done()
     const names = demoPeople.map(({ username }) => username).join(', ')
     process.stdout.write(
       `The demo family is there. Sign in as ${names}, each with the password "${password}".\n`,
@@ -37,9 +45,8 @@ try {
 }
 
 async function plant(visitor: Visitor) {
-  const hasher = await argonHasher()
   const people = new Map<string, Actor>()
-  for (const person of demoPeople) people.set(person.username, await signUp(visitor, hasher, person))
+  for (const person of demoPeople) people.set(person.username, await signUp(visitor, person))
   const ana = personIn(people, 'ana')
   const workspace = await createWorkspace(ana, {
     name: 'The Lind family',
@@ -67,8 +74,8 @@ async function plant(visitor: Visitor) {
   }
 }
 
-async function signUp(visitor: Visitor, hasher: Hasher, person: (typeof demoPeople)[number]): Promise<Actor> {
-  const { user } = await register(visitor, hasher, { ...person, password, lastName: 'Lind', language: 'en' })
+async function signUp(visitor: Visitor, person: (typeof demoPeople)[number]): Promise<Actor> {
+  const { user } = await register(visitor, { ...person, password, lastName: 'Lind', language: 'en' })
   return actorFor(visitor, user)
 }
 

@@ -1,9 +1,21 @@
 import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/permissions.ts'
+import type { Background } from './background.ts'
+import type { Hasher } from './hasher.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
 
-/** Somebody who asks the server for something, with the store and the clock to answer it by. */
-export type Visitor = { store: Store; now: () => Date }
+/** Somebody who asks the server for something, with all that is needed to answer it. */
+export type Visitor = {
+  store: Store
+  now: () => Date
+  hasher: Hasher
+  mail: Mailer
+  /** The address by which other devices open a path of the web app. */
+  link: (path: string) => string
+  /** For what nobody should have to wait for. */
+  background: Background
+}
 
 /** A signed-in visitor. */
 export type Actor = Visitor & {

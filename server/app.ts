@@ -7,24 +7,28 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
+import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import type { Hasher } from './features/auth/passwords.ts'
 import { signInDelays } from './features/auth/sign-in-delays.ts'
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { lifecycleRoutes } from './features/lifecycle/lifecycle.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
+import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
+import type { Hasher } from './hasher.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
 import type { Served } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
 
 /** What an application is made of; tests put their own in. */
@@ -34,6 +38,10 @@ export type Parts = {
   /** How to wait some milliseconds; left out, for real. */
   wait?: (milliseconds: number) => Promise<unknown>
   hasher: Hasher
+  mail: Mailer
+  /** The address by which other devices open a path of the web app. */
+  link: (path: string) => string
+  background: Background
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit'>
   checkReplies: boolean
@@ -42,7 +50,7 @@ export type Parts = {
 }
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, store } = parts
+  const { config, store, now, hasher, mail, link, background } = parts
   const app = Fastify({
     ...(parts.log && { loggerInstance: parts.log }),
     trustProxy: trusting(config.trustProxy),
@@ -66,6 +74,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
+  app.addHook('onClose', () => background.done())
   app.get('/healthz', async () => {
     await store.db.selectFrom('migration').select('name').limit(1).execute()
     return { status: 'ok' }
@@ -73,13 +82,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveDocs(app)
   const served: Served = {
     app,
-    visitor: { store, now: parts.now },
+    visitor: { store, now, hasher, mail, link, background },
     checkReplies: parts.checkReplies,
     authRateLimit: config.authRateLimit,
   }
-  authRoutes(served, parts.hasher, signInDelays({ now: parts.now, wait: parts.wait ?? setTimeout }))
+  authRoutes(served, signInDelays({ now, wait: parts.wait ?? setTimeout }))
+  passwordsRoutes(served)
   workspacesRoutes(served)
   membersRoutes(served)
+  invitationsRoutes(served)
   subjectsRoutes(served)
   sprintsRoutes(served)
   tasksRoutes(served)

@@ -8,6 +8,10 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: URL | undefined
+  /** Where mail is sent; without it, it goes to the outbox folder. */
+  smtpUrl: string | undefined
+  /** Whom mail comes from. */
+  mailFrom: string
   /** How many proxies, or which addresses, are trusted to say where a request came from. */
   trustProxy: number | string[] | false
   /** Tries a minute from one address at sign-in, sign-up and the like. */
@@ -30,6 +34,8 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: databaseUrl(env),
     publicUrl: publicUrl(env),
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env),
     trustProxy: trustProxy(env),
     authRateLimit: whole(env, 'AUTH_RATE_LIMIT', 30, 1, 1_000_000),
     logLevel: logLevel(env),
@@ -40,6 +46,14 @@ export function readConfig(env: Environment = process.env): Config {
 export function lanAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return all.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? 'localhost'
+}
+
+/**
+ * Makes absolute links for messages: from PUBLIC_URL, else from this machine's address in the house, looked up each time
+ * because both it and the port may only be known later.
+ */
+export function linksFrom(publicUrl: URL | undefined, port: () => number): (path: string) => string {
+  return (path) => new URL(path, publicUrl ?? `http://${lanAddress()}:${port()}`).href
 }
 
 function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
@@ -62,6 +76,48 @@ function publicUrl(env: Environment): URL | undefined {
   if (!text) return undefined
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text)
   throw new SettingError(`PUBLIC_URL must look like https://learn.example.org, not "${text}".`)
+}
+
+/** The value may hold a password, so the line does not repeat it. */
+function smtpUrl(env: Environment): string | undefined {
+  const text = env.SMTP_URL
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (
+    url &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname &&
+    decoded(url.username + url.password) !== undefined
+  )
+    return text
+  throw new SettingError(
+    'SMTP_URL must look like smtp://user:password@mail.example.org:587, with %40 for an @ in user or password.',
+  )
+}
+
+const address = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/
+const addressWithName = /^(?:[^<>",;\p{Cc}]*|"[^"\p{Cc}]*" *)<([^<>]+)>$/u
+
+function mailFrom(env: Environment): string {
+  const text = env.MAIL_FROM
+  if (!text) return `Sprintling <${ownAddress(env)}>`
+  if (address.test(addressWithName.exec(text)?.[1] ?? text)) return text
+  throw new SettingError(`MAIL_FROM must look like Sprintling <sprintling@example.org>, not "${text}".`)
+}
+
+/** Most mail servers let an account send from its own address only. */
+function ownAddress(env: Environment): string {
+  const server = smtpUrl(env)
+  const account = server && decoded(new URL(server).username)
+  return account && address.test(account) ? account : `sprintling@${publicUrl(env)?.hostname ?? 'localhost'}`
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 function trustProxy(env: Environment): number | string[] | false {

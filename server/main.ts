@@ -2,11 +2,13 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, lanAddress, readConfig, SettingError } from './config.ts'
-import { argonHasher } from './features/auth/passwords.ts'
+import { backgroundWork } from './background.ts'
+import { type Config, lanAddress, linksFrom, readConfig, SettingError } from './config.ts'
 import { emptyTrash } from './features/tasks/tasks.service.ts'
+import { argonHasher } from './hasher.ts'
+import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { openPostgres, openSqlite, type Store } from './store/connection.ts'
 import { migrate, MigrationError } from './store/migrate.ts'
 
@@ -15,10 +17,15 @@ const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 /** How long a stop waits for running requests before it cuts their connections, in milliseconds. */
 const patience = 8000
 
-/** Starts the server; resolves when it listens. What cannot be helped ends the process with one line. */
+/** Starts the server; resolves when it listens. */
 export async function start(): Promise<void> {
+  await orOneLine(() => serve(readConfig()))
+}
+
+/** Does what a command is for; what the person who gave it can mend ends the process with one line. */
+export async function orOneLine(work: () => Promise<void>): Promise<void> {
   try {
-    await serve(readConfig())
+    await work()
   } catch (error) {
     if (!(error instanceof SettingError) && !(error instanceof MigrationError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -29,26 +36,42 @@ export async function start(): Promise<void> {
 async function serve(config: Config) {
   const store = await openStore(config)
   await emptyTrash({ store, now: () => new Date() })
+  const log = pino({ level: config.logLevel })
+  const mail = openMail(config, log)
+  let port = config.port
   const app = await buildApp({
     store,
     now: () => new Date(),
     hasher: await argonHasher(),
-    log: pino({ level: config.logLevel }),
+    mail,
+    link: linksFrom(config.publicUrl, () => port),
+    background: backgroundWork(log),
+    log,
     config,
     checkReplies: false,
     ...(existsSync(webRoot) && { webRoot }), // in development the web app has a server of its own
   })
-  stopOnSignal(app, store)
+  stopOnSignal(app, mail, store)
   await listen(app, config)
   const [address] = app.addresses()
-  const port = typeof address === 'object' ? address.port : config.port
+  if (typeof address === 'object') port = address.port
   process.stdout.write(
     `Sprintling is ready: http://localhost:${port}  (in the house: http://${lanAddress()}:${port})\n`,
   )
+  if (!mail.sends) {
+    const outbox = join(config.dataDir, 'outbox')
+    process.stdout.write(
+      `SMTP_URL is not set, so no mail is sent; each message becomes a file in ${outbox}.\n`,
+    )
+  }
 }
 
-/** Finishes running requests, closes the database and exits with 0; further signals change nothing. */
-function stopOnSignal(app: FastifyInstance, store: Store) {
+function openMail({ smtpUrl, mailFrom, dataDir }: Config, log: Logger): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, mailFrom, log) : outboxMailer(dataDir, mailFrom, log)
+}
+
+/** Finishes running requests and messages, closes the database and exits with 0; further signals change nothing. */
+function stopOnSignal(app: FastifyInstance, mail: Mailer, store: Store) {
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -56,6 +79,7 @@ function stopOnSignal(app: FastifyInstance, store: Store) {
     setInterval(() => app.server.closeIdleConnections(), 50).unref() // kept open after a last answer
     setTimeout(() => app.server.closeAllConnections(), patience).unref()
     await app.close()
+    await mail.close()
     await store.close()
     process.exit(0)
   }

@@ -1,17 +1,24 @@
 /** The product as it runs in production, on the database in the folder that is given. */
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
-import { argonHasher } from '#server/features/auth/passwords.ts'
+import { backgroundWork } from '#server/background.ts'
+import { argonHasher } from '#server/hasher.ts'
+import { outboxMailer } from '#server/mail/mailer.ts'
 import { openSqlite } from '#server/store/connection.ts'
 import { migrate } from '#server/store/migrate.ts'
 
-const store = openSqlite(process.argv[2] ?? '')
+const folder = process.argv[2] ?? ''
+const store = openSqlite(folder)
+const log = pino({ level: 'warn' })
 await migrate(store, new Date())
 const app = await buildApp({
   store,
   now: () => new Date(),
   hasher: await argonHasher(),
-  log: pino({ level: 'warn' }),
+  mail: outboxMailer(folder, 'Sprintling <sprintling@localhost>', log),
+  link: (path) => path,
+  background: backgroundWork(log),
+  log,
   config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 },
   checkReplies: false,
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
-import { argonHasher } from '#server/features/auth/passwords.ts'
 import { openTestStore } from '#tests/support/databases.ts'
+import { testParts } from '#tests/support/parts.ts'
 import { assertKept } from './replies.ts'
 
 let folder: string
@@ -16,15 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-web-'))
   await writeFile(join(folder, 'index.html'), '<title>Sprintling</title>')
   store = await openTestStore('sqlite', '')
-  app = await buildApp({
-    store,
-    now: () => new Date(),
-    hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
-    log: undefined,
-    config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 },
-    checkReplies: true,
-    webRoot: folder,
-  })
+  app = await buildApp(await testParts(store, { webRoot: folder }))
 })
 afterAll(async () => {
   await app.close()

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CallKey, type CheckedBody, type CheckedParams, calls, type ReplyOf } from '#contract/calls.ts'
+import {
+  type CallKey,
+  type CheckedBody,
+  type CheckedParams,
+  type CheckedQuery,
+  calls,
+  type ReplyOf,
+} from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import { Problem } from '#domain/errors.ts'
 import type { Actor, Visitor } from '../actor.ts'
@@ -14,8 +21,13 @@ type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Vi
 type Call<K extends CallKey> = {
   actor: WhoAsks<K>
   params: CheckedParams<K>
+  query: CheckedQuery<K>
   body: CheckedBody<K>
   cookie: SessionCookie
+  /** The network address that the request came from. */
+  from: string
+  /** Who is signed in in this browser, for calls that anyone may make. */
+  signedIn: () => Promise<Actor | undefined>
 }
 
 type SessionCookie = { token: string | undefined; set: (token: string) => void; clear: () => void }
@@ -46,8 +58,16 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
     }),
     async handler(request, reply) {
       const cookie = sessionCookieOf(request, reply)
-      const actor = entry.who === 'anyone' ? to.visitor : await actorOf(to.visitor, cookie)
-      const call = { actor, ...checked(entry, request), cookie } as unknown as Call<K>
+      const signedIn = () => actorOf(to.visitor, cookie)
+      const actor = entry.who === 'anyone' ? to.visitor : await signedIn()
+      if (!actor) throw new Problem('not_signed_in')
+      const call = {
+        actor,
+        ...checked(entry, request),
+        cookie,
+        from: request.ip,
+        signedIn,
+      } as unknown as Call<K>
       const answer = await handler(call)
       if (!entry.reply) return reply.status(204).send()
       if (to.checkReplies) assertKept(key, entry.reply, answer)
@@ -57,9 +77,9 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
 }
 
 /** The cookie lasts as long as the session: both begin their thirty days again when it is used. */
-async function actorOf(visitor: Visitor, { token, set }: SessionCookie): Promise<Actor> {
+async function actorOf(visitor: Visitor, { token, set }: SessionCookie): Promise<Actor | undefined> {
   const session = token ? await findSession(visitor.store, token, visitor.now()) : undefined
-  if (!token || !session) throw new Problem('not_signed_in')
+  if (!token || !session) return undefined
   if (session.renewed) set(token)
   const { id, role, language, timezone } = session.user
   return { ...visitor, id, role, language, timezone }

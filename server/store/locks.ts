@@ -8,6 +8,12 @@ import type { Tx } from './transaction.ts'
  */
 export type How = 'shared' | 'alone'
 
+/** Holds an account alone: changes of its password and new sessions take turns. */
+export async function lockAccount({ db, kind }: Tx, id: string): Promise<void> {
+  if (kind === 'sqlite') return
+  await db.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 export async function lockWorkspace({ db, kind }: Tx, id: string, how: How): Promise<void> {
   if (kind === 'sqlite') return
   const row = db.selectFrom('workspace').select('id').where('id', '=', id)

@@ -17,6 +17,9 @@ export type Tables = {
   task: TaskTable
   time_entry: TimeEntryTable
   activity: ActivityTable
+  password_reset: PasswordResetTable
+  invitation: InvitationTable
+  invitation_count: InvitationCountTable
   migration: { name: string; applied_at: Time }
 }
 
@@ -41,6 +44,42 @@ type SessionTable = {
   user_id: string
   signed_in_at: Time
   last_used_at: Time
+}
+
+type PasswordResetTable = {
+  id: string
+  token_hash: string
+  user_id: string
+  expires_at: Time
+  /** 0 or 1. */
+  used: number
+  /** The network address that asked for it, for the hour in which that counts; null when the server's owner did. */
+  asked_from: string | null
+  created_at: Time
+}
+
+type InvitationTable = {
+  workspace_id: string
+  id: string
+  email: string
+  email_key: string
+  invited_by: string
+  /** Kept as it is, because facilitators copy the link. */
+  token: string
+  expires_at: Time
+  /** 0 or 1. */
+  accepted: number
+  /** The account that was made by accepting it; null where the address had one already. */
+  accepted_by: string | null
+  created_at: Time
+}
+
+/** How many invitations a person sent, or an address got, in the hour that began with the first of them. */
+type InvitationCountTable = {
+  /** Whose, such as `from …` or `to …`. */
+  id: string
+  since: Time
+  sent: number
 }
 
 type WorkspaceTable = {

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { wordsIn } from '#tests/support/words.ts'
 import { boxOf, card, cardIn, column, dragInto, titlesIn } from './steps.ts'
 
 const house = openHouse()
@@ -118,11 +119,12 @@ it('drags from right to left in Hebrew, and the columns run from the right', asy
   const page = await house.visitAs(family.ana, '/sprint-board')
   await page.locator('html[dir=rtl]').waitFor()
   await card(page, 'one').waitFor()
-  const todo = await boxOf(column(page, 'To do'))
-  const done = await boxOf(column(page, 'Done'))
+  const t = wordsIn('he')
+  const todo = await boxOf(column(page, t('status.todo')))
+  const done = await boxOf(column(page, t('status.done')))
   expect(done.x).toBeLessThan(todo.x)
-  await dragInto(page, 'one', 'Done')
-  await cardIn(page, 'Done', 'one')
+  await dragInto(page, 'one', t('status.done'))
+  await cardIn(page, t('status.done'), 'one')
 })
 
 const phone = { viewport: { width: 400, height: 700 }, hasTouch: true, isMobile: true }

@@ -6,13 +6,14 @@ import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { type Neighbours, neighbours } from '#tests/support/neighbours.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { animationsOn, axeFindings, sidewaysScrolling, smallTargets } from './checks.ts'
+import { doorScenes } from './door-scenes.ts'
 import { type Scene, scenesAround } from './scenes.ts'
 import { boxOf, card, cardIn, column } from './steps.ts'
 import { workScenes } from './work-scenes.ts'
 
 const house = openHouse()
 
-const scenes = [...scenesAround, ...workScenes]
+const scenes = [...doorScenes, ...scenesAround, ...workScenes]
 
 /** A walk through all scenes meets each theme once, on the desk or on the phone; the other direction of writing swaps them. */
 const walks = [

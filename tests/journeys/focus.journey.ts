@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { wordsIn } from '#tests/support/words.ts'
 import { Keys } from './keys.ts'
 import { messages } from './messages.ts'
 import { card, cardIn } from './steps.ts'
@@ -153,24 +154,25 @@ it('walks in the account menu and comes back', async () => {
 })
 
 it('goes with the arrow keys in the direction of Hebrew', async () => {
+  const t = wordsIn('he')
   const visitor = await house.visit('/auth', { reducedMotion: 'reduce', locale: 'he-IL' })
   await visitor.locator('html[dir=rtl]').waitFor()
   const tabs = new Keys(visitor)
-  await tabs.goTo(visitor.getByRole('tab', { name: 'Sign in' }))
+  await tabs.goTo(visitor.getByRole('tab', { name: t('auth.signIn') }))
   await tabs.press('ArrowLeft')
-  await tabs.isAt(visitor.getByRole('tab', { name: 'Sign up', selected: true }))
+  await tabs.isAt(visitor.getByRole('tab', { name: t('auth.signUp'), selected: true }))
 
   const preferences = { params: { id: family.ana.id }, body: { language: 'he' } } as const
   await house.ok(family.ana, 'PATCH /api/users/:id/preferences', preferences)
   const { page, keys } = await at('/sprint-board')
   await page.locator('html[dir=rtl]').waitFor()
   await keys.goTo(card(page, 'Water cycle'))
-  await keys.carryInto('In progress', 'ArrowLeft')
-  await cardIn(page, 'In progress', 'Water cycle')
+  await keys.carryInto('in_progress', 'ArrowLeft', t)
+  await cardIn(page, t('status.in_progress'), 'Water cycle')
   await keys.isAt(card(page, 'Water cycle'))
 
   await keys.use(card(page, 'Fractions'))
-  await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Edit' }))
+  await keys.use(page.getByRole('dialog').getByRole('button', { name: t('common.edit') }))
   const slider = page.getByRole('slider')
   await keys.goTo(slider)
   await keys.press('ArrowLeft', 'ArrowLeft', 'ArrowRight')

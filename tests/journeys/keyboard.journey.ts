@@ -118,7 +118,7 @@ it('takes a facilitator from sign-up to a completed sprint by keyboard alone', a
 
   async function moveCards() {
     await keys.goTo(card(page, 'Fractions'))
-    await keys.carryInto('In progress', 'ArrowRight')
+    await keys.carryInto('in_progress', 'ArrowRight')
     await cardIn(page, 'In progress', 'Fractions')
     await keys.isAt(card(page, 'Fractions'))
 

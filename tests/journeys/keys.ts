@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import type { TaskStatus } from '#domain/board.ts'
+import { wordsIn } from '#tests/support/words.ts'
 
 /** Somebody who has only a keyboard. After every key the focus must be somewhere, and to be seen there. */
 export class Keys {
@@ -44,10 +46,11 @@ export class Keys {
   }
 
   /** Picks up the card that has the focus, walks it into a column and drops it; on the way its lifted copy lies over the focus. */
-  async carryInto(column: string, arrow: 'ArrowLeft' | 'ArrowRight') {
+  async carryInto(status: TaskStatus, arrow: 'ArrowLeft' | 'ArrowRight', t = wordsIn('en')) {
     const { keyboard } = this.page
     await keyboard.press('Space')
-    const isOver = this.page.getByText(`is over the column ${column}.`)
+    const [, over = ''] = t('board.spoken.over', { card: '|', column: t(`status.${status}`) }).split('|')
+    const isOver = this.page.getByText(over)
     for (let step = 0; step < 60 && (await isOver.count()) === 0; step++) await keyboard.press(arrow)
     await this.press('Space')
   }

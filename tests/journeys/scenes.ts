@@ -13,7 +13,7 @@ export type Scene = {
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const dialog = (page: Page) => page.getByRole('dialog')
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first()
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first()
 
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { argonHasher } from '#server/features/auth/passwords.ts'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, type Family, type Person } from '#tests/support/family.ts'
 import { seesFailure, seesSuccess } from './messages.ts'
+import { hasPassword, signIn } from './sign-in.ts'
 import { addressOf, open, password } from './steps.ts'
 import { cutOff, unreachable } from './wires.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 it('keeps what was typed when the password is wrong or the server out of reach, and lets in after that', async () => {
-  await hasPassword(family.ana)
+  await hasPassword(house, family.ana)
   const page = await house.visit('/auth')
   await page.getByLabel('Username').fill(family.ana.email)
   await page.getByLabel('Password').fill('a wrong one')
@@ -91,7 +91,7 @@ async function signsOut(page: Page, choose: () => Promise<void>) {
 }
 
 it('asks for sign-in when a session has ended elsewhere, then goes on where it was with what was typed', async () => {
-  await hasPassword(family.ana)
+  await hasPassword(house, family.ana)
   const page = await house.visitAs(family.ana, '/backlog')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add the first task' }).click()
@@ -101,7 +101,7 @@ it('asks for sign-in when a session has ended elsewhere, then goes on where it w
   await endSessionsOf(family.ana)
   await dialog.getByRole('button', { name: 'Create task' }).click()
   await seesFailure(page, 'Failed to create task', 'Please sign in.')
-  await signsInAgain(page)
+  await signIn(page, family.ana.email)
   await page.waitForURL('**/backlog')
   await page.getByRole('button', { name: 'Add the first task' }).click()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Watercolours')
@@ -110,29 +110,17 @@ it('asks for sign-in when a session has ended elsewhere, then goes on where it w
 })
 
 it('asks for sign-in on the way to another screen, and goes on to that one', async () => {
-  await hasPassword(family.ana)
+  await hasPassword(house, family.ana)
   const page = await house.visitAs(family.ana, '/backlog')
   await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
   await endSessionsOf(family.ana)
   await open(page, 'Settings')
-  await signsInAgain(page)
+  await signIn(page, family.ana.email)
   await page.getByRole('heading', { name: 'Workspace settings' }).waitFor()
   // The list that could not be read is told to the console too.
   for (const complaint of house.complaints.splice(0)) expect(complaint).toContain('ApiError: 401')
 })
 
-async function signsInAgain(page: Page) {
-  await page.getByLabel('Username').fill(family.ana.email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
-}
-
 async function endSessionsOf({ id }: Person) {
   await house.store.db.deleteFrom('session').where('user_id', '=', id).execute()
-}
-
-async function hasPassword({ id }: Person) {
-  const hasher = await argonHasher({ memoryCost: 8, timeCost: 1 })
-  const password_hash = await hasher.hash(password)
-  await house.store.db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
 }

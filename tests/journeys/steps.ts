@@ -29,7 +29,7 @@ export async function createFirstWorkspace(page: Page, name: string) {
 
 export async function open(
   page: Page,
-  screen: 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Settings',
+  screen: 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Learners' | 'Settings',
 ) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
 }
@@ -54,29 +54,27 @@ export async function addTask(page: Page, { title, subject, learner, time }: New
   await card(page, title).waitFor()
 }
 
-type ColumnName = 'To do' | 'In progress' | 'Done'
-
 /** The card of a task on the board: the button with its title. */
 export function card(page: Page, title: string) {
   return page.getByRole('button', { name: title, exact: true })
 }
 
-export function column(page: Page, name: ColumnName) {
+export function column(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
 /** Waits until a task's card is in a column. */
-export function cardIn(page: Page, name: ColumnName, title: string) {
+export function cardIn(page: Page, name: string, title: string) {
   return column(page, name).getByRole('button', { name: title, exact: true }).waitFor()
 }
 
 /** The titles in a column, from top to bottom. */
-export async function titlesIn(page: Page, name: ColumnName) {
+export async function titlesIn(page: Page, name: string) {
   return column(page, name).getByRole('heading', { level: 3 }).allTextContents()
 }
 
 /** Drags a card by mouse into a column, the way a hand does: press, a first small move, then all the way; drops at this height of the window. */
-export async function dragInto(page: Page, title: string, name: ColumnName, y?: number) {
+export async function dragInto(page: Page, title: string, name: string, y?: number) {
   await card(page, title).scrollIntoViewIfNeeded()
   const from = await boxOf(card(page, title))
   const to = await boxOf(column(page, name))
@@ -93,4 +91,41 @@ export async function boxOf(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('this is not on the screen')
   return box
+}
+
+/** A number on the screen, with everything that is said about it. */
+export function stat(within: Page | Locator, title: string) {
+  return oneLine(within.getByRole('group', { name: title, exact: true }))
+}
+
+/** Waits until such a number says this among other things. */
+export function statSays(within: Page | Locator, title: string, text: string) {
+  return within.getByRole('group', { name: title, exact: true }).filter({ hasText: text }).waitFor()
+}
+
+/** All that a part of the screen says, in one line. */
+export async function oneLine(part: Locator) {
+  return (await part.innerText()).replaceAll(/\s+/g, ' ')
+}
+
+/** Opens the progress of the sprint that is on the board. */
+export async function sprintDialog(page: Page) {
+  await page.getByRole('button', { name: 'View progress' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sprint progress' })
+  await dialog.getByText('Sprint summary').waitFor()
+  return dialog
+}
+
+/** Opens a learner's progress from the learners page. */
+export async function learnerDialog(page: Page, name: string) {
+  await page.getByRole('button', { name: `View progress of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByText('Learning summary').waitFor()
+  return dialog
+}
+
+/** Closes a dialog by its button, for Escape closes a message first. */
+export async function closeDialog(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }

@@ -32,3 +32,8 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
   })
   return resolve
 }
+
+/** Where the page is. */
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname
+}

@@ -1,5 +1,6 @@
 import { button, dialog, type Scene } from './scenes.ts'
 import { card } from './steps.ts'
+import { holdBack } from './wires.ts'
 
 const backlog: Scene[] = [
   {
@@ -91,6 +92,16 @@ const board: Scene[] = [
     },
   },
   {
+    title: 'time logged, and another amount that is none',
+    show: async (page, t) => {
+      await button(page, t('tasks.time.plusMinutes', { minutes: 30 })).click()
+      await page.getByText(t('tasks.time.logged')).last().waitFor()
+      await button(page, t('tasks.time.other')).click()
+      await button(page, t('tasks.time.add')).click()
+      await dialog(page).getByText(t('tasks.time.noTime')).waitFor()
+    },
+  },
+  {
     title: 'changing a task',
     show: async (page, t) => {
       await button(page, t('common.edit')).click()
@@ -99,7 +110,8 @@ const board: Scene[] = [
   },
   {
     title: 'leaving what is not saved',
-    show: async (page) => {
+    show: async (page, t) => {
+      await page.getByText(t('tasks.time.logged')).first().waitFor({ state: 'detached' }) // Escape would close the message
       await dialog(page).getByRole('slider').press('ArrowRight')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
@@ -107,5 +119,49 @@ const board: Scene[] = [
   },
 ]
 
-/** The screens on which a family works: backlog, planning and board. */
-export const workScenes = [...backlog, ...planning, ...board]
+const progress: Scene[] = [
+  {
+    title: 'progress of the sprint to a learner',
+    open: { who: 'ben', path: '/sprint-board' },
+    show: async (page, t) => {
+      await button(page, t('board.viewProgress')).click()
+      await dialog(page).getByText(t('progress.summary.sprint')).waitFor()
+    },
+  },
+  {
+    title: 'progress of the sprint',
+    open: { who: 'ana', path: '/sprint-board' },
+    show: async (page, t) => {
+      await button(page, t('board.viewProgress')).click()
+      await dialog(page).getByText('Mia Lind').waitFor()
+    },
+  },
+  {
+    title: 'learners while they load',
+    show: async (page, t) => {
+      await holdBack(page, '**/api/workspaces/*/members')
+      await page.goto('/learners')
+      await page.getByText(t('learners.loading')).waitFor()
+    },
+  },
+  {
+    title: 'learners',
+    open: { who: 'ana', path: '/learners' },
+    show: (page) => page.getByRole('heading', { name: 'Mia Lind' }).waitFor(),
+  },
+  {
+    title: 'progress of a learner',
+    show: async (page, t) => {
+      await button(page, t('learners.viewProgressOf', { name: 'Ben Lind' })).click()
+      await dialog(page).getByText(t('progress.summary.learning')).waitFor()
+    },
+  },
+  {
+    title: 'no learners yet',
+    open: { who: 'eva', path: '/learners' },
+    show: (page, t) => page.getByRole('link', { name: t('learners.empty.invite') }).waitFor(),
+  },
+]
+
+/** The screens on which a family works: backlog, planning, board and progress. */
+export const workScenes = [...backlog, ...planning, ...board, ...progress]

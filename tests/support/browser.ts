@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { argonHasher } from '#server/features/auth/passwords.ts'
+import { smtpMailer } from '#server/mail/mailer.ts'
 import { openTestStore } from './databases.ts'
+import { testParts } from './parts.ts'
 import { TestServer } from './server.ts'
+import { openSmtp } from './smtp.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -19,25 +21,29 @@ const launchArguments = [
   '--disable-sync',
 ]
 
+type HouseOptions = {
+  /** Letters leave through a real mail server; without it they go into the mailbox in memory. */
+  mailServer?: boolean
+}
+
 /** A real server with the built web app on a loopback port, and a real browser that visits it. */
 export class House extends TestServer {
   url = ''
   browser!: Browser
+  #smtp: Awaited<ReturnType<typeof openSmtp>> | undefined
   /** What any page has complained about in its console; a test that leaves something here fails. */
   complaints: string[] = []
 
-  async start() {
+  async start({ mailServer = false }: HouseOptions = {}) {
     this.now = new Date()
     this.store = await openTestStore('sqlite', '')
-    this.app = await buildApp({
-      store: this.store,
-      now: () => new Date(),
-      hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
-      log: undefined,
-      config: { publicUrl: undefined, trustProxy: false, authRateLimit: 10_000 },
-      checkReplies: true,
-      webRoot,
-    })
+    this.#smtp = mailServer ? await openSmtp() : undefined
+    const sender = 'Sprintling <sprintling@example.org>'
+    const mail = this.#smtp ? smtpMailer(this.#smtp.url, sender, undefined) : this.mail
+    const { background } = this
+    const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 10_000 } as const
+    const link = (path: string) => new URL(path, this.url).href
+    this.app = await buildApp(await testParts(this.store, { mail, background, link, config, webRoot }))
     this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })
     this.browser = await chromium.launch({ executablePath: chromiumPath(), args: launchArguments })
   }
@@ -45,6 +51,16 @@ export class House extends TestServer {
   async stop() {
     await this.browser.close()
     await this.close()
+    await this.#smtp?.close()
+  }
+
+  /** The link in the oldest letter to this address that nobody has opened yet; waits for the letter. */
+  async linkMailedTo(address: string): Promise<string> {
+    if (!this.#smtp) throw new Error('this house was opened without a mail server')
+    const { text = '' } = await this.#smtp.letterTo(address)
+    const [link] = text.match(/http:\S+/) ?? []
+    if (!link) throw new Error(`there is no link in this letter: ${text}`)
+    return link
   }
 
   /** A fresh browser profile with one page; nobody is signed in. */
@@ -86,9 +102,9 @@ const cookieDefaults = {
 } as const
 
 /** Starts a house for the tests of this file and closes it after them; every page must have kept its console silent. */
-export function openHouse(): House {
+export function openHouse(options?: HouseOptions): House {
   const house = new House()
-  beforeAll(() => house.start())
+  beforeAll(() => house.start(options))
   afterEach(async () => {
     await Promise.all(house.browser.contexts().map((context) => context.close()))
     expect(house.complaints.splice(0)).toEqual([])

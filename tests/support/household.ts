@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { argonHasher } from '#server/features/auth/passwords.ts'
+import { argonHasher } from '#server/hasher.ts'
 import { newId } from '#server/store/ids.ts'
+import { newToken } from '#server/tokens.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from './family.ts'
+import { anInvitation } from './invitations.ts'
 import type { TestServer } from './server.ts'
 
 export const password = 'leaf and stem'
@@ -22,6 +24,10 @@ export type Household = Family & {
   /** Tasks of his sister: on the board and in the backlog. */
   miasTask: string
   miasWaiting: string
+  /** The tokens of links for a new password, each of another account that is nowhere a member. */
+  resets: string[]
+  /** Of somebody without an account, pending. */
+  invitation: { id: string; token: string }
 }
 
 export async function aHousehold(server: TestServer): Promise<Household> {
@@ -61,10 +67,24 @@ export async function aHousehold(server: TestServer): Promise<Household> {
     deleted: await task('Deleted', { sprint_id: active, deleted_at: server.now.toISOString() }),
     miasTask: await task('Next to it', { sprint_id: active, assigned_to: mia.id }),
     miasWaiting: await task('Waiting too', { assigned_to: mia.id }),
+    resets: await Promise.all(Array.from({ length: 5 }, () => aReset(server))),
+    invitation: await anInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
   }
   const work = { params: { id: household.done }, body: { status: 'done', timeSpent: '1h' } as const }
   await server.ok(ben, 'PATCH /api/tasks/:id', work)
   return household
+}
+
+async function aReset(server: TestServer): Promise<string> {
+  const { id } = await aPerson(server, 'Lea', 'learner')
+  const { token, hash } = newToken()
+  const created_at = server.now.toISOString()
+  const expires_at = new Date(server.now.getTime() + 60_000).toISOString()
+  await server.store.db
+    .insertInto('password_reset')
+    .values({ id: newId(), token_hash: hash, user_id: id, used: 0, created_at, expires_at })
+    .execute()
+  return token
 }
 
 /** Somebody who plans in several households at once. */
@@ -100,7 +120,9 @@ type Row = Record<string, unknown>
 export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {
   const users = await db.selectFrom('user').select(['password_hash', 'username_key', 'email_key']).execute()
   const sessions = await db.selectFrom('session').select('token_hash').execute()
-  return [...users, ...sessions]
+  const resets = await db.selectFrom('password_reset').select('token_hash').execute()
+  const invitations = await db.selectFrom('invitation').select('email_key').execute()
+  return [...users, ...sessions, ...resets, ...invitations]
     .flatMap((row) => Object.values<string | null>(row))
     .filter((secret) => secret !== null)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, CallKey, ParamsOf } from '#contract/calls.ts'
+import type { CallKey, SentWith } from '#contract/calls.ts'
 import type { ProblemCode } from '#domain/errors.ts'
 import { type Household, password } from './household.ts'
 import type { Caller, TestServer } from './server.ts'
@@ -14,11 +14,13 @@ type Row<K extends CallKey> = {
   /** What nobody, a stranger who is a facilitator, one who is a learner, a learner and a facilitator get. */
   is: readonly [Answer, Answer, Answer, Answer, Answer]
   /** What they send: all of them the same, about this household. */
-  sent: (home: Household) => { params?: ParamsOf<K>; body?: BodyOf<K> }
+  sent: (home: Household) => Partial<SentWith<K>>
   /** The same with one id of another household: what the learner and what the facilitator get. */
   foreign?: (there: Household) => [Place, string, Answer, Answer][]
   /** More that is worth asking: who sends what, and gets which answer. */
-  also?: (home: Household) => [string, Caller, { params?: ParamsOf<K>; body?: BodyOf<K> }, Answer][]
+  also?: (home: Household) => [string, Caller, Partial<SentWith<K>>, Answer][]
+  /** What of the household anybody learns who makes this call. */
+  tells?: (home: Household) => string[]
   /** What has to happen first. */
   first?: (server: TestServer, home: Household) => Promise<unknown>
 }
@@ -27,6 +29,7 @@ const out = '401 not_signed_in'
 const gone = '404 not_found'
 const no = '403 forbidden'
 const fields = '403 learner_fields'
+const invalid = '404 link_invalid'
 
 /** Who may make which call. */
 export const permissions = {
@@ -54,6 +57,28 @@ export const permissions = {
       ['oneself', ben, { params: { id: ben.id }, body: { language: 'es' } }, '200'],
       ['a learner', ana, { params: { id: ben.id }, body: { language: 'es' } }, gone],
     ],
+  },
+  'POST /api/forgot-password': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: ({ ana }) => ({ body: { email: ana.email } }),
+    also: () => [['nobody’s address', undefined, { body: { email: 'nobody@example.org' } }, '200']],
+  },
+  'GET /api/verify-reset-token': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: ({ resets: [token = ''] }) => ({ query: { token } }),
+    also: ({ ana }) => [
+      ['a guess', undefined, { query: { token: 'guess' } }, invalid],
+      ['a guess, as a facilitator', ana, { query: { token: 'guess' } }, invalid],
+    ],
+  },
+  'POST /api/reset-password': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: ({ resets }) => ({ body: { token: resets.shift() ?? '', password } }),
+    also: () => [['a guess', undefined, { body: { token: 'guess', password } }, invalid]],
+  },
+  'POST /api/set-password': {
+    is: [out, '200', '200', '200', '200'],
+    sent: () => ({ body: { password: 'a new leaf' } }),
   },
 
   'GET /api/workspaces': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
@@ -89,6 +114,43 @@ export const permissions = {
       ['oneself again', ben, { params: { id, userId: ben.id } }, gone],
     ],
   },
+  'GET /api/workspaces/:id/invitations': ofTheWorkspace(no),
+  'POST /api/workspaces/:id/invitations': {
+    is: [out, gone, gone, no, '201'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { email: `LEA-${home.mark}@EXAMPLE.ORG` } }),
+    foreign: (there) => [['params.id', there.workspaceId, gone, gone]],
+    also: ({ workspaceId: id, ana, ben, mark }) => [
+      ['a member', ana, { params: { id }, body: { email: ben.email } }, '409 already_member'],
+      [
+        'one who is invited',
+        ana,
+        { params: { id }, body: { email: `noa-${mark}@example.org` } },
+        '409 invitation_pending',
+      ],
+    ],
+  },
+  'DELETE /api/invitations/:id': {
+    is: [out, gone, gone, no, '204'],
+    sent: (home) => ({ params: { id: home.invitation.id } }),
+    foreign: (there) => [['params.id', there.invitation.id, gone, gone]],
+    also: ({ ana, invitation: { id } }) => [['one that is cancelled', ana, { params: { id } }, gone]],
+  },
+  'GET /api/invitations/verify/:token': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: (home) => ({ params: { token: home.invitation.token } }),
+    tells: (home) => [home.mark],
+    also: ({ ana }) => [
+      ['a guess', undefined, { params: { token: 'guess' } }, invalid],
+      ['a guess, as a facilitator', ana, { params: { token: 'guess' } }, invalid],
+    ],
+  },
+  'POST /api/invitations/accept/:token': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: (home) => ({ params: { token: home.invitation.token }, body: {} }),
+    tells: (home) => [home.mark, home.workspaceId],
+    also: () => [['a guess', undefined, { params: { token: 'guess' }, body: {} }, invalid]],
+  },
+
   'GET /api/workspaces/:id/subjects': ofTheWorkspace('200'),
   'POST /api/workspaces/:id/subjects': {
     is: [out, gone, gone, no, '201'],
@@ -199,6 +261,21 @@ export const permissions = {
       ['another learner', ana, { params: { id: home.task }, body: { assignedTo: mia.id } }, '200'],
       ['what was theirs before', ben, { params: { id: home.task }, body: { status: 'done' } }, no],
     ],
+  },
+  'POST /api/tasks/:id/time': {
+    is: [out, gone, gone, '200', '200'],
+    sent: (home) => ({ params: { id: home.task }, body: { minutes: 15 } }),
+    foreign: (there) => [['params.id', there.task, gone, gone]],
+    also: ({ ben, planned, deleted, waiting, miasTask, miasWaiting }) => {
+      const body = { minutes: 15 }
+      return [
+        ['a sister’s task', ben, { params: { id: miasTask }, body }, no],
+        ['a sister’s backlog', ben, { params: { id: miasWaiting }, body }, gone],
+        ['own work in a draft', ben, { params: { id: planned }, body }, gone],
+        ['own work that is deleted', ben, { params: { id: deleted }, body }, gone],
+        ['own work in the backlog', ben, { params: { id: waiting }, body }, '200'],
+      ]
+    },
   },
   'DELETE /api/tasks/:id': {
     is: [out, gone, gone, no, '204'],

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import type { BodyOf, CallKey, ParamsOf, ReplyOf } from '#contract/calls.ts'
-import { buildApp } from '#server/app.ts'
-import { argonHasher } from '#server/features/auth/passwords.ts'
+import type { CallKey, ReplyOf, SentArgs, SentWith } from '#contract/calls.ts'
+import { buildApp, type Parts } from '#server/app.ts'
+import { backgroundWork } from '#server/background.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import type { Store } from '#server/store/connection.ts'
 import { databaseKinds, openTestStore } from './databases.ts'
+import { Mailbox, testParts } from './parts.ts'
 
 /** Who makes a call: anyone with a session cookie, or nobody. */
 export type Caller = { token: string } | undefined
 
 export type Refusal = { status: number; code: string; message: string; issues?: object[]; current?: unknown }
+
+/** What any call may send; which of it one call sends, its contract says. */
+type AnySent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 /** A running application on a fresh database, called without a network. */
 export class TestServer {
@@ -19,17 +24,13 @@ export class TestServer {
   statements: string[] = []
   /** What the server thinks the time is. */
   now = new Date('2026-03-04T10:00:00Z')
+  readonly mail = new Mailbox()
+  readonly background = backgroundWork(undefined)
 
-  async open(kind: Store['kind']) {
+  async open(kind: Store['kind'], more: Partial<Parts> = {}) {
     this.store = await openTestStore(kind, inject('postgresUrl'), (sql) => this.statements.push(sql))
-    this.app = await buildApp({
-      store: this.store,
-      now: () => this.now,
-      hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
-      log: undefined,
-      config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 },
-      checkReplies: true,
-    })
+    const { mail, background } = this
+    this.app = await buildApp(await testParts(this.store, { now: () => this.now, mail, background, ...more }))
   }
 
   async close() {
@@ -37,13 +38,20 @@ export class TestServer {
     await this.store.close()
   }
 
+  /** The messages sent to an address so far, with those that were still on their way. */
+  async mailsTo(address: string): Promise<Mail[]> {
+    await this.background.done()
+    return this.mail.mails.filter(({ to }) => to === address)
+  }
+
   /** The raw answer to a call of the contract. */
-  async answer<K extends CallKey>(by: Caller, key: K, sent: Sent<K>) {
+  async answer<K extends CallKey>(by: Caller, key: K, sent: SentWith<K>) {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
-    const { params = {}, body } = (sent ?? {}) as { params?: Record<string, string>; body?: object }
+    const { params = {}, query, body } = (sent ?? {}) as AnySent
     return this.app.inject({
       method,
       url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      ...(query && { query }),
       ...(by && { cookies: { sprintling_session: by.token } }),
       ...(body && { payload: body }),
     })
@@ -51,22 +59,18 @@ export class TestServer {
 
   /** The reply to a call that must succeed. */
   async ok<K extends CallKey>(by: Caller, key: K, ...[sent]: SentArgs<K>): Promise<ReplyOf<K>> {
-    const answer = await this.answer(by, key, sent as Sent<K>)
+    const answer = await this.answer(by, key, sent as SentWith<K>)
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeLessThan(300)
     return answer.body === '' ? (undefined as ReplyOf<K>) : answer.json<ReplyOf<K>>()
   }
 
   /** The refusal of a call that must not succeed. */
   async refused<K extends CallKey>(by: Caller, key: K, ...[sent]: SentArgs<K>): Promise<Refusal> {
-    const answer = await this.answer(by, key, sent as Sent<K>)
+    const answer = await this.answer(by, key, sent as SentWith<K>)
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeGreaterThanOrEqual(400)
     return { status: answer.statusCode, ...answer.json<Omit<Refusal, 'status'>>() }
   }
 }
-
-type Named<Name extends string, T> = [T] extends [undefined] ? object : { [name in Name]: T }
-type Sent<K extends CallKey> = Named<'params', ParamsOf<K>> & Named<'body', BodyOf<K>>
-type SentArgs<K extends CallKey> = keyof Sent<K> extends never ? [sent?: undefined] : [sent: Sent<K>]
 
 /** Runs the same tests on SQLite and on PostgreSQL, each with its own application on a fresh database. */
 export function onBothDatabases(title: string, tests: (server: TestServer) => void) {

@@ -1,4 +1,4 @@
-import type { BodyOf, CallKey, ParamsOf, ReplyOf } from '#contract/calls.ts'
+import type { CallKey, ReplyOf, SentArgs } from '#contract/calls.ts'
 import type { Issue } from '#domain/errors.ts'
 
 type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown }
@@ -25,16 +25,15 @@ export class ApiError extends Error {
   }
 }
 
-type Named<Name extends string, T> = [T] extends [undefined] ? object : { [name in Name]: T }
-type Sent<K extends CallKey> = Named<'params', ParamsOf<K>> & Named<'body', BodyOf<K>>
-type SentArgs<K extends CallKey> = keyof Sent<K> extends never ? [sent?: undefined] : [sent: Sent<K>]
+/** What any call may send; which of it one call sends, its contract says. */
+type AnySent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 /** Makes a call of the contract; rejects with an `ApiError` when it is refused or the server cannot be reached. */
 export async function call<K extends CallKey>(key: K, ...[sent]: SentArgs<K>): Promise<ReplyOf<K>> {
   const [method, template] = key.split(' ') as [string, string]
-  const { params = {}, body } = (sent ?? {}) as { params?: Record<string, string>; body?: object }
+  const { params = {}, query, body } = (sent ?? {}) as AnySent
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const response = await reach(path, {
+  const response = await reach(query ? `${path}?${new URLSearchParams(query)}` : path, {
     method,
     credentials: 'include',
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

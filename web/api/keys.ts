@@ -6,13 +6,17 @@ export const keys = {
   workspaces: ['workspaces'],
   dashboard: ['dashboard'],
   activity: ['activity'],
+  invitation: (token: string) => ['invitation', token],
+  resetToken: (token: string) => ['reset-token', token],
   workspace: (id: string) => ['workspace', id],
   workspaceDashboard: (id: string) => ['workspace', id, 'dashboard'],
   members: (id: string) => ['workspace', id, 'members'],
   subjects: (id: string) => ['workspace', id, 'subjects'],
   activeSprint: (id: string) => ['workspace', id, 'active-sprint'],
   sprints: (id: string) => ['workspace', id, 'sprints'],
+  tasks: (id: string) => ['workspace', id, 'tasks'],
   backlog: (id: string) => ['workspace', id, 'backlog'],
+  invitations: (id: string) => ['workspace', id, 'invitations'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

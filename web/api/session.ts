@@ -32,3 +32,8 @@ export function changeSession(client: QueryClient, user: User | null): void {
   client.setQueryData(keys.user, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] })
 }
+
+/** The server has changed who is signed in here: what was read before is gone, and is asked anew when it is shown. */
+export function askWhoIsSignedIn(client: QueryClient): void {
+  client.removeQueries()
+}

@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import type { Role } from '#domain/permissions.ts'
 import { useSession, useUser } from '#web/api/session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailureBoundary } from './failure.tsx'
 import { FullPageLoading } from './full-page-loading.tsx'
 import { useSavedPreferences } from './saved-preferences.ts'
-import { fetchAhead, type ProtectedScreen, screenAt } from './screens.ts'
+import { everybody, fetchAhead, type ProtectedScreen, publicScreens, screenAt } from './screens.ts'
 
-const AuthScreen = lazy(async () => ({ default: (await import('#web/screens/auth.tsx')).AuthScreen }))
 const NotFoundScreen = lazy(async () => ({
   default: (await import('#web/screens/not-found.tsx')).NotFoundScreen,
 }))
 const AccessDenied = lazy(async () => ({
   default: (await import('#web/screens/access-denied.tsx')).AccessDenied,
+}))
+const WorkspaceScreen = lazy(async () => ({
+  default: (await import('#web/screens/workspace.tsx')).WorkspaceScreen,
 }))
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
 
@@ -25,39 +28,55 @@ export function Router() {
     <FailureBoundary wholePage>
       <Suspense fallback={<FullPageLoading label={t('common.loading')} />}>
         <Switch>
-          <Route path="/auth" component={AuthScreen} />
-          <Route>{screen ? <Guard {...screen} /> : <NotFoundScreen />}</Route>
+          {publicScreens.map(({ path, Screen }) => (
+            <Route key={path} path={path} component={Screen} />
+          ))}
+          <Route path="/workspace/:id">
+            <Guard roles={everybody}>
+              <WorkspaceScreen />
+            </Guard>
+          </Route>
+          <Route>{screen ? <ScreenInShell {...screen} /> : <NotFoundScreen />}</Route>
         </Switch>
       </Suspense>
     </FailureBoundary>
   )
 }
 
+function ScreenInShell({ roles, Screen }: ProtectedScreen) {
+  const { t } = useTranslation()
+  const [path] = useLocation()
+  return (
+    <Guard roles={roles}>
+      <Shell>
+        <FailureBoundary key={path}>
+          <Suspense fallback={<Loading label={t('common.loading')} />}>
+            <Screen />
+          </Suspense>
+        </FailureBoundary>
+      </Shell>
+    </Guard>
+  )
+}
+
+type Guarded = { roles: readonly Role[]; children: ReactNode }
+
 /** First the spinner while the session loads, then sign-in, then whether the role may: in this order. */
-function Guard(screen: ProtectedScreen) {
+function Guard({ roles, children }: Guarded) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
   if (!user)
     return <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
-  return <SignedIn {...screen} />
+  return <SignedIn roles={roles}>{children}</SignedIn>
 }
 
-function SignedIn({ roles, Screen }: ProtectedScreen) {
-  const { t } = useTranslation()
+function SignedIn({ roles, children }: Guarded) {
   const [path] = useLocation()
   const { role } = useUser()
   useSavedPreferences()
   if (!roles.includes(role)) return <AccessDenied />
   fetchAhead(path) // while the shell and the workspaces are still on their way
-  return (
-    <Shell>
-      <FailureBoundary key={path}>
-        <Suspense fallback={<Loading label={t('common.loading')} />}>
-          <Screen />
-        </Suspense>
-      </FailureBoundary>
-    </Shell>
-  )
+  return children
 }

@@ -24,8 +24,8 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
             <Avatar initials={initials} index={index} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
-                <span className="truncate">{name}</span>
-                <span className="shrink-0 text-sm text-ink-soft">{percent(completionRate)}</span>
+                <bdi className="truncate">{name}</bdi>
+                <span className="shrink-0 text-sm text-ink-soft tabular-nums">{percent(completionRate)}</span>
               </p>
               <ProgressBar value={completionRate} label={t('shell.doneBy', { name })} className="mt-1" />
             </div>

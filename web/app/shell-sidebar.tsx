@@ -5,7 +5,7 @@ import { can } from '#domain/permissions.ts'
 import { activeSprintQuery } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { BacklogIcon, BoardIcon, HomeIcon, PlanIcon, SettingsIcon } from '#web/ui/icons.tsx'
+import { BacklogIcon, BoardIcon, HomeIcon, PeopleIcon, PlanIcon, SettingsIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/parts.tsx'
 import { screenAt } from './screens.ts'
@@ -46,6 +46,7 @@ const places = [
   { href: '/backlog', word: 'backlog', Icon: BacklogIcon },
   { href: '/sprint-board', word: 'board', Icon: BoardIcon },
   { href: '/sprint-planning', word: 'planning', Icon: PlanIcon },
+  { href: '/learners', word: 'learners', Icon: PeopleIcon },
   { href: '/settings', word: 'settings', Icon: SettingsIcon },
 ] as const
 

@@ -25,7 +25,7 @@ export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; c
     const workspace = workspaces?.find(({ id }) => id === chosen) ?? workspaces?.[0]
     if (!workspaces || !workspace) return undefined
     const select = (id: string) => {
-      sessionStorage.setItem(chosenKey, id)
+      rememberSelection(id)
       setChosen(id)
     }
     return { workspace, workspaces, select }
@@ -33,6 +33,11 @@ export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; c
   if (!workspaces) return <FullPageLoading label={t('shell.loadingWorkspaces')} />
   if (!selection) return welcome
   return <SelectionContext value={selection}>{children}</SelectionContext>
+}
+
+/** The workspace that is selected when the shell is opened next. */
+export function rememberSelection(id: string): void {
+  sessionStorage.setItem(chosenKey, id)
 }
 
 /** After sign-out no workspace is selected. */

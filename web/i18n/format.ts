@@ -18,6 +18,9 @@ export function useFormat() {
         new Date(`${from}T12:00:00Z`),
         new Date(`${to}T12:00:00Z`),
       ),
+    /** The day of a moment where the reader is. */
+    date: (moment: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
     ago: (moment: string) => relative(language, moment),
   }
 }

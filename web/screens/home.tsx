@@ -7,6 +7,7 @@ import { useSelection } from '#web/app/workspace.tsx'
 import { NumberCards } from '#web/features/home/number-cards.tsx'
 import { RecentActivity } from '#web/features/home/recent-activity.tsx'
 import { WorkspaceCards } from '#web/features/home/workspace-cards.tsx'
+import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -17,7 +18,7 @@ export function HomeScreen() {
   const { t } = useTranslation()
   const user = useUser()
   const [, navigate] = useLocation()
-  const { workspaces, select } = useSelection()
+  const { workspace, workspaces, select } = useSelection()
   const enter = ({ id }: Workspace) => {
     select(id)
     navigate('/sprint-board')
@@ -37,10 +38,15 @@ export function HomeScreen() {
           </CreateWorkspaceButton>
         )}
       </ScreenHead>
-      <NumberCards />
-      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
-        <WorkspaceCards workspaces={workspaces} onEnter={enter} />
-        <RecentActivity workspaces={workspaces} />
+      <div className="flex flex-col gap-8">
+        <NumberCards />
+        <ProgressDashboard workspace={workspace} />
+        <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-3">
+          <div className="xl:col-span-2">
+            <WorkspaceCards workspaces={workspaces} onEnter={enter} />
+          </div>
+          <RecentActivity workspaces={workspaces} />
+        </div>
       </div>
     </>
   )

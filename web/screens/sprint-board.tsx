@@ -9,7 +9,7 @@ import { useWorkspace } from '#web/app/workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { SprintHead } from '#web/features/board/sprint-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { ChartIcon, FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { EmptyState } from '#web/ui/parts.tsx'
@@ -17,6 +17,9 @@ import { Loading } from '#web/ui/spinner.tsx'
 
 const CreateTaskDialog = lazy(async () => ({
   default: (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
+}))
+const SprintProgressDialog = lazy(async () => ({
+  default: (await import('#web/features/progress/sprint-progress-dialog.tsx')).SprintProgressDialog,
 }))
 const TaskDetailsDialog = lazy(async () => ({
   default: (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
@@ -38,12 +41,17 @@ function ActiveBoard({ sprint }: { sprint: ActiveSprint }) {
   const { workspaceId } = sprint
   const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
   const [adding, setAdding] = useState(false)
+  const [viewsProgress, setViewsProgress] = useState(false)
   const [openId, setOpenId] = useState<string>()
   const open = tasks?.find(({ id }) => id === openId)
   if (!tasks) return <Loading label={t('board.loading')} />
   return (
     <>
       <SprintHead sprint={sprint} tasks={tasks}>
+        <Button look="secondary" onClick={() => setViewsProgress(true)}>
+          <ChartIcon />
+          {t('board.viewProgress')}
+        </Button>
         {can(user, 'task.create') && (
           <Button onClick={() => setAdding(true)}>
             <PlusIcon />
@@ -66,6 +74,7 @@ function ActiveBoard({ sprint }: { sprint: ActiveSprint }) {
             onOpenChange={setAdding}
           />
         )}
+        {viewsProgress && <SprintProgressDialog sprint={sprint} onClose={() => setViewsProgress(false)} />}
         {open && (
           <TaskDetailsDialog
             task={open}

@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from './icons.tsx'
-import { IconButton } from './button.tsx'
+import { buttonClass, IconButton } from './button.tsx'
 import { useFocusReturn } from './focus-return.ts'
 
 type DialogProps = {
@@ -70,6 +70,12 @@ function focusFirstControl(event: Event) {
   if (!control) return
   event.preventDefault()
   control.focus()
+}
+
+/** A button with words that closes the dialog as Escape does: what would be lost is asked about first. */
+export function CloseButton() {
+  const { t } = useTranslation()
+  return <Radix.Close className={buttonClass('secondary')}>{t('common.close')}</Radix.Close>
 }
 
 /** The row of buttons at the end of a dialog; it stays in sight while a long form scrolls. */

@@ -35,11 +35,24 @@ function Around({ label, error, hint, children }: Around & { children: (wired: W
   )
 }
 
-export function Field({ label, error, hint, className = '', ...rest }: Around & ComponentProps<'input'>) {
+type FieldProps = Around &
+  ComponentProps<'input'> & {
+    /** A button of 44 px over the end of the field, which must be written in the direction of the page. */
+    end?: ReactNode
+  }
+
+export function Field({ label, error, hint, end, className = '', ...rest }: FieldProps) {
   return (
     <Around label={label} error={error} hint={hint}>
       {(wired) => (
-        <input className={`min-h-11 read-only:bg-sunken ${control} ${className}`} {...wired} {...rest} />
+        <span className="relative block">
+          <input
+            className={`min-h-11 read-only:bg-sunken ${end ? 'pe-12' : ''} ${control} ${className}`}
+            {...wired}
+            {...rest}
+          />
+          {end && <span className="absolute end-0 bottom-0 *:bg-clip-content *:p-1">{end}</span>}
+        </span>
       )}
     </Around>
   )

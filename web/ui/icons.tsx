@@ -90,6 +90,12 @@ export const ChartIcon = icon(<path d="M5 20v-6M12 20V5M19 20v-9" />)
 export const HeartIcon = icon(
   <path d="M12 19.500C6 15.500 4 12.700 4 9.700A4 4 0 0 1 12 8a4 4 0 0 1 8 1.700c0 3-2 5.800-8 9.800Z" />,
 )
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3.500v2M12 18.500v2M3.500 12h2M18.500 12h2M6 6l1.400 1.400M16.600 16.600 18 18M6 18l1.400-1.400M16.600 7.400 18 6" />
+  </>,
+)
 export const WarningIcon = icon(<path d="M12 4.500 3.500 19h17zM12 10v4M12 16.500h.01" />)
 export const SignOutIcon = icon(
   <path d="M10 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h4M15 8l4 4-4 4M19 12H10" />,
@@ -106,4 +112,28 @@ export const InfoIcon = icon(
     <circle cx="12" cy="12" r="8.500" />
     <path d="M12 11v5M12 8h.01" />
   </>,
+)
+export const MailIcon = icon(
+  <>
+    <rect x="3.500" y="5.500" width="17" height="13" rx="2.500" />
+    <path d="m4.500 7.500 7.500 6 7.500-6" />
+  </>,
+)
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="15.500" r="4" />
+    <path d="m11 12.500 8.500-8.500M15.500 8l3 3" />
+  </>,
+)
+export const LinkIcon = icon(
+  <path d="M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500" />,
+)
+export const EyeIcon = icon(
+  <>
+    <path d="M2.500 12c2.200-4 5.400-6 9.500-6s7.300 2 9.500 6c-2.200 4-5.400 6-9.500 6s-7.300-2-9.500-6Z" />
+    <circle cx="12" cy="12" r="2.800" />
+  </>,
+)
+export const EyeOffIcon = icon(
+  <path d="m4 4 16 16M9.500 6.300A10 10 0 0 1 12 6c4.100 0 7.300 2 9.500 6a14 14 0 0 1-2.800 3.600M6.300 7.900A14 14 0 0 0 2.500 12c2.200 4 5.400 6 9.500 6 1.500 0 2.900-.300 4.200-.800M10 10a2.800 2.800 0 0 0 4 4" />,
 )

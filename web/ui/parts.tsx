@@ -57,16 +57,23 @@ export function SubjectBadge({
   )
 }
 
-/** How much is done, from 0 to 100; it fills from the side where reading starts. */
-export function ProgressBar({
-  value,
-  label,
-  className = '',
-}: {
+/** A subject's colour beside its name. */
+export function SubjectDot({ color }: { color: string }) {
+  return (
+    <span aria-hidden="true" data-subject-color={color} className="subject size-2.5 shrink-0 rounded-full" />
+  )
+}
+
+type ProgressBarProps = {
   value: number
   label: string
+  /** A subject's colour key; without it the bar is green. */
+  color?: string
   className?: string
-}) {
+}
+
+/** How much is done, from 0 to 100; it fills from the side where reading starts. */
+export function ProgressBar({ value, label, color, className = '' }: ProgressBarProps) {
   return (
     <div
       role="progressbar"
@@ -76,7 +83,11 @@ export function ProgressBar({
       aria-valuemax={100}
       className={`h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset ${className}`}
     >
-      <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${value}%` }} />
+      <div
+        data-subject-color={color}
+        className={`h-full rounded-full transition-[width] ${color ? 'subject' : 'bg-brand'}`}
+        style={{ width: `${value}%` }}
+      />
     </div>
   )
 }

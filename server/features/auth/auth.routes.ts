@@ -2,21 +2,20 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { currentUser, login, logout, register, savePreferences } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
-import type { Hasher } from './passwords.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
-export function authRoutes(to: Served, hasher: Hasher, delays: SignInDelays) {
+export function authRoutes(to: Served, delays: SignInDelays) {
   serve(to, 'GET /api/user', async ({ actor }) => presentUser(await currentUser(actor)))
 
   serve(to, 'POST /api/login', async ({ actor, body, cookie }) => {
-    const { user, token } = await login(actor, { hasher, delays }, body)
+    const { user, token } = await login(actor, delays, body)
     await logout(actor, cookie.token)
     cookie.set(token)
     return presentUser(user)
   })
 
   serve(to, 'POST /api/register', async ({ actor, body, cookie }) => {
-    const { user, token } = await register(actor, hasher, body)
+    const { user, token } = await register(actor, body)
     await logout(actor, cookie.token)
     cookie.set(token)
     return presentUser(user)

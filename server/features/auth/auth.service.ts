@@ -2,31 +2,36 @@ import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
 import type { Actor, Visitor } from '../../actor.ts'
+import { welcomeMail } from '../../mail/messages.ts'
+import type { Reader } from '../../store/connection.ts'
+import { lockAccount } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { hashToken, newToken, sessionSeconds } from '../../tokens.ts'
 import {
   deleteSession,
+  deleteSessionsOf,
   deleteSessionsUnusedSince,
   findUserByKey,
   insertSession,
   insertUser,
+  replaceToken,
+  signedInAt,
   type UserRow,
   updatePreferences,
   userById,
 } from './auth.store.ts'
-import type { Hasher } from './passwords.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
 /** Someone who has just proved who they are, and the token for their cookie. */
 type SignedIn = { user: UserRow; token: string }
 
-export async function register(visitor: Visitor, hasher: Hasher, form: CheckedBody<'POST /api/register'>) {
+export async function register(visitor: Visitor, form: CheckedBody<'POST /api/register'>) {
   const usernameKey = uniqueForm(form.username)
   const emailKey = uniqueForm(form.email)
   if (usernameKey.includes('@') && usernameKey !== emailKey) throw new Problem('username_not_email')
-  const passwordHash = await hasher.hash(form.password)
+  const passwordHash = await visitor.hasher.hash(form.password)
   const now = visitor.now().toISOString()
-  return inTransaction(visitor, async (tx): Promise<SignedIn> => {
+  const signedIn = await inTransaction(visitor, async (tx): Promise<SignedIn> => {
     const user = await insertUser(tx, {
       username: form.username,
       username_key: usernameKey,
@@ -41,25 +46,61 @@ export async function register(visitor: Visitor, hasher: Hasher, form: CheckedBo
     })
     return { user, token: await openSession(tx, visitor, user.id) }
   })
+  welcome(visitor, form)
+  return signedIn
 }
 
 export async function login(
   visitor: Visitor,
-  { hasher, delays }: { hasher: Hasher; delays: SignInDelays },
+  delays: SignInDelays,
   form: CheckedBody<'POST /api/login'>,
 ): Promise<SignedIn> {
   const name = uniqueForm(form.username)
   await delays.before(name)
-  const user = await findUserByKey(visitor.store, name.includes('@') ? 'email_key' : 'username_key', name)
-  if (!(await hasher.verify(user?.password_hash, form.password)) || !user)
+  const user = await accountNamed(visitor.store, name)
+  if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user)
     throw new Problem('wrong_credentials')
   delays.forgive(name)
-  const token = await inTransaction(visitor, (tx) => openSession(tx, visitor, user.id))
+  const token = await inTransaction(visitor, async (tx) => {
+    await lockAccount(tx, user.id)
+    const { password_hash } = await userById(tx, user.id)
+    if (password_hash !== user.password_hash) throw new Problem('wrong_credentials') // changed while it was checked
+    return openSession(tx, visitor, user.id)
+  })
   return { user, token }
 }
 
 export async function logout(visitor: Visitor, token: string | undefined): Promise<void> {
   if (token) await inTransaction(visitor, (tx) => deleteSession(tx, hashToken(token)))
+}
+
+/** The account with this username or, when it contains an `@`, with this address. */
+export function accountNamed(reader: Reader, name: string): Promise<UserRow | undefined> {
+  const key = uniqueForm(name)
+  return findUserByKey(reader, key.includes('@') ? 'email_key' : 'username_key', key)
+}
+
+export function accountById(reader: Reader, id: string): Promise<UserRow> {
+  return userById(reader, id)
+}
+
+/** When the person whose token this is proved last who they are. */
+export async function lastSignIn(reader: Reader, token: string): Promise<string> {
+  const moment = await signedInAt(reader, hashToken(token))
+  if (moment === undefined) throw new Problem('not_signed_in')
+  return moment
+}
+
+export async function endSessions(tx: Tx, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId)
+}
+
+/** Ends the account's sessions but that of the token, which goes on under a new one. */
+export async function keepOnlySession(tx: Tx, userId: string, token: string): Promise<string> {
+  const renewed = newToken()
+  await deleteSessionsOf(tx, userId, hashToken(token))
+  await replaceToken(tx, hashToken(token), renewed.hash)
+  return renewed.token
 }
 
 export function currentUser(actor: Actor): Promise<UserRow> {
@@ -75,7 +116,13 @@ export async function savePreferences(
   return inTransaction(actor, (tx) => updatePreferences(tx, id, form))
 }
 
-async function openSession(tx: Tx, visitor: Visitor, userId: string): Promise<string> {
+function welcome({ background, mail, link }: Visitor, form: CheckedBody<'POST /api/register'>) {
+  const { language, email: to, firstName } = form
+  background.start(() => mail.deliver(welcomeMail({ language, to, firstName, link: link('/') })))
+}
+
+/** Signs an account in, and tells the token for the cookie. */
+export async function openSession(tx: Tx, visitor: Visitor, userId: string): Promise<string> {
   const now = visitor.now()
   const { token, hash } = newToken()
   await deleteSessionsUnusedSince(tx, userId, new Date(now.getTime() - sessionSeconds * 1000).toISOString())

@@ -47,6 +47,21 @@ export async function insertSession(
     .execute()
 }
 
+/** When the session of a token was signed in. */
+export async function signedInAt({ db }: Reader, tokenHash: string): Promise<string | undefined> {
+  const session = db.selectFrom('session').select('signed_in_at').where('token_hash', '=', tokenHash)
+  return (await session.executeTakeFirst())?.signed_in_at
+}
+
+export async function replaceToken({ db }: Tx, tokenHash: string, newHash: string): Promise<void> {
+  await db.updateTable('session').set({ token_hash: newHash }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends all sessions of an account, or all but one. */
+export async function deleteSessionsOf({ db }: Tx, userId: string, butHash = ''): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '<>', butHash).execute()
+}
+
 export async function deleteSession({ db }: Tx, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }

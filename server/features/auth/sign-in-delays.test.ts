@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
-import { argonHasher } from './passwords.ts'
+import { testParts } from '#tests/support/parts.ts'
 import { signInDelays } from './sign-in-delays.ts'
 
 const minute = 60_000
@@ -76,15 +76,9 @@ describe('signing in after failures', () => {
 
   beforeAll(async () => {
     store = await openTestStore('sqlite', '')
-    app = await buildApp({
-      store,
-      now: () => new Date('2026-03-04T10:00:00Z'),
-      wait: async (milliseconds) => void waits.push(milliseconds),
-      hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
-      log: undefined,
-      config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 },
-      checkReplies: true,
-    })
+    const now = () => new Date('2026-03-04T10:00:00Z')
+    const wait = async (milliseconds: number) => void waits.push(milliseconds)
+    app = await buildApp(await testParts(store, { now, wait }))
   })
   afterAll(async () => {
     await app.close()

@@ -6,10 +6,13 @@ import { byName } from '#domain/sorting.ts'
 import type { Actor } from '../../actor.ts'
 import { announce } from '../../events/announce.ts'
 import { lockWorkspace } from '../../store/locks.ts'
-import { inTransaction } from '../../store/transaction.ts'
+import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
+  acceptPendingInvitation,
+  type AccountRow,
   countFacilitators,
+  deleteInvitations,
   deleteMember,
   findAccountByEmail,
   findMember,
@@ -36,15 +39,34 @@ export async function addMember(
 ): Promise<MemberRow> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'alone')
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'member.add')
-    const account = await findAccountByEmail(tx, uniqueForm(email))
+    const emailKey = uniqueForm(email)
+    const account = await findAccountByEmail(tx, emailKey)
     if (!account) throw new Problem('no_such_account')
-    const member = await insertMember(tx, workspaceId, account, now)
-    const joined = { kind: 'member_joined', by: account.id, about: account.id, what: '', at: now } as const
-    await announce(tx, { workspaceId, ...joined })
+    const member = await joinWorkspace(tx, workspaceId, account, now)
+    if (!member) throw new Problem('already_member')
+    await acceptPendingInvitation(tx, workspaceId, emailKey)
     return member
   })
+}
+
+/**
+ * Makes an account a member and tells so; nothing when it is one already. Whoever asks for it holds the workspace
+ * alone, so that nobody joins twice.
+ */
+export async function joinWorkspace(
+  tx: Tx,
+  workspaceId: string,
+  account: AccountRow,
+  now: string,
+): Promise<MemberRow | undefined> {
+  if (await findMember(tx, workspaceId, account.id)) return undefined
+  const member = await insertMember(tx, workspaceId, account, now)
+  const joined = { kind: 'member_joined', by: account.id, about: account.id, what: '', at: now } as const
+  await announce(tx, { workspaceId, ...joined })
+  return member
 }
 
 /** The lock comes before the first look: nobody else goes, and no sprint is completed, between check and change. */
@@ -59,6 +81,7 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     if (member.role === 'facilitator' && (await countFacilitators(tx, workspaceId)) === 1)
       throw new Problem('last_facilitator')
     await unassignOpenTasks(tx, member, now)
+    await deleteInvitations(tx, member)
     await deleteMember(tx, member)
   })
 }

@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely'
-import { Problem } from '#domain/errors.ts'
+import type { NotNull, Selectable } from 'kysely'
 import type { Role } from '#domain/permissions.ts'
-import { breaksUnique } from '../../store/faults.ts'
 import { newId } from '../../store/ids.ts'
 import type { Reader } from '../../store/connection.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -12,7 +10,7 @@ type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name' | '
 
 export type MemberRow = MembershipRow & PersonRow
 
-type AccountRow = PersonRow & { id: string; role: Role }
+export type AccountRow = PersonRow & { id: string; role: Role }
 
 export function listMembers({ db }: Reader, workspaceId: string): Promise<MemberRow[]> {
   return db
@@ -35,19 +33,12 @@ export function findAccountByEmail({ db }: Reader, emailKey: string): Promise<Ac
 export async function insertMember(
   { db }: Tx,
   workspaceId: string,
-  { id, role, ...person }: AccountRow,
+  { id, role, first_name, last_name, email }: AccountRow,
   now: string,
 ): Promise<MemberRow> {
   const member = { workspace_id: workspaceId, id: newId(), user_id: id, role, joined_at: now }
-  await db
-    .insertInto('workspace_member')
-    .values(member)
-    .execute()
-    .catch((error: unknown) => {
-      const taken = breaksUnique(error, { constraint: 'member_once', column: 'workspace_member.user_id' })
-      throw taken ? new Problem('already_member') : error
-    })
-  return { ...member, ...person }
+  await db.insertInto('workspace_member').values(member).execute()
+  return { ...member, first_name, last_name, email }
 }
 
 export function findMember(
@@ -78,6 +69,36 @@ export async function deleteMember({ db }: Tx, { workspace_id, id }: MembershipR
     .deleteFrom('workspace_member')
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Somebody who was added has no more use for the link. */
+export async function acceptPendingInvitation(
+  { db }: Tx,
+  workspaceId: string,
+  emailKey: string,
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ accepted: 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('email_key', '=', emailKey)
+    .where('accepted', '=', 0)
+    .execute()
+}
+
+/** Those for the member's address: a link that still worked would let somebody back in who was sent away. */
+export async function deleteInvitations({ db }: Tx, { workspace_id, user_id }: MembershipRow): Promise<void> {
+  await db
+    .deleteFrom('invitation')
+    .where('workspace_id', '=', workspace_id)
+    .where('email_key', 'in', (user) =>
+      user
+        .selectFrom('user')
+        .select('email_key')
+        .where('id', '=', user_id)
+        .$narrowType<{ email_key: NotNull }>(),
+    )
     .execute()
 }
 

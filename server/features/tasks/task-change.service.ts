@@ -1,6 +1,5 @@
 import type { CheckedBody } from '#contract/calls.ts'
 import { workAfter } from '#domain/board.ts'
-import { dayIn } from '#domain/day.ts'
 import { parseDuration } from '#domain/duration.ts'
 import { Problem } from '#domain/errors.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
@@ -11,7 +10,8 @@ import type { Tx } from '../../store/transaction.ts'
 import { placeFor } from './places.service.ts'
 import { assertFits, assertOpen, taskOf, writeToTask } from './task-access.service.ts'
 import { presentTask } from './tasks.presenter.ts'
-import { insertTimeEntry, type TaskRow, timezoneOf, updateTask } from './tasks.store.ts'
+import { type TaskRow, updateTask } from './tasks.store.ts'
+import { noteTime } from './time-spent.service.ts'
 
 type Form = CheckedBody<'PATCH /api/tasks/:id'>
 
@@ -112,19 +112,8 @@ async function tellWhetherDone(tx: Tx, actor: Actor, before: TaskRow, after: Tas
   })
 }
 
-/** Notes the minutes by which the time spent has changed, on the day it is where the learner lives. */
+/** Notes the minutes by which the time spent has changed. */
 async function logTime(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {
   const minutes = parseDuration(after.time_spent) - parseDuration(before.time_spent)
-  if (minutes === 0) return
-  const learnerId = after.assigned_to ?? actor.id
-  await insertTimeEntry(tx, {
-    workspace_id: after.workspace_id,
-    task_id: after.id,
-    subject_id: after.subject_id,
-    learner_id: learnerId,
-    logged_by: actor.id,
-    minutes,
-    day: dayIn(await timezoneOf(tx, learnerId), new Date(after.updated_at)),
-    created_at: after.updated_at,
-  })
+  if (minutes !== 0) await noteTime(tx, actor, after, minutes, after.updated_at)
 }

@@ -9,6 +9,7 @@ import {
   sprintTasksOf,
   workspaceTasksOf,
 } from './tasks.service.ts'
+import { addTime } from './time-spent.service.ts'
 
 export function tasksRoutes(to: Served) {
   serve(to, 'GET /api/workspaces/:id/backlog', async ({ actor, params }) =>
@@ -27,6 +28,10 @@ export function tasksRoutes(to: Served) {
 
   serve(to, 'PATCH /api/tasks/:id', async ({ actor, params, body }) =>
     presentTask(await changeTask(actor, params.id, body)),
+  )
+
+  serve(to, 'POST /api/tasks/:id/time', async ({ actor, params, body }) =>
+    presentTask(await addTime(actor, params.id, body.minutes)),
   )
 
   serve(to, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))

@@ -111,10 +111,10 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
 }
 
 /** Removes for good what can no longer be restored. */
-export async function emptyTrash(visitor: Visitor): Promise<void> {
+export async function emptyTrash(visitor: Pick<Visitor, 'store' | 'now'>): Promise<void> {
   await inTransaction(visitor, (tx) => removeTasksDeletedBefore(tx, restorableFrom(visitor)))
 }
 
-function restorableFrom({ now }: Visitor): string {
+function restorableFrom({ now }: Pick<Visitor, 'now'>): string {
   return new Date(now().getTime() - restorableDays * 86_400_000).toISOString()
 }

@@ -137,6 +137,17 @@ export async function insertTimeEntry(
     .execute()
 }
 
+/** All minutes that were ever noted for a task, corrections included. */
+export async function sumOfEntries({ db }: Reader, { workspace_id, id }: TaskRow): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('time_entry')
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('minutes'), eb.lit(0)), 'integer').as('minutes'))
+    .where('workspace_id', '=', workspace_id)
+    .where('task_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return minutes
+}
+
 /** Removes for good what was deleted before a moment, except copies that an unfinished task still points to. */
 export async function removeTasksDeletedBefore({ db }: Tx, moment: string): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useLogin } from './auth.queries.ts'
 import type { Bind, Typed } from './typed.ts'
 
@@ -36,6 +37,12 @@ export function SignInForm({ typed, bind }: { typed: Typed; bind: Bind }) {
       <Button type="submit" pending={login.isPending} className="mt-2">
         {t('auth.signIn')}
       </Button>
+      <Link
+        href="/forgot-password"
+        className="flex min-h-11 items-center self-center rounded-xl px-3 font-medium text-brand-ink underline underline-offset-4"
+      >
+        {t('passwords.forgot.link')}
+      </Link>
     </form>
   )
 }

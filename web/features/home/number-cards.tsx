@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completion } from '#domain/progress.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ChartIcon, ClockIcon, FlagIcon, PeopleIcon } from '#web/ui/icons.tsx'
-import { Card, ProgressBar, Skeleton } from '#web/ui/parts.tsx'
+import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
+import { StatCard } from '#web/ui/stat-card.tsx'
 import { type Numbers, numbersQuery } from './home.queries.ts'
 
 /** Four numbers over all one's workspaces. */
@@ -33,51 +33,37 @@ function Cards({
   const done = completion(completedTasks, totalTasks)
   return (
     <>
-      <NumberCard
+      <StatCard
+        heading="h2"
         title={t('home.completion')}
         value={percent(done)}
         text={t('home.completionText', { done: number(completedTasks), count: totalTasks })}
         icon={<ChartIcon />}
       >
         <ProgressBar value={done} label={t('home.completion')} className="mt-3" />
-      </NumberCard>
-      <NumberCard
+      </StatCard>
+      <StatCard
+        heading="h2"
         title={t('home.activeSprints')}
         value={number(activeSprints)}
         text={t('home.activeSprintsText', { count: totalSprints })}
         icon={<FlagIcon />}
       />
-      <NumberCard
+      <StatCard
+        heading="h2"
         title={t('home.learners')}
         value={number(totalLearners)}
         text={t('home.learnersText')}
         icon={<PeopleIcon />}
       />
-      <NumberCard
+      <StatCard
+        heading="h2"
         title={t('home.weeklyHours')}
         value={t('home.hours', { hours: number(weeklyHours) })}
         text={t('home.weeklyHoursText')}
         icon={<ClockIcon />}
       />
     </>
-  )
-}
-
-type NumberCardProps = { title: string; value: string; text: string; icon: ReactNode; children?: ReactNode }
-
-function NumberCard({ title, value, text, icon, children }: NumberCardProps) {
-  return (
-    <Card className="max-sm:p-4">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="font-medium text-ink-soft">{title}</h2>
-        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink max-sm:hidden">
-          {icon}
-        </span>
-      </div>
-      <p className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</p>
-      <p className="mt-1 text-sm text-ink-soft">{text}</p>
-      {children}
-    </Card>
   )
 }
 

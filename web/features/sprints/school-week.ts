@@ -1,11 +1,6 @@
-import { addDays, type Day, dayIn, daysBetween, weekOf } from '#domain/day.ts'
+import { addDays, type Day, daysBetween, weekOf } from '#domain/day.ts'
 
 export type Days = { startDate: Day; endDate: Day }
-
-/** The browser's day. */
-export function today(): Day {
-  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
-}
 
 /** The five school days of the week that a day lies in: Monday to Friday, where Hebrew is read Sunday to Thursday. */
 export function schoolWeek(day: Day, language: string): Days {

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { daysBetween } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { type Days, schoolWeek, today, weekAfter } from './school-week.ts'
+import { today } from '#web/ui/today.ts'
+import { type Days, schoolWeek, weekAfter } from './school-week.ts'
 import type { SprintLack, TypedSprint } from './sprint-form.ts'
 
 type SprintFieldsProps = {

@@ -6,6 +6,7 @@ import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { asTyped, changeToSend, trimmed } from './edited-task.ts'
+import { LogTime } from './log-time.tsx'
 import { TaskEdit } from './task-edit.tsx'
 import { rightOn } from './task-rights.ts'
 import { TaskView } from './task-view.tsx'
@@ -24,6 +25,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const { t } = useTranslation()
   const right = rightOn(task, useUser(), readOnly)
   const edit = useTaskEdit(task)
+  const time = useDraft(`time_${task.id}`, { amount: '' })
   const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
   const isEditing = wantsEdit && right !== 'look'
   const { mutateAsync } = useDeleteTask(workspaceId)
@@ -39,6 +41,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   }
   const close = () => {
     edit.forget()
+    time.forget()
     onClose()
   }
   // The board lets go of a deleted task before anybody is called back, so this waits for the answer itself.
@@ -46,7 +49,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   return (
     <FormDialog
       title={isEditing && right === 'plan' ? t('tasks.edit') : <bdi>{task.title}</bdi>}
-      hasUnsaved={isEditing && edit.isChanged}
+      hasUnsaved={(isEditing && edit.isChanged) || time.isChanged}
       onClose={close}
     >
       {isEditing ? (
@@ -62,10 +65,13 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
       ) : (
         <TaskView
           task={task}
-          onClose={close}
           onEdit={right === 'look' ? undefined : startEditing}
           onDelete={right === 'plan' ? remove : undefined}
-        />
+        >
+          {right !== 'look' && (
+            <LogTime task={task} amount={time.typed.amount} onAmount={(amount) => time.type({ amount })} />
+          )}
+        </TaskView>
       )}
     </FormDialog>
   )

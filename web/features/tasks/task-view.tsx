@@ -6,21 +6,22 @@ import { subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type TaskViewProps = {
   task: Task
-  onClose: () => void
   /** Left out for those who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
+  /** What can be done below the facts. */
+  children: ReactNode
 }
 
 /** What a task says, to read. */
-export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
+export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -40,6 +41,7 @@ export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
           {task.timeSpent ? <bdi>{task.timeSpent}</bdi> : <None>{t('tasks.noTime')}</None>}
         </Fact>
       </dl>
+      {children}
       <DialogButtons>
         {onDelete && (
           <Button look="quiet" className="-ms-3 me-auto" onClick={onDelete}>
@@ -47,9 +49,7 @@ export function TaskView({ task, onClose, onEdit, onDelete }: TaskViewProps) {
             {t('common.delete')}
           </Button>
         )}
-        <Button look="secondary" onClick={onClose}>
-          {t('common.close')}
-        </Button>
+        <CloseButton />
         {onEdit && (
           <Button onClick={onEdit}>
             <EditIcon />

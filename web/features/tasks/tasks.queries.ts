@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
+import { durationText, timeAfter } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import type { Task } from '#web/api/reads.ts'
@@ -47,6 +48,48 @@ export function useUpdateTask(workspaceId: string) {
   })
 }
 
+type TimeStep = { task: Task; minutes: number }
+
+/**
+ * Adds minutes to the time spent on a task, or takes some back: shown at once and put right when the server refuses.
+ * Quick steps reach the server in their order, and after the last of them everything that counts time is read again.
+ */
+export function useLogTime(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const mutationKey = ['time', workspaceId]
+  const isLast = () => client.isMutating({ mutationKey }) === 1
+  const change = (task: Task, change: (shown: Task) => Task) =>
+    changeList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? change(other) : other)))
+  const add = ({ task, minutes }: TimeStep) =>
+    change(task, (shown) => ({ ...shown, timeSpent: timeAfter(shown.timeSpent, minutes) }))
+  return useMutation({
+    mutationKey,
+    scope: { id: `time-${workspaceId}` },
+    mutationFn: ({ task, minutes }: TimeStep) =>
+      call('POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes } }),
+    onMutate: async (step) => {
+      await client.cancelQueries({ queryKey: listOf(step.task) })
+      add(step)
+    },
+    onSuccess: (saved, { minutes }) => {
+      const { version, timeSpent } = saved
+      change(saved, (shown) => ({ ...shown, version, ...(isLast() && { timeSpent }) }))
+      const [title, amount] =
+        minutes > 0 ? (['logged', minutes] as const) : (['takenBack', -minutes] as const)
+      toast({
+        title: t(`tasks.time.${title}`),
+        description: t('tasks.time.onTask', { time: durationText(amount), title: saved.title }),
+      })
+    },
+    onError: (error, { task, minutes }) => {
+      add({ task, minutes: -minutes })
+      toastFailure(t, t('tasks.time.failed'), error)
+    },
+    onSettled: () => (isLast() ? refreshWorkspace(client, workspaceId) : undefined),
+  })
+}
+
 /** Deletes a task, and offers to bring the identical one back. */
 export function useDeleteTask(workspaceId: string) {
   const { t } = useTranslation()
@@ -80,7 +123,10 @@ export function storedInstead(error: unknown): Task | undefined {
 }
 
 function changeList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
-  const { workspaceId, sprintId } = task
-  const key = sprintId ? keys.sprintTasks(workspaceId, sprintId) : keys.backlog(workspaceId)
-  client.setQueryData<Task[]>(key, (tasks) => tasks && change(tasks))
+  client.setQueryData<Task[]>(listOf(task), (tasks) => tasks && change(tasks))
+}
+
+/** The board on which a task lies. */
+function listOf({ workspaceId, sprintId }: Task) {
+  return sprintId ? keys.sprintTasks(workspaceId, sprintId) : keys.backlog(workspaceId)
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ById, Email, Id, Time, Token } from './shapes.ts'
+import type { Entry } from './entry.ts'
+
+const ByToken = z.object({ token: Token })
+
+/** A pending invitation; only facilitators of its workspace see its link. */
+const Invitation = z.object({
+  id: Id,
+  workspaceId: Id,
+  email: z.string(),
+  /** The path that accepts it; the browser puts its own origin before it. */
+  link: z.string(),
+  createdAt: Time,
+  expiresAt: Time,
+})
+
+export const invitationCalls = {
+  'GET /api/workspaces/:id/invitations': { params: ById, reply: z.array(Invitation), who: 'facilitator' },
+  'POST /api/workspaces/:id/invitations': {
+    params: ById,
+    body: z.object({ email: Email }),
+    reply: Invitation.extend({ emailSent: z.boolean() }),
+    status: 201,
+    who: 'facilitator',
+  },
+  'DELETE /api/invitations/:id': { params: ById, who: 'facilitator' },
+  'GET /api/invitations/verify/:token': {
+    params: ByToken,
+    reply: z.object({
+      workspaceName: z.string(),
+      inviterName: z.string(),
+      /** Whether the address has an account already. */
+      isNewUser: z.boolean(),
+      /** Somebody else is signed in in this browser: the page asks before going on. */
+      signedInAsOther: z.boolean(),
+    }),
+    who: 'anyone',
+    limited: true,
+  },
+  'POST /api/invitations/accept/:token': {
+    params: ByToken,
+    body: z.object({}),
+    reply: z.object({
+      workspace: z.object({ id: Id, name: z.string() }),
+      /** Who invited. */
+      user: z.object({ firstName: z.string(), lastName: z.string() }),
+      isNewUser: z.boolean(),
+    }),
+    who: 'anyone',
+    limited: true,
+  },
+} as const satisfies Record<string, Entry>

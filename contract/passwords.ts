@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Email, Password, Token } from './shapes.ts'
+import type { Entry } from './entry.ts'
+
+/** What is said to a person who waits for it; the interface has its own words by `code`. */
+const Message = z.object({ code: z.string(), message: z.string() })
+
+export const passwordCalls = {
+  'POST /api/forgot-password': {
+    body: z.object({ email: Email }),
+    reply: Message,
+    who: 'anyone',
+    limited: true,
+  },
+  'GET /api/verify-reset-token': {
+    query: z.object({ token: Token }),
+    reply: Message,
+    who: 'anyone',
+    limited: true,
+  },
+  'POST /api/reset-password': {
+    body: z.object({ token: Token, password: Password }),
+    reply: Message,
+    who: 'anyone',
+    limited: true,
+  },
+  'POST /api/set-password': {
+    body: z.object({ password: Password }),
+    reply: Message,
+    who: 'user',
+    limited: true,
+  },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openSqlite, type Store } from '#server/store/connection.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { testParts } from '#tests/support/parts.ts'
+
+const script = fileURLToPath(new URL('reset-password.ts', import.meta.url))
+const ana = {
+  username: 'ana',
+  password: 'leaf and stem',
+  firstName: 'Ana',
+  lastName: 'Lind',
+  email: 'ana@example.org',
+}
+
+let folder = ''
+let store: Store
+let app: Awaited<ReturnType<typeof buildApp>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-reset-'))
+  store = openSqlite(folder)
+  await migrate(store, new Date())
+  app = await buildApp(await testParts(store))
+  await app.inject({ method: 'POST', url: '/api/register', payload: ana })
+})
+afterAll(async () => {
+  await app.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Runs the command as its own process, beside the server that has the same database open. */
+function run(args: string[], more: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, PUBLIC_URL: 'https://learn.example.org', ...more }
+  return new Promise<{ code: number; out: string; err: string }>((ended) => {
+    const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
+      ended({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
+
+it.each(['Ana', 'ana@example.org'])('prints a link with which %s can choose a new password', async (name) => {
+  const { code, out, err } = await run([name])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  const token = /^https:\/\/learn\.example\.org\/reset-password\?token=([\w-]+)$/m.exec(out)?.[1]
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/reset-password',
+    payload: { token, password: 'a new leaf' },
+  })
+  expect(answer.json()).toMatchObject({ code: 'password_reset' })
+})
+
+it.each([
+  ['an unknown name', ['nobody'], {}, 'There is no account with the username or e-mail address "nobody".\n'],
+  ['no name', [], {}, 'Say for whom: npm run reset-password -- USERNAME (or an e-mail address).\n'],
+  ['a wrong setting', ['ana'], { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
+])('ends with one line for %s', async (_, args, env, line) => {
+  expect(await run(args, env)).toEqual({ code: 1, out: '', err: line })
+})

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+
+/** Work that begins once the answer has left, so that its time shows nothing and nobody waits for it. */
+export type Background = {
+  start(work: () => Promise<unknown>): void
+  /** Resolves when all that was started is done. */
+  done(): Promise<void>
+}
+
+export function backgroundWork(log: Pick<Logger, 'error'> | undefined): Background {
+  const running = new Set<Promise<unknown>>()
+  return {
+    start(work) {
+      const started = new Promise(setImmediate)
+        .then(work)
+        .catch((error: unknown) => log?.error({ err: error }, 'Work in the background failed.'))
+        .finally(() => running.delete(started))
+      running.add(started)
+    },
+    async done() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { CheckedBody } from '#contract/calls.ts'
+import { Problem } from '#domain/errors.ts'
+import { invitationDays } from '#domain/invitation.ts'
+import { limits } from '#domain/limits.ts'
+import { fullName, uniqueForm } from '#domain/names.ts'
+import { permit } from '#domain/permissions.ts'
+import type { Actor } from '../../actor.ts'
+import { invitationMail } from '../../mail/messages.ts'
+import { lockWorkspace } from '../../store/locks.ts'
+import { inTransaction, type Tx } from '../../store/transaction.ts'
+import { newToken } from '../../tokens.ts'
+import { currentUser } from '../auth/auth.service.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import {
+  countInvitation,
+  deleteInvitation,
+  findPendingOf,
+  forgetCountsUntil,
+  insertInvitation,
+  type InvitationRow,
+  isMemberByEmail,
+  listPending,
+} from './invitations.store.ts'
+
+/** The pending ones, newest first. */
+export async function invitationsOf(actor: Actor, workspaceId: string): Promise<InvitationRow[]> {
+  await workspaceOf(actor.store, actor, workspaceId)
+  permit(actor, 'invitation.manage')
+  return listPending(actor.store, workspaceId, actor.now().toISOString())
+}
+
+/** The mail leaves once the invitation stands; when it does not get away, the link can still be copied. */
+export async function invite(
+  actor: Actor,
+  workspaceId: string,
+  { email }: CheckedBody<'POST /api/workspaces/:id/invitations'>,
+): Promise<{ invitation: InvitationRow; emailSent: boolean }> {
+  const { invitation, workspaceName } = await inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'alone')
+    const workspace = await workspaceOf(tx, actor, workspaceId)
+    permit(actor, 'invitation.manage')
+    const emailKey = uniqueForm(email)
+    if (await isMemberByEmail(tx, workspaceId, emailKey)) throw new Problem('already_member')
+    const invitation = await insertInvitation(tx, {
+      workspace_id: workspaceId,
+      email,
+      email_key: emailKey,
+      invited_by: actor.id,
+      token: newToken().token,
+      created_at: actor.now().toISOString(),
+      expires_at: later(actor.now(), invitationDays * 24 * hour),
+    })
+    await assertNotTooMany(tx, actor, emailKey)
+    return { invitation, workspaceName: workspace.name }
+  })
+  const inviter = await currentUser(actor)
+  const inviterName = fullName({ firstName: inviter.first_name, lastName: inviter.last_name })
+  const link = actor.link(pathOf(invitation))
+  const mail = invitationMail({ language: actor.language, to: email, workspaceName, inviterName, link })
+  return { invitation, emailSent: await actor.mail.deliver(mail) }
+}
+
+/** The page that asks the invited person whether to accept. */
+export function pathOf({ token }: InvitationRow): string {
+  return `/accept-invite/${token}`
+}
+
+export async function cancelInvitation(actor: Actor, id: string): Promise<void> {
+  await inTransaction(actor, async (tx) => {
+    const { workspace_id } = await pendingToManage(tx, actor, id)
+    await lockWorkspace(tx, workspace_id, 'alone')
+    await deleteInvitation(tx, await pendingToManage(tx, actor, id))
+  })
+}
+
+async function pendingToManage(tx: Tx, actor: Actor, id: string): Promise<InvitationRow> {
+  const invitation = await findPendingOf(tx, actor.id, id)
+  if (!invitation) throw new Problem('not_found')
+  permit(actor, 'invitation.manage')
+  return invitation
+}
+
+/** Cancelled ones count as well: the mail has left. */
+async function assertNotTooMany(tx: Tx, actor: Actor, emailKey: string): Promise<void> {
+  const now = actor.now()
+  const { toOneAddress, fromOneSender } = limits.mailsAnHour
+  await forgetCountsUntil(tx, later(now, -hour))
+  for (const [id, most] of [
+    [`to ${emailKey}`, toOneAddress],
+    [`from ${actor.id}`, fromOneSender],
+  ] as const) {
+    const { since, sent } = await countInvitation(tx, id, now.toISOString())
+    const wait = new Date(since).getTime() + hour - now.getTime()
+    if (sent > most) throw new Problem('too_many_tries', { retryAfter: Math.ceil(wait / 1000) })
+  }
+}
+
+/** Milliseconds. */
+const hour = 60 * 60 * 1000
+
+function later(moment: Date, milliseconds: number): string {
+  return new Date(moment.getTime() + milliseconds).toISOString()
+}

@@ -1,0 +1,158 @@
+import type { Insertable, Selectable } from 'kysely'
+import { Problem } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { breaksUnique } from '../../store/faults.ts'
+import { newId } from '../../store/ids.ts'
+import type { Reader } from '../../store/connection.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+
+export type InvitationRow = Selectable<Tables['invitation']>
+
+/** An invitation with what its page tells: the workspace and who invites. */
+export type InvitationLetter = InvitationRow & {
+  workspace_name: string
+  inviter_first_name: string
+  inviter_last_name: string
+  inviter_language: Language
+  /** 1 when the account that was made by accepting it has a password by now. */
+  newcomer_has_password: number
+}
+
+export function listPending({ db }: Reader, workspaceId: string, now: string): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('accepted', '=', 0)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function findLetter({ db }: Reader, token: string): Promise<InvitationLetter | undefined> {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('workspace', 'workspace.id', 'invitation.workspace_id')
+    .innerJoin('user as inviter', 'inviter.id', 'invitation.invited_by')
+    .leftJoin('user as newcomer', 'newcomer.id', 'invitation.accepted_by')
+    .selectAll('invitation')
+    .select((eb) => [
+      'workspace.name as workspace_name',
+      'inviter.first_name as inviter_first_name',
+      'inviter.last_name as inviter_last_name',
+      'inviter.language as inviter_language',
+      eb
+        .case()
+        .when('newcomer.password_hash', 'is', null)
+        .then(eb.lit(0))
+        .else(eb.lit(1))
+        .end()
+        .as('newcomer_has_password'),
+    ])
+    .where('invitation.token', '=', token)
+    .executeTakeFirst()
+}
+
+/** The invitation, while it is pending and the user is a member of its workspace. */
+export function findPendingOf(
+  { db }: Reader,
+  userId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'invitation.workspace_id')
+    .selectAll('invitation')
+    .where('invitation.id', '=', id)
+    .where('invitation.accepted', '=', 0)
+    .where('workspace_member.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function isMemberByEmail(
+  { db }: Reader,
+  workspaceId: string,
+  emailKey: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('workspace_member')
+    .innerJoin('user', 'user.id', 'workspace_member.user_id')
+    .select('user.id')
+    .where('workspace_member.workspace_id', '=', workspaceId)
+    .where('user.email_key', '=', emailKey)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The database itself allows one pending invitation of an address to a workspace; one that has expired makes room. */
+export async function insertInvitation(
+  { db }: Tx,
+  invitation: Omit<Insertable<Tables['invitation']>, 'id' | 'accepted'>,
+): Promise<InvitationRow> {
+  await db
+    .deleteFrom('invitation')
+    .where('workspace_id', '=', invitation.workspace_id)
+    .where('email_key', '=', invitation.email_key)
+    .where('accepted', '=', 0)
+    .where('expires_at', '<=', invitation.created_at)
+    .execute()
+  return db
+    .insertInto('invitation')
+    .values({ id: newId(), accepted: 0, ...invitation })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      const rule = { constraint: 'one_pending_invitation', column: 'invitation.email_key' }
+      throw breaksUnique(error, rule) ? new Problem('invitation_pending') : error
+    })
+}
+
+export async function deleteInvitation({ db }: Tx, { workspace_id, id }: InvitationRow): Promise<void> {
+  await db.deleteFrom('invitation').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+}
+
+export async function markAccepted(
+  { db }: Tx,
+  { workspace_id, id }: InvitationRow,
+  newcomer: string | null,
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ accepted: 1, accepted_by: newcomer })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes an account without a password; none when somebody has taken the address in the meantime. */
+export function insertNewcomer(
+  { db }: Tx,
+  newcomer: Omit<Insertable<Tables['user']>, 'id'>,
+): Promise<Selectable<Tables['user']> | undefined> {
+  return db
+    .insertInto('user')
+    .values({ id: newId(), ...newcomer })
+    .onConflict((taken) => taken.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Count = { since: string; sent: number }
+
+export async function forgetCountsUntil({ db }: Tx, moment: string): Promise<void> {
+  await db.deleteFrom('invitation_count').where('since', '<=', moment).execute()
+}
+
+/** Counts one more; whoever counts for the same id waits until the commit, so that none is missed. */
+export function countInvitation({ db }: Tx, id: string, now: string): Promise<Count> {
+  return db
+    .insertInto('invitation_count')
+    .values({ id, since: now, sent: 1 })
+    .onConflict((known) =>
+      known.column('id').doUpdateSet((eb) => ({ sent: eb('invitation_count.sent', '+', 1) })),
+    )
+    .returning(['since', 'sent'])
+    .executeTakeFirstOrThrow()
+}

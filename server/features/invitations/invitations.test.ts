@@ -1,0 +1,221 @@
+import { expect, it } from 'vitest'
+import { newId } from '#server/store/ids.ts'
+import { aFamily, aPerson, type Family, type Person } from '#tests/support/family.ts'
+import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+onBothDatabases('inviting', (server) => {
+  const list = (by: Person, { workspaceId }: Family) =>
+    server.ok(by, 'GET /api/workspaces/:id/invitations', { params: { id: workspaceId } })
+  const invite = (by: Person, { workspaceId }: Family, email: string) =>
+    server.answer(by, 'POST /api/workspaces/:id/invitations', {
+      params: { id: workspaceId },
+      body: { email },
+    })
+  const refused = (by: Person | undefined, { workspaceId }: Family, email: string) =>
+    server.refused(by, 'POST /api/workspaces/:id/invitations', {
+      params: { id: workspaceId },
+      body: { email },
+    })
+  const cancel = (by: Person, id: string) => server.ok(by, 'DELETE /api/invitations/:id', { params: { id } })
+  const works = async (token: string) =>
+    (await server.answer(undefined, 'GET /api/invitations/verify/:token', { params: { token } }))
+      .statusCode === 200
+  const mailsTo = (email: string) => server.mail.mails.filter((mail) => mail.to === email)
+
+  it('keeps an invitation for fourteen days and mails its link in the language of who invites', async () => {
+    const family = await aFamily(server)
+    await server.ok(family.tom, 'PATCH /api/users/:id/preferences', {
+      params: { id: family.tom.id },
+      body: { language: 'pl' },
+    })
+    const email = anAddress('Noa')
+    const answer = await invite(family.tom, family, email)
+    expect(answer.statusCode).toBe(201)
+    const made = answer.json<{ id: string; link: string }>()
+    expect(made).toEqual({
+      id: made.id,
+      workspaceId: family.workspaceId,
+      email,
+      link: made.link,
+      createdAt: '2026-03-04T10:00:00.000Z',
+      expiresAt: '2026-03-18T10:00:00.000Z',
+      emailSent: true,
+    })
+    expect(made.link).toMatch(/^\/accept-invite\/[\w-]{43}$/)
+    const [mail, ...more] = mailsTo(email)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: email, language: 'pl' })
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`http://sprintling.test${made.link}`)
+    for (const words of ['Tom Lind', 'Lind family']) expect(`${mail?.subject} ${mail?.text}`).toContain(words)
+  })
+
+  it('stands when its mail does not get away, and says so', async () => {
+    const family = await aFamily(server)
+    server.mail.works = false
+    const { id, token, emailSent } = await anInvitation(server, family, anAddress('Noa'))
+    server.mail.works = true
+    expect(emailSent).toBe(false)
+    expect(await list(family.ana, family)).toMatchObject([{ id, link: `/accept-invite/${token}` }])
+    expect(await works(token)).toBe(true)
+  })
+
+  it('lists the pending ones of the workspace, newest first, and neither expired nor accepted ones', async () => {
+    const family = await aFamily(server)
+    await anInvitation(server, await aFamily(server), anAddress('Elsewhere'))
+    const start = server.now
+    await anInvitation(server, family, anAddress('Old'))
+    server.now = new Date(start.getTime() + minute)
+    const used = await anInvitation(server, family, anAddress('Used'))
+    const first = await anInvitation(server, family, anAddress('First'))
+    server.now = new Date(start.getTime() + 14 * day)
+    const second = await anInvitation(server, family, anAddress('Second'))
+    await accept(server, used.token)
+    const shown = ({ id, email, link, createdAt }: typeof first) => ({ id, email, link, createdAt })
+    for (const by of [family.ana, family.tom])
+      expect(await list(by, family)).toMatchObject([shown(second), shown(first)])
+    server.now = start
+  })
+
+  it('reads one invitation and two hundred in three statements', async () => {
+    const family = await aFamily(server)
+    for (const count of [1, 199]) {
+      await manyInvitations(server, family, count)
+      server.statements = []
+      await list(family.ana, family)
+      expect(server.statements).toHaveLength(3)
+    }
+    expect(await list(family.ana, family)).toHaveLength(200)
+  })
+
+  it('refuses a member, an address that is invited already, however it is typed, and what is none', async () => {
+    const family = await aFamily(server)
+    const email = anAddress('Noa')
+    await anInvitation(server, family, email)
+    expect(await refused(family.ana, family, family.ben.email.toUpperCase())).toMatchObject({
+      status: 409,
+      code: 'already_member',
+    })
+    expect(await refused(family.tom, family, email.toUpperCase())).toMatchObject({
+      status: 409,
+      code: 'invitation_pending',
+    })
+    expect(await refused(family.ana, family, 'not an address')).toMatchObject({
+      status: 400,
+      issues: [{ path: 'email' }],
+    })
+    expect(mailsTo(email)).toHaveLength(1)
+    const other = await aFamily(server)
+    expect((await invite(other.ana, other, email)).statusCode).toBe(201)
+  })
+
+  it('replaces an invitation that has expired', async () => {
+    const family = await aFamily(server)
+    const email = anAddress('Noa')
+    const start = server.now
+    const expired = await anInvitation(server, family, email)
+    server.now = new Date(start.getTime() + 14 * day)
+    expect(await works(expired.token)).toBe(false)
+    const renewed = await anInvitation(server, family, email)
+    expect(await works(renewed.token)).toBe(true)
+    expect(await list(family.ana, family)).toMatchObject([{ id: renewed.id }])
+    server.now = start
+    expect(await works(expired.token)).toBe(false)
+  })
+
+  it('invites an address once when two facilitators do it at the same time', async () => {
+    const family = await aFamily(server)
+    const email = anAddress('Noa')
+    const answers = await Promise.all([family.ana, family.tom].map((by) => invite(by, family, email)))
+    expect(answers.map((answer) => answer.statusCode).sort(byNumber)).toEqual([201, 409])
+    expect(mailsTo(email)).toHaveLength(1)
+    expect(await list(family.ana, family)).toHaveLength(1)
+  })
+
+  it('is for facilitators of the workspace only, as is all about it', async () => {
+    const family = await aFamily(server)
+    const other = await aFamily(server)
+    const { id } = await anInvitation(server, family, anAddress('Noa'))
+    const params = { id: family.workspaceId }
+    for (const [by, status] of [
+      [undefined, 401],
+      [other.ana, 404],
+      [other.ben, 404],
+      [family.ben, 403],
+    ] as const) {
+      const refusals = [
+        await refused(by, family, anAddress('Lea')),
+        await server.refused(by, 'GET /api/workspaces/:id/invitations', { params }),
+        await server.refused(by, 'DELETE /api/invitations/:id', { params: { id } }),
+      ]
+      expect(refusals.map((refusal) => refusal.status)).toEqual([status, status, status])
+    }
+    expect(await list(family.tom, family)).toHaveLength(1)
+  })
+
+  it('can be cancelled, and then its link does not work any more', async () => {
+    const family = await aFamily(server)
+    const email = anAddress('Noa')
+    const { id, token } = await anInvitation(server, family, email)
+    await cancel(family.tom, id)
+    expect(await works(token)).toBe(false)
+    expect(await list(family.ana, family)).toEqual([])
+    expect(await server.refused(family.ana, 'DELETE /api/invitations/:id', { params: { id } })).toMatchObject(
+      { status: 404, code: 'not_found' },
+    )
+    expect((await invite(family.ana, family, email)).statusCode).toBe(201)
+  })
+
+  it('has nothing left to cancel once it is accepted', async () => {
+    const family = await aFamily(server)
+    const { id, token } = await anInvitation(server, family, anAddress('Noa'))
+    await accept(server, token)
+    const refusal = await server.refused(family.ana, 'DELETE /api/invitations/:id', { params: { id } })
+    expect(refusal).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await works(token)).toBe(true)
+  })
+
+  it('is accepted for somebody who is added as a member instead', async () => {
+    const family = await aFamily(server)
+    const eva = await aPerson(server, 'Eva', 'learner')
+    const { token } = await anInvitation(server, family, eva.email)
+    const other = await aFamily(server)
+    const elsewhere = await anInvitation(server, other, eva.email)
+    const sent = { params: { id: family.workspaceId }, body: { email: eva.email } }
+    await server.ok(family.ana, 'POST /api/workspaces/:id/members', sent)
+    expect(await list(family.ana, family)).toEqual([])
+    expect([await works(token), await works(elsewhere.token)]).toEqual([false, true])
+  })
+
+  it('ends for a member who is removed, so that its link lets nobody back in', async () => {
+    const family = await aFamily(server)
+    const email = anAddress('Noa')
+    const { token } = await anInvitation(server, family, email)
+    await accept(server, token)
+    const members = await server.ok(family.ana, 'GET /api/workspaces/:id/members', {
+      params: { id: family.workspaceId },
+    })
+    const userId = members.find((member) => member.user.email === email)?.userId ?? ''
+    const params = { id: family.workspaceId, userId }
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
+    expect(await works(token)).toBe(false)
+    expect((await invite(family.ana, family, email)).statusCode).toBe(201)
+  })
+})
+
+function byNumber(one: number, other: number): number {
+  return one - other
+}
+
+async function manyInvitations({ store, now }: TestServer, family: Family, count: number) {
+  const rows = Array.from({ length: count }, () => {
+    const [id, email] = [newId(), anAddress('many')]
+    const made = { id, token: id, email, email_key: email, workspace_id: family.workspaceId, accepted: 0 }
+    const times = { created_at: now.toISOString(), expires_at: '2099-01-01T00:00:00.000Z' }
+    return { ...made, ...times, invited_by: family.ana.id }
+  })
+  await store.db.insertInto('invitation').values(rows).execute()
+}

@@ -1,0 +1,138 @@
+import type { CheckedBody } from '#contract/calls.ts'
+import { Problem } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { limits } from '#domain/limits.ts'
+import type { Actor, Visitor } from '../../actor.ts'
+import { passwordChangedMail, resetMail } from '../../mail/messages.ts'
+import type { Reader } from '../../store/connection.ts'
+import { lockAccount } from '../../store/locks.ts'
+import { inTransaction, type Tx } from '../../store/transaction.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import { accountById, accountNamed, endSessions, keepOnlySession, lastSignIn } from '../auth/auth.service.ts'
+import {
+  countAsked,
+  deleteResetsUntil,
+  endResets,
+  insertReset,
+  ownerOfReset,
+  setPasswordHash,
+} from './passwords.store.ts'
+
+type Account = { id: string; email: string | null; first_name: string; language: Language }
+
+const minute = 60_000
+
+/** A link works this long, and as long it counts against what may be mailed. */
+const linkLasts = 60 * minute
+const mostLinks = 3
+/** Somebody who changes a password must have signed in this recently. */
+const signInIsRecent = 15 * minute
+
+/** Mails a link to the account with this address, if there is one; what is done for it happens after the answer. */
+export async function askForReset(visitor: Visitor, email: string, from: string): Promise<void> {
+  const account = await accountNamed(visitor.store, email)
+  if (account?.email) visitor.background.start(() => mailLink(visitor, account, from))
+}
+
+/** A link for the account with this username or address, for the person who runs the server to pass on. */
+export async function resetLinkFor(
+  visitor: Pick<Visitor, 'store' | 'now' | 'link'>,
+  name: string,
+): Promise<string | undefined> {
+  const account = await accountNamed(visitor.store, name)
+  if (!account) return undefined
+  return inTransaction(visitor, async (tx) => {
+    await lockAccount(tx, account.id)
+    await endResets(tx, account.id, mostLinks - 1)
+    return makeLink(tx, visitor, account.id, null)
+  })
+}
+
+export async function assertLinkWorks(visitor: Visitor, token: string): Promise<void> {
+  await ownerOfLink(visitor.store, visitor, token)
+}
+
+/** Gives the link's account a new password, and ends its sessions and its links. */
+export async function resetPassword(
+  visitor: Visitor,
+  { token, password }: CheckedBody<'POST /api/reset-password'>,
+): Promise<void> {
+  const userId = await ownerOfLink(visitor.store, visitor, token)
+  const passwordHash = await visitor.hasher.hash(password)
+  const account = await inTransaction(visitor, async (tx) => {
+    await lockAccount(tx, userId)
+    await ownerOfLink(tx, visitor, token) // the link may have been used meanwhile
+    await endSessions(tx, userId)
+    return changePassword(tx, userId, passwordHash)
+  })
+  tellOwner(visitor, account)
+}
+
+/** Gives the actor a new password, ends their other sessions and links, and gives back a new token for their own session. */
+export async function setPassword(
+  actor: Actor,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const passwordHash = await actor.hasher.hash(password)
+  const { before, ownToken } = await inTransaction(actor, async (tx) => {
+    await lockAccount(tx, actor.id)
+    const before = await accountById(tx, actor.id)
+    const signedIn = await lastSignIn(tx, token)
+    if (before.password_hash !== null && signedIn < ago(actor, signInIsRecent))
+      throw new Problem('sign_in_again')
+    await changePassword(tx, actor.id, passwordHash)
+    return { before, ownToken: await keepOnlySession(tx, actor.id, token) }
+  })
+  if (before.password_hash !== null) tellOwner(actor, before)
+  return ownToken
+}
+
+async function mailLink(visitor: Visitor, account: Account, from: string): Promise<void> {
+  const link = await inTransaction(visitor, async (tx) => {
+    await lockAccount(tx, account.id)
+    const asked = await countAsked(tx, ago(visitor, linkLasts), account.id, from)
+    const { toOneAddress, fromOneSender } = limits.mailsAnHour
+    if (asked.forAccount >= toOneAddress || asked.fromSender >= fromOneSender) return undefined
+    return makeLink(tx, visitor, account.id, from)
+  })
+  const { language, email: to, first_name: firstName } = account
+  if (link && to) await visitor.mail.deliver(resetMail({ language, to, firstName, link }))
+}
+
+async function makeLink(
+  tx: Tx,
+  visitor: Pick<Visitor, 'now' | 'link'>,
+  userId: string,
+  from: string | null,
+): Promise<string> {
+  const { token, hash } = newToken()
+  await deleteResetsUntil(tx, ago(visitor, linkLasts))
+  await insertReset(tx, {
+    user_id: userId,
+    token_hash: hash,
+    asked_from: from,
+    used: 0,
+    created_at: visitor.now().toISOString(),
+    expires_at: ago(visitor, -linkLasts),
+  })
+  return visitor.link(`/reset-password?token=${token}`)
+}
+
+async function ownerOfLink(reader: Reader, { now }: Visitor, token: string): Promise<string> {
+  const owner = await ownerOfReset(reader, hashToken(token), now().toISOString())
+  if (!owner) throw new Problem('link_invalid')
+  return owner
+}
+
+async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<Account> {
+  await endResets(tx, userId)
+  return setPasswordHash(tx, userId, passwordHash)
+}
+
+function tellOwner({ background, mail }: Visitor, { language, email: to, first_name: firstName }: Account) {
+  if (to) background.start(() => mail.deliver(passwordChangedMail({ language, to, firstName })))
+}
+
+function ago({ now }: Pick<Visitor, 'now'>, milliseconds: number): string {
+  return new Date(now().getTime() - milliseconds).toISOString()
+}

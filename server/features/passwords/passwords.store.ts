@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely'
+import type { Reader } from '../../store/connection.ts'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+
+/** Whose link this is, while it works. */
+export async function ownerOfReset({ db }: Reader, tokenHash: string, now: string) {
+  const reset = await db
+    .selectFrom('password_reset')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used', '=', 0)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return reset?.user_id
+}
+
+/** How many links were asked for since then: for this account, and from this network address. */
+export async function countAsked({ db }: Reader, since: string, userId: string, from: string) {
+  const rows = await db
+    .selectFrom('password_reset')
+    .select(['user_id', 'asked_from'])
+    .where('created_at', '>', since)
+    .where((or) => or.or([or('user_id', '=', userId), or('asked_from', '=', from)]))
+    .execute()
+  return {
+    forAccount: rows.filter((row) => row.user_id === userId).length,
+    fromSender: rows.filter((row) => row.asked_from === from).length,
+  }
+}
+
+export async function insertReset({ db }: Tx, reset: Omit<Insertable<Tables['password_reset']>, 'id'>) {
+  await db
+    .insertInto('password_reset')
+    .values({ id: newId(), ...reset })
+    .execute()
+}
+
+export async function deleteResetsUntil({ db }: Tx, moment: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('created_at', '<=', moment).execute()
+}
+
+/** Ends the links of an account, but for some of the newest. */
+export async function endResets({ db }: Tx, userId: string, butNewest = 0): Promise<void> {
+  const newest = db
+    .selectFrom('password_reset')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('used', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(butNewest)
+  await db
+    .updateTable('password_reset')
+    .set({ used: 1 })
+    .where('user_id', '=', userId)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+export function setPasswordHash({ db }: Tx, userId: string, passwordHash: string) {
+  const changed = db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', userId)
+  return changed.returningAll().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { aPerson, type Person } from '#tests/support/family.ts'
+import { testParts } from '#tests/support/parts.ts'
+import { expectRefused, minute, password, peopleOf, start, tokenIn } from '#tests/support/passwords.ts'
+import { onBothDatabases } from '#tests/support/server.ts'
+import { resetLinkFor } from './passwords.service.ts'
+
+onBothDatabases('links for a new password', (server) => {
+  const people = peopleOf(server)
+
+  it('let a person choose a new password, once, and tell them by mail that it changed', async () => {
+    const ana = await people.withPassword('Ana')
+    const answer = await people.ask(ana)
+    expect(answer).toMatchObject({ code: 'reset_mail_sent' })
+    const token = await people.lastToken(ana)
+    const valid = await server.ok(undefined, 'GET /api/verify-reset-token', { query: { token } })
+    expect(valid.code).toBe('token_valid')
+    const done = await server.ok(undefined, 'POST /api/reset-password', { body: { token, password } })
+    expect(done).toMatchObject({
+      code: 'password_reset',
+      message: 'You can now log in with your new password.',
+    })
+    expect((await people.signIn(ana, password)).statusCode).toBe(200)
+    expect((await people.signIn(ana, people.oldPassword)).statusCode).toBe(401)
+    const [link, changed] = await server.mailsTo(ana.email)
+    expect(link).toMatchObject({ subject: 'Choose a new password', language: 'en' })
+    expect(link?.text).toContain(`http://sprintling.test/reset-password?token=${token}`)
+    expect(changed).toMatchObject({ subject: 'Your password was changed' })
+    await expectRefused(server, token)
+  })
+
+  it('end all sessions of the account, and sign nobody in', async () => {
+    const ana = await people.withPassword('Ana')
+    await people.ask(ana)
+    const token = await people.lastToken(ana)
+    const answer = await server.answer(ana, 'POST /api/reset-password', { body: { token, password } })
+    expect(answer.cookies).toEqual([])
+    expect(await server.refused(ana, 'GET /api/user')).toMatchObject({ status: 401 })
+  })
+
+  it('are written in the language of the account', async () => {
+    const ana = await people.withPassword('Ana')
+    const preferences = { params: { id: ana.id }, body: { language: 'pl' } } as const
+    await server.ok(ana, 'PATCH /api/users/:id/preferences', preferences)
+    await people.ask(ana)
+    expect(await server.mailsTo(ana.email)).toMatchObject([{ subject: 'Ustaw nowe hasło', language: 'pl' }])
+  })
+
+  it('work for an account that has no password yet', async () => {
+    const ana = await aPerson(server, 'Ana', 'learner')
+    await people.ask(ana)
+    await server.ok(undefined, 'POST /api/reset-password', {
+      body: { token: await people.lastToken(ana), password },
+    })
+    expect((await people.signIn(ana, password)).statusCode).toBe(200)
+  })
+
+  it('are found by address without regard to case', async () => {
+    const ana = await people.withPassword('Ana')
+    await people.ask({ ...ana, email: ana.email.toUpperCase() })
+    expect(await server.mailsTo(ana.email)).toHaveLength(1)
+  })
+
+  it('are asked for with the same answer and the same work whether or not there is such an account', async () => {
+    const ana = await people.withPassword('Ana')
+    const later: (() => Promise<unknown>)[] = []
+    const background = {
+      start: (work: () => Promise<unknown>) => void later.push(work),
+      done: async () => {},
+    }
+    const app = await buildApp(await testParts(server.store, { now: () => server.now, background }))
+    const asking = async (email: string) => {
+      server.statements = []
+      const answer = await app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email } })
+      const { date: _, 'x-ratelimit-remaining': __, ...headers } = answer.headers
+      return { status: answer.statusCode, body: answer.body, headers, statements: server.statements }
+    }
+    expect(await asking(ana.email)).toEqual(await asking('nobody@example.org'))
+    expect(later).toHaveLength(1)
+    await app.close()
+  })
+
+  it('are mailed to nobody who has no account', async () => {
+    await server.ok(undefined, 'POST /api/forgot-password', { body: { email: 'nobody@example.org' } })
+    expect(await server.mailsTo('nobody@example.org')).toEqual([])
+  })
+
+  it('leave earlier ones alone, three an hour at most, and all end with the first that is used', async () => {
+    const ana = await people.withPassword('Ana')
+    for (const minutes of [0, 10, 20, 30]) {
+      server.now = new Date(start.getTime() + minutes * minute)
+      expect((await people.ask(ana)).code).toBe('reset_mail_sent')
+    }
+    const tokens = await people.tokens(ana)
+    expect(tokens).toHaveLength(3)
+    for (const token of tokens)
+      await server.ok(undefined, 'GET /api/verify-reset-token', { query: { token } })
+    await server.ok(undefined, 'POST /api/reset-password', { body: { token: tokens[1] ?? '', password } })
+    for (const token of tokens) await expectRefused(server, token)
+    await people.ask(ana)
+    expect(await people.tokens(ana)).toHaveLength(3)
+    server.now = new Date(start.getTime() + 60 * minute)
+    await people.ask(ana)
+    expect(await people.tokens(ana)).toHaveLength(4)
+  })
+
+  it('are three even when they are asked for all at once', async () => {
+    const ana = await people.withPassword('Ana')
+    await Promise.all(Array.from({ length: 8 }, () => people.ask(ana)))
+    expect(await people.tokens(ana)).toHaveLength(3)
+  })
+
+  it('are mailed thirty times an hour at the word of one sender, and no more', async () => {
+    const askFrom = async (remoteAddress: string, email: string) => {
+      const call = { method: 'POST', url: '/api/forgot-password' } as const
+      await server.app.inject({ ...call, remoteAddress, payload: { email } })
+      return (await server.mailsTo(email)).length
+    }
+    const family: Person[] = []
+    for (let one = 0; one < 32; one++) family.push(await aPerson(server, `Child${one}`, 'learner'))
+    const sent = []
+    for (const { email } of family) sent.push(await askFrom('192.0.2.7', email))
+    expect(sent).toEqual([...Array.from({ length: 30 }, () => 1), 0, 0])
+    const last = family.at(-1)?.email ?? ''
+    expect(await askFrom('192.0.2.8', last)).toBe(1)
+    server.now = new Date(start.getTime() + 60 * minute)
+    expect(await askFrom('192.0.2.7', last)).toBe(2)
+    const kept = await server.store.db.selectFrom('password_reset').select('asked_from').execute()
+    expect(kept, 'who asked is forgotten after the hour').toHaveLength(1)
+  })
+
+  it('work for an hour, and are then as unknown as any other', async () => {
+    const ana = await people.withPassword('Ana')
+    await people.ask(ana)
+    const token = await people.lastToken(ana)
+    server.now = new Date(start.getTime() + 60 * minute - 1000)
+    await server.ok(undefined, 'GET /api/verify-reset-token', { query: { token } })
+    server.now = new Date(start.getTime() + 60 * minute)
+    const expired = await expectRefused(server, token)
+    expect(expired).toEqual(await expectRefused(server, 'no such token'))
+  })
+
+  it('change the password once when they are used by two at once', async () => {
+    const ana = await people.withPassword('Ana')
+    await people.ask(ana)
+    await people.ask(ana)
+    const tokens = await people.tokens(ana)
+    const uses = [...tokens, ...tokens].map((token, index) =>
+      server.answer(undefined, 'POST /api/reset-password', {
+        body: { token, password: `password ${index}` },
+      }),
+    )
+    const statuses = (await Promise.all(uses)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
+  })
+
+  it('go on working after a password that is too short', async () => {
+    const ana = await people.withPassword('Ana')
+    await people.ask(ana)
+    const token = await people.lastToken(ana)
+    const short = { body: { token, password: 'short' } }
+    expect(await server.refused(undefined, 'POST /api/reset-password', short)).toMatchObject({ status: 400 })
+    await server.ok(undefined, 'POST /api/reset-password', { body: { token, password } })
+  })
+
+  it('come from the owner of the server where no mail is sent', async () => {
+    server.mail.sends = false
+    const ana = await people.withPassword('Ana')
+    const answer = await people.ask(ana)
+    expect(answer).toMatchObject({
+      code: 'reset_ask_owner',
+      message: expect.stringContaining('ask the person'),
+    })
+    const nobody = { body: { email: 'nobody@example.org' } }
+    expect(await server.ok(undefined, 'POST /api/forgot-password', nobody)).toEqual(answer)
+  })
+
+  it('are made for the owner by username or address, the oldest of three giving way', async () => {
+    const ana = await people.withPassword('Ana')
+    const { username } = await server.ok(ana, 'GET /api/user')
+    for (let asked = 0; asked < 3; asked++) await people.ask(ana)
+    const [oldest = '', ...others] = await people.tokens(ana)
+    const visitor = { store: server.store, now: () => server.now, link: (path: string) => path }
+    const byName = tokenIn(await resetLinkFor(visitor, username.toUpperCase()))
+    await expectRefused(server, oldest)
+    for (const token of [...others, byName])
+      await server.ok(undefined, 'GET /api/verify-reset-token', { query: { token } })
+    const byAddress = tokenIn(await resetLinkFor(visitor, ana.email))
+    await server.ok(undefined, 'POST /api/reset-password', { body: { token: byAddress, password } })
+    expect(await resetLinkFor(visitor, 'nobody')).toBeUndefined()
+  })
+})

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { aPerson } from '#tests/support/family.ts'
+import { testParts } from '#tests/support/parts.ts'
+import { expectRefused, fast, minute, password, peopleOf, start } from '#tests/support/passwords.ts'
+import { onBothDatabases } from '#tests/support/server.ts'
+
+onBothDatabases('setting a password', (server) => {
+  const people = peopleOf(server)
+  const setting = { body: { password } }
+
+  it('lets a newcomer choose the first one at any time, without a mail', async () => {
+    const ben = await aPerson(server, 'Ben', 'learner')
+    server.now = new Date(start.getTime() + 20 * 24 * 60 * minute)
+    expect(await server.ok(ben, 'POST /api/set-password', setting)).toMatchObject({ code: 'password_set' })
+    expect((await people.signIn(ben, password)).statusCode).toBe(200)
+    expect(await server.mailsTo(ben.email)).toEqual([])
+  })
+
+  it('replaces one within a quarter of an hour of signing in, and tells the owner by mail', async () => {
+    const ana = await people.withPassword('Ana')
+    server.now = new Date(start.getTime() + 15 * minute)
+    await server.ok(ana, 'POST /api/set-password', setting)
+    expect((await people.signIn(ana, password)).statusCode).toBe(200)
+    expect(await server.mailsTo(ana.email)).toMatchObject([{ subject: 'Your password was changed' }])
+  })
+
+  it('asks to sign in again when that is longer ago, and changes nothing', async () => {
+    const ana = await people.withPassword('Ana')
+    server.now = new Date(start.getTime() + 15 * minute + 1000)
+    expect(await server.refused(ana, 'POST /api/set-password', setting)).toMatchObject({
+      status: 403,
+      code: 'sign_in_again',
+    })
+    const signedIn = await people.signIn(ana, people.oldPassword)
+    const again = { token: signedIn.cookies[0]?.value ?? '' }
+    await server.ok(again, 'POST /api/set-password', setting)
+    expect((await people.signIn(ana, password)).statusCode).toBe(200)
+  })
+
+  it('gives the own session a new token, with the sign-in as old as it was, and ends the others', async () => {
+    const ana = await people.withPassword('Ana')
+    const elsewhere = { token: (await people.signIn(ana, people.oldPassword)).cookies[0]?.value ?? '' }
+    const answer = await server.answer(ana, 'POST /api/set-password', setting)
+    const renewed = { token: answer.cookies[0]?.value ?? '' }
+    expect(answer.cookies).toHaveLength(1)
+    expect(await server.ok(renewed, 'GET /api/user')).toMatchObject({ id: ana.id })
+    for (const ended of [ana, elsewhere])
+      expect(await server.refused(ended, 'GET /api/user')).toMatchObject({ status: 401 })
+    server.now = new Date(start.getTime() + 16 * minute)
+    expect((await server.refused(renewed, 'POST /api/set-password', setting)).code).toBe('sign_in_again')
+  })
+
+  it('sends one cookie, the new one, even when the session was due to be prolonged', async () => {
+    const ben = await aPerson(server, 'Ben', 'learner')
+    server.now = new Date(start.getTime() + 2 * 60 * minute)
+    const { cookies } = await server.answer(ben, 'POST /api/set-password', setting)
+    expect(cookies).toHaveLength(1)
+    expect(await server.ok({ token: cookies[0]?.value ?? '' }, 'GET /api/user')).toMatchObject({ id: ben.id })
+  })
+
+  it('ends the links for a new password', async () => {
+    const ana = await people.withPassword('Ana')
+    await people.ask(ana)
+    await server.ok(ana, 'POST /api/set-password', setting)
+    expect(await expectRefused(server, await people.lastToken(ana))).toMatchObject({ code: 'link_invalid' })
+  })
+
+  it('keeps out a sign-in whose password was changed while it was checked', async () => {
+    const ana = await people.withPassword('Ana')
+    const hasher = await fast
+    const slow = {
+      ...hasher,
+      async verify(stored: string | null | undefined, typed: string) {
+        await server.ok(ana, 'POST /api/set-password', setting)
+        return hasher.verify(stored, typed)
+      },
+    }
+    const app = await buildApp(await testParts(server.store, { now: () => server.now, hasher: slow }))
+    const payload = { username: ana.email, password: people.oldPassword }
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload })
+    expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
+    await app.close()
+  })
+
+  it('does not wait for the mail', async () => {
+    const ana = await people.withPassword('Ana')
+    const { arrived, mail } = slowMail()
+    const app = await buildApp(await testParts(server.store, { now: () => server.now, mail }))
+    const cookies = { sprintling_session: ana.token }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/set-password',
+      cookies,
+      payload: { password },
+    })
+    expect(answer.statusCode).toBe(200)
+    arrived(true)
+    await app.close()
+  })
+})
+
+/** Mail that is on its way until the test says that it has arrived. */
+function slowMail() {
+  const { promise, resolve: arrived } = Promise.withResolvers<boolean>()
+  return { arrived, mail: { sends: true, deliver: () => promise, close: async () => {} } }
+}

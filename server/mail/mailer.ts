@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Language } from '#domain/language.ts'
+
+/** A message to one person, ready to be sent. */
+export type Mail = { to: string; subject: string; text: string; html: string; language: Language }
+
+export type Mailer = {
+  /** True when the mail server has taken it in time; never throws, never waits longer than about five seconds. */
+  deliver(mail: Mail): Promise<boolean>
+  /** False when messages only go to the outbox folder. */
+  sends: boolean
+  /** Waits for what is on its way. */
+  close(): Promise<void>
+}
+
+type Log = Pick<Logger, 'warn'> | undefined
+
+/** A mail server that has not taken a message by then has failed. Milliseconds. */
+const deadline = 5000
+
+/** Sends through a mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+export function smtpMailer(url: string, from: string, log: Log): Mailer {
+  const server = createTransport({
+    url,
+    connectionTimeout: deadline,
+    greetingTimeout: deadline,
+    socketTimeout: deadline,
+    dnsTimeout: deadline,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return mailerOf(true, log, async (mail) => {
+    await server.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(deadline) })
+    return true
+  })
+}
+
+/** Without a mail server: each message becomes a file in DATA_DIR/outbox that only its owner can read. */
+export function outboxMailer(dataDir: string, from: string, log?: Log): Mailer {
+  const folder = join(dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return mailerOf(false, log, async (mail) => {
+    const { message } = await composer.sendMail(messageOf(mail, from))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
+    await writeFile(join(folder, name), message, { mode: 0o600 })
+    return false
+  })
+}
+
+function mailerOf(sends: boolean, log: Log, send: (mail: Mail) => Promise<boolean>): Mailer {
+  const onTheirWay = new Set<Promise<boolean>>()
+  return {
+    sends,
+    deliver(mail) {
+      const delivery = send(mail)
+        .catch((error: unknown) => {
+          log?.warn(
+            { reason: error instanceof Error ? error.message : String(error) },
+            'A mail was not sent.',
+          )
+          return false
+        })
+        .finally(() => onTheirWay.delete(delivery))
+      onTheirWay.add(delivery)
+      return delivery
+    },
+    async close() {
+      await Promise.all(onTheirWay)
+    },
+  }
+}
+
+/** Addresses are given as they are: one that looks like a list must not become one. */
+function messageOf({ to, subject, text, html, language }: Mail, from: string) {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { direction, languages } from '#domain/language.ts'
+import { openSmtp } from '#tests/support/smtp.ts'
+import { type Mail, smtpMailer } from './mailer.ts'
+import { invitationMail, passwordChangedMail, resetMail, welcomeMail } from './messages.ts'
+
+const link = 'http://192.168.1.20:3000/reset-password?token=aB3_-&x=1'
+const to = 'noa@example.org'
+const firstName = 'Noa'
+const names = { inviterName: 'Ana Lind', workspaceName: 'Lind & co' }
+
+const messages = languages.map((language) => ({
+  language,
+  invitation: invitationMail({ language, to, ...names, link }),
+  reset: resetMail({ language, to, firstName, link }),
+  passwordChanged: passwordChangedMail({ language, to, firstName }),
+  welcome: welcomeMail({ language, to, firstName, link }),
+}))
+
+const mailsIn = ({ invitation, reset, passwordChanged, welcome }: (typeof messages)[number]): Mail[] => [
+  invitation,
+  reset,
+  passwordChanged,
+  welcome,
+]
+
+describe('the messages', () => {
+  let smtp: Awaited<ReturnType<typeof openSmtp>>
+
+  beforeAll(async () => {
+    smtp = await openSmtp()
+  })
+  afterAll(() => smtp.close())
+
+  it.each(messages)('arrive as they were written ($language)', async (inOneLanguage) => {
+    const mailer = smtpMailer(smtp.url, 'sprintling@example.org', undefined)
+    for (const mail of mailsIn(inOneLanguage)) {
+      expect(await mailer.deliver(mail)).toBe(true)
+      const { subject, text, html } = await smtp.letterTo(to)
+      const arrived = { subject, text: text?.trimEnd(), html: html?.trimEnd() }
+      expect(arrived).toEqual({ subject: mail.subject, text: mail.text, html: mail.html })
+    }
+  })
+
+  it.each(messages)(
+    'name the people and the place, and lead where they should ($language)',
+    ({ invitation, reset, passwordChanged, welcome }) => {
+      for (const mail of [invitation, reset, welcome]) {
+        expect(mail.text.split('\n')).toContain(link)
+        expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`)
+      }
+      expect(passwordChanged.html).not.toContain('<a')
+      for (const name of Object.values(names)) {
+        expect(invitation.subject).toContain(name)
+        expect(invitation.text).toContain(name)
+        expect(invitation.html).toContain(name.replace('&', '&amp;'))
+      }
+      for (const mail of [reset, passwordChanged, welcome]) {
+        expect(mail.text).toContain(firstName)
+        expect(mail.html).toContain(firstName)
+      }
+    },
+  )
+
+  it.each(messages)('are whole pages that load nothing ($language)', (inOneLanguage) => {
+    const { language } = inOneLanguage
+    for (const { html } of mailsIn(inOneLanguage)) {
+      expect(html.match(new RegExp(`lang="${language}" dir="${direction(language)}"`, 'g'))).toHaveLength(2)
+      expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import/)
+    }
+  })
+
+  it('say the same in five languages, each in its own words', () => {
+    for (const kind of ['invitation', 'reset', 'passwordChanged', 'welcome'] as const) {
+      const mails = messages.map((all) => all[kind])
+      expect(new Set(mails.map((mail) => mail.subject)).size).toBe(languages.length)
+      const lines = mails.flatMap(({ text }) => [...new Set(text.split('\n'))])
+      const shared = lines.filter((line, index) => lines.indexOf(line) !== index)
+      expect(shared.filter((line) => !['', 'Sprintling', link].includes(line))).toEqual([])
+      expect(new Set(mails.map(({ text }) => text.split('\n').length)).size).toBe(1)
+    }
+  })
+
+  it('let every line of Hebrew begin in Hebrew, so that mail programs set it from the right', () => {
+    const hebrew = messages.find(({ language }) => language === 'he')
+    for (const { subject, text } of hebrew ? mailsIn(hebrew) : []) {
+      const own = [subject, ...text.split('\n')].filter((line) => !['', 'Sprintling', link].includes(line))
+      expect(own.filter((line) => !/^[\u05d0-\u05ea]/.test(line))).toEqual([])
+    }
+  })
+
+  it('take what people wrote for words, never for HTML, headers or directions', () => {
+    const name = '<b>Ana</b>\r\nBcc: "eve"@example.org\u202e\u2067'
+    const mail = invitationMail({ language: 'en', to, inviterName: name, workspaceName: "<script>'", link })
+    expect(mail.subject).toBe(`<b>Ana</b> Bcc: "eve"@example.org invites you to “<script>'”`)
+    expect(mail.html).toContain('&lt;b&gt;Ana&lt;/b&gt; Bcc: &quot;eve&quot;@example.org')
+    expect(mail.html).toContain('“&lt;script&gt;&#39;”')
+    expect(mail.html).not.toMatch(/<b>|<script/)
+  })
+})

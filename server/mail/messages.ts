@@ -1,0 +1,54 @@
+import type { Language } from '#domain/language.ts'
+import { htmlOf, textOf } from './letter.ts'
+import type { Mail } from './mailer.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+import { he } from './words/he.ts'
+import { pl } from './words/pl.ts'
+import { ru } from './words/ru.ts'
+import type { Letter, MailWords } from './words/words.ts'
+
+type To = { language: Language; to: string }
+
+/** Asks somebody into a workspace; in the language of the one who invites. The link is absolute. */
+export function invitationMail({
+  workspaceName,
+  inviterName,
+  link,
+  ...to
+}: To & { workspaceName: string; inviterName: string; link: string }): Mail {
+  const names = { workspaceName: tidy(workspaceName), inviterName: tidy(inviterName) }
+  return mailOf(to, words[to.language].hello, words[to.language].invitation(names), link)
+}
+
+/** The link to choose a new password. */
+export function resetMail({ firstName, link, ...to }: To & { firstName: string; link: string }): Mail {
+  return mailOf(to, helloTo(to.language, firstName), words[to.language].reset, link)
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedMail({ firstName, ...to }: To & { firstName: string }): Mail {
+  return mailOf(to, helloTo(to.language, firstName), words[to.language].passwordChanged)
+}
+
+/** Greets somebody who has just signed up. */
+export function welcomeMail({ firstName, link, ...to }: To & { firstName: string; link: string }): Mail {
+  return mailOf(to, helloTo(to.language, firstName), words[to.language].welcome, link)
+}
+
+const words: Record<Language, MailWords> = { en, es, pl, ru, he }
+
+function helloTo(language: Language, firstName: string): string {
+  return words[language].helloTo(tidy(firstName))
+}
+
+function mailOf({ language, to }: To, hello: string, letter: Letter, link?: string): Mail {
+  const { orOpen, farewell } = words[language]
+  const whole = { ...letter, language, hello, orOpen, farewell, link }
+  return { to, language, subject: letter.subject, text: textOf(whole), html: htmlOf(whole) }
+}
+
+/** A name that people chose, on one line and without characters that would turn the direction of what follows. */
+function tidy(name: string): string {
+  return name.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmtp } from '#tests/support/smtp.ts'
+
+const program = fileURLToPath(new URL('../scripts/support/serve.mjs', import.meta.url))
+const form = {
+  username: 'ana',
+  password: 'leaf and stem',
+  firstName: 'Ana',
+  lastName: 'Lind',
+  email: 'ana@example.org',
+}
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-main-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Starts the server as people do, signs somebody up, stops it, and gives back all that it said. */
+async function startSignUpAndStop(dataDir: string, settings: Record<string, string>): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...settings }
+  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  server.stdout.setEncoding('utf8')
+  for await (const piece of server.stdout) {
+    const url = /http:\/\/localhost:\d+/.exec((said += piece))?.[0].replace('localhost', '127.0.0.1')
+    if (url && !server.killed) {
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${url}/api/register`, { method: 'POST', headers, body: JSON.stringify(form) })
+      server.kill('SIGTERM')
+    }
+  }
+  const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
+  expect(code).toBe(0)
+  return said
+}
+
+it('says once that no mail is sent, and writes it into the outbox before it ends', async () => {
+  const dataDir = join(folder, 'without')
+  const said = await startSignUpAndStop(dataDir, {})
+  const outbox = join(dataDir, 'outbox')
+  expect(said.match(/SMTP_URL is not set, so no mail is sent/g)).toHaveLength(1)
+  expect(said).toContain(outbox)
+  const [name = '', ...more] = await readdir(outbox)
+  expect(more).toEqual([])
+  const letter = await PostalMime.parse(await readFile(join(outbox, name)))
+  expect(letter).toMatchObject({ to: [{ address: form.email }], subject: 'Welcome to Sprintling' })
+  expect(letter.text).toMatch(/^http:\/\/[^/]+:\d{2,}\/$/m)
+})
+
+it('sends mail by the mail server of the settings, with their sender and address, before it ends', async () => {
+  const smtp = await openSmtp()
+  const said = await startSignUpAndStop(join(folder, 'with'), {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'The Linds <linds@example.org>',
+    PUBLIC_URL: 'https://learn.example.org',
+  })
+  expect(said).not.toContain('SMTP_URL')
+  const letter = await smtp.letterTo(form.email)
+  expect(letter.from).toEqual({ name: 'The Linds', address: 'linds@example.org' })
+  expect(letter.text).toContain('https://learn.example.org/\n')
+  await smtp.close()
+})

@@ -1,0 +1,43 @@
+import type { Language } from '#domain/language.ts'
+
+/** A locale file as it is kept: words, or a group of them. */
+export type Nested = { [key: string]: string | Nested }
+
+/** A locale file with its full keys, such as `board.count_one`. */
+export type Catalogue = ReadonlyMap<string, string>
+
+export function flat(words: Nested): Catalogue {
+  return new Map(entries(words))
+}
+
+function entries(words: Nested): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]) => {
+    if (typeof value === 'string') return [[key, value]]
+    return entries(value).map(([rest, text]): [string, string] => [`${key}.${rest}`, text])
+  })
+}
+
+/** The forms that a plural takes in a language, as CLDR lists them. */
+export function pluralForms(language: Language): string[] {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories
+}
+
+/** What `t` is called with: a plural is one word, whatever forms it has. */
+export function wordsCalled(english: Catalogue): Set<string> {
+  return new Set([...english.keys()].map((key) => wordOf(key, english)))
+}
+
+/** `board.count` for `board.count_few`, and the key itself where English has no plural. */
+export function wordOf(key: string, english: Catalogue): string {
+  const word = key.replace(/_(zero|one|two|few|many|other)$/, '')
+  return isPlural(word, english) ? word : key
+}
+
+export function isPlural(word: string, english: Catalogue): boolean {
+  return english.has(`${word}_other`)
+}
+
+export function placeholders(text: string): string[] {
+  const found = [...text.matchAll(/\{\{\s*-?\s*([^\s,}]+)[^}]*\}\}/g)].map(([, name = '']) => name)
+  return [...new Set(found)].toSorted()
+}

@@ -1,0 +1,95 @@
+import type { Language } from '#domain/language.ts'
+import { problems } from '#domain/errors.ts'
+import { type Catalogue, isPlural, placeholders, pluralForms, wordOf, wordsCalled } from './catalogue.ts'
+import { isSameAsEnglish, namesAndSigns } from './kept-english.ts'
+
+export type Translation = { language: Language; words: Catalogue; english: Catalogue }
+
+/** What a language's words must be; each rule gives a line for everything that breaks it. */
+export const translationRules = {
+  'has every key': ({ words, english }: Translation) =>
+    [...wordsCalled(english)]
+      .filter((word) => !isPlural(word, english) && !words.has(word))
+      .map((word) => `${word} is missing`),
+
+  'has no key that English lacks': ({ words, english }: Translation) =>
+    [...words.keys()]
+      .filter((key) => !english.has(key) && !isPlural(wordOf(key, english), english))
+      .map((key) => `${key} is not in English`),
+
+  'has every plural form of its language, and no other': (translation: Translation) =>
+    [...wordsCalled(translation.english)]
+      .filter((word) => isPlural(word, translation.english))
+      .flatMap((word) => wrongForms(word, translation)),
+
+  'keeps the placeholders': ({ language, words, english }: Translation) =>
+    [...words].flatMap(([key, text]) => wrongPlaceholders(key, text, language, english)),
+
+  'leaves nothing empty': ({ words }: Translation) =>
+    [...words]
+      .filter(([, text]) => text === '' || text !== text.trim())
+      .map(([key]) => `${key} is empty, or begins or ends with a space`),
+
+  'says nothing in English': ({ language, words, english }: Translation) =>
+    [...words]
+      .filter(([key, text]) => isUntranslated(text, language, english.get(key)))
+      .map(([key, text]) => `${key} is still “${text}”`),
+
+  'has words for every refusal of the server': ({ words }: Translation) =>
+    Object.keys(problems)
+      .filter((code) => !words.has(`errors.${code}`))
+      .map((code) => `errors.${code} is missing`),
+}
+
+function wrongForms(word: string, { language, words, english }: Translation): string[] {
+  // i18next takes _zero for 0 in every language that has it.
+  const zero = english.has(`${word}_zero`) ? ['zero'] : []
+  const wanted = new Set([...pluralForms(language), ...zero])
+  const all = ['zero', 'one', 'two', 'few', 'many', 'other']
+  return all
+    .filter((form) => wanted.has(form) !== words.has(`${word}_${form}`))
+    .map((form) => `${word}_${form} ${wanted.has(form) ? 'is missing' : `is no form of ${language}`}`)
+}
+
+function wrongPlaceholders(key: string, text: string, language: Language, english: Catalogue): string[] {
+  const word = wordOf(key, english)
+  const plural = isPlural(word, english)
+  const wanted = placeholders(english.get(plural ? `${word}_other` : key) ?? text)
+  const given = placeholders(text)
+  const mayLeaveOut = plural && standsForOneNumber(key, language) ? ['count'] : []
+  const lost = wanted.filter((name) => !given.includes(name) && !mayLeaveOut.includes(name))
+  const strange = given.filter((name) => !wanted.includes(name))
+  return [
+    ...lost.map((name) => `${key} lacks {{${name}}}`),
+    ...strange.map((name) => `${key} has a strange {{${name}}}`),
+  ]
+}
+
+/** "One task" may do without its number in English, not in Russian, where 21 takes the same form. */
+function standsForOneNumber(key: string, language: Language): boolean {
+  const form = key.slice(key.lastIndexOf('_') + 1)
+  if (form === 'zero') return true
+  const rules = new Intl.PluralRules(language)
+  return (
+    Array.from({ length: 200 }, (_, number) => rules.select(number)).filter((found) => found === form)
+      .length === 1
+  )
+}
+
+const foreignLetters: Record<Language, RegExp> = {
+  en: /[^\P{L}\p{Script=Latin}]/u,
+  es: /[^\P{L}\p{Script=Latin}]/u,
+  pl: /[^\P{L}\p{Script=Latin}]/u,
+  ru: /[^\P{L}\p{Script=Cyrillic}]/u,
+  he: /[^\P{L}\p{Script=Hebrew}]/u,
+}
+
+function isUntranslated(text: string, language: Language, english: string | undefined): boolean {
+  const said = namesAndSigns.reduce((rest, name) => rest.replaceAll(name, ''), withoutPlaceholders(text))
+  if (foreignLetters[language].test(said)) return true
+  return language !== 'en' && text === english && /\p{L}/u.test(said) && !isSameAsEnglish(text, language)
+}
+
+function withoutPlaceholders(text: string): string {
+  return text.replace(/\{\{[^}]*\}\}/g, '')
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, join } from '#tests/support/family.ts'
+import { Keys } from './keys.ts'
+import { learnerDialog, open, sprintDialog, stat } from './steps.ts'
+import { holdBack } from './wires.ts'
+
+const house = openHouse()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+})
+
+async function removeLearners() {
+  const { ana, ben, mia, workspaceId: id } = family
+  for (const { id: userId } of [ben, mia])
+    await house.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
+}
+
+/** Grey shapes in the place of what does not come yet, on the screen itself. */
+const skeletons = (page: Page) => page.locator('main .animate-pulse')
+
+it('tells who learns and who plans, how to reach them and since when', async () => {
+  const page = await house.visitAs(family.ana, '/dashboard')
+  await open(page, 'Learners')
+  expect(await stat(page, 'Total learners')).toContain('2')
+  expect(await stat(page, 'Facilitators')).toContain('2')
+  expect(await stat(page, 'Total members')).toContain('4')
+  const joined = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(house.now)
+  const ben = page.getByRole('listitem').filter({ hasText: 'Ben Lind' })
+  for (const text of [family.ben.email, 'Learner/Student', `Joined ${joined}`])
+    await ben.getByText(text).waitFor()
+  const tom = page.getByRole('listitem').filter({ hasText: 'Tom Lind' })
+  for (const text of [family.tom.email, 'Facilitator/Parent', `Joined ${joined}`])
+    await tom.getByText(text).waitFor()
+  expect(await tom.getByRole('button').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Invite a learner' }).click()
+  await page.waitForURL('**/settings')
+})
+
+it('invites the first learner where there is none, and shows the first who comes', async () => {
+  await removeLearners()
+  const page = await house.visitAs(family.ana, '/learners')
+  await page.getByRole('heading', { name: 'No learners yet' }).waitFor()
+  expect(await stat(page, 'Total learners')).toContain('0')
+  await page.getByRole('link', { name: 'Invite your first learner' }).click()
+  await page.waitForURL('**/settings')
+  await page.getByLabel('Add a member by e-mail').fill(family.ben.email)
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await page.getByText(family.ben.email).waitFor()
+  await open(page, 'Learners')
+  await page.getByRole('heading', { name: 'Ben Lind' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'No learners yet' }).count()).toBe(0)
+})
+
+it('says that a learner without tasks has none, with the initials of a single name', async () => {
+  const cleo = await aPerson(house, 'Cleo', 'learner')
+  await house.store.db.updateTable('user').set({ last_name: '' }).where('id', '=', cleo.id).execute()
+  await join(house, family.workspaceId, cleo)
+  const page = await house.visitAs(family.ana, '/learners')
+  const dialog = await learnerDialog(page, 'Cleo')
+  expect(await dialog.getByRole('heading', { level: 2 }).innerText()).toMatch(/^CL\s+Cleo$/)
+  await dialog.getByText('No tasks have been assigned yet.').waitFor()
+  expect(await dialog.getByRole('article').count()).toBe(0)
+  expect(await stat(dialog, 'Completion rate')).toContain('0%')
+  await page.keyboard.press('Escape')
+  const opener = page.getByRole('button', { name: 'View progress of Cleo' })
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+it('opens and closes by keyboard alone', async () => {
+  await aSprint(house, family, { status: 'active' })
+  const page = await house.visitAs(family.ana, '/learners', { reducedMotion: 'reduce' })
+  const keys = new Keys(page)
+  const opener = page.getByRole('button', { name: 'View progress of Mia Lind' })
+  await keys.use(opener)
+  const dialog = page.getByRole('dialog', { name: 'Mia Lind' })
+  await dialog.getByText('Learning summary').waitFor()
+  await keys.use(dialog.getByRole('button', { name: 'Close' }).last())
+  await keys.isAt(opener)
+  await keys.use(page.getByRole('link', { name: 'Sprint board' }), { by: 'Shift+Tab' })
+  await keys.use(page.getByRole('button', { name: 'View progress' }))
+  await page.getByRole('dialog').getByText('Sprint summary').waitFor()
+  await keys.press('Escape')
+  await keys.isAt(page.getByRole('button', { name: 'View progress' }))
+})
+
+it('says in the progress of a sprint that nobody learns here yet', async () => {
+  await removeLearners()
+  await aSprint(house, family, { status: 'active' })
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  const dialog = await sprintDialog(page)
+  await dialog.getByText('No learners have joined yet.').waitFor()
+  expect(await stat(dialog, 'Total tasks')).toContain('0 To do 0 In progress 0 Done 0')
+})
+
+it('holds the place of six learners and of four parts of the dashboard until they come', async () => {
+  await removeLearners()
+  const page = await house.visitAs(family.ana, 'about:blank')
+  const letGo = await holdBack(page, '**/api/workspaces/*/{members,dashboard}')
+  await page.goto('/learners')
+  await page.getByText('Loading the learners…').waitFor({ state: 'attached' })
+  expect(await skeletons(page).count()).toBe(6)
+  await open(page, 'Dashboard')
+  await page.getByText('Loading the progress…').waitFor({ state: 'attached' })
+  const progress = page.getByRole('region', { name: 'Progress in “Lind family”' })
+  expect(await progress.locator('.animate-pulse').count()).toBe(4)
+  letGo()
+  await progress.getByText('No learners have joined yet.').waitFor()
+  await expect.poll(() => skeletons(page).count()).toBe(0)
+})
+
+it('shows six of many learners first on the dashboard, and all of them in the sprint’s progress', async () => {
+  const sprint_id = (await aSprint(house, family, { status: 'active' })).id
+  for (const name of ['Ada', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia']) {
+    const learner = await aPerson(house, name, 'learner')
+    await join(house, family.workspaceId, learner)
+    await aTask(house, family, { sprint_id, assigned_to: learner.id })
+  }
+  const page = await house.visitAs(family.ana, '/dashboard')
+  const progress = page.getByRole('region', { name: 'Progress in “Lind family”' })
+  const names = () => progress.getByRole('heading', { level: 4 }).allInnerTexts()
+  const firstSix = ['Ada Lind', 'Ben Lind', 'Cleo Lind', 'Dan Lind', 'Eva Lind', 'Finn Lind']
+  await progress.getByRole('heading', { name: 'Ada Lind' }).waitFor()
+  expect(await names()).toEqual(firstSix)
+  await progress.getByRole('button', { name: 'Show all 8 learners' }).click()
+  expect(await names()).toEqual([...firstSix, 'Gia Lind', 'Mia Lind'])
+  await progress.getByRole('button', { name: 'Show fewer' }).click()
+  expect(await names()).toEqual(firstSix)
+  await open(page, 'Sprint board')
+  expect(await (await sprintDialog(page)).getByRole('article').count()).toBe(8)
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#contract/calls.ts'
+import type { Family } from './family.ts'
+import type { Caller, TestServer } from './server.ts'
+
+/** An address that nobody has. */
+export function anAddress(name: string): string {
+  return `${name}-${randomUUID()}@example.org`
+}
+
+/** Invites an address, by the facilitator who made the workspace. */
+export async function anInvitation(
+  server: TestServer,
+  { workspaceId, ana }: Pick<Family, 'workspaceId' | 'ana'>,
+  email: string,
+) {
+  const sent = { params: { id: workspaceId }, body: { email } }
+  const invitation = await server.ok(ana, 'POST /api/workspaces/:id/invitations', sent)
+  return { ...invitation, token: invitation.link.slice(invitation.link.lastIndexOf('/') + 1) }
+}
+
+/** The answer to somebody who accepts, and the session that they have by then. */
+export async function accept(server: TestServer, token: string, by?: Caller) {
+  const sent = { params: { token }, body: {} }
+  const answer = await server.answer(by, 'POST /api/invitations/accept/:token', sent)
+  const cookie = answer.cookies.find(({ name }) => name === 'sprintling_session')?.value
+  const signedIn: Caller = cookie === undefined ? undefined : { token: cookie }
+  const reply = answer.json<Partial<ReplyOf<'POST /api/invitations/accept/:token'>>>()
+  return { status: answer.statusCode, reply, signedIn }
+}
+
+/** Whether the link is neither shown nor accepted. */
+export async function isInvalid(server: TestServer, token: string): Promise<boolean> {
+  const params = { token }
+  const refusals = [
+    await server.refused(undefined, 'GET /api/invitations/verify/:token', { params }),
+    await server.refused(undefined, 'POST /api/invitations/accept/:token', { params, body: {} }),
+  ]
+  return refusals.every(({ status, code }) => status === 404 && code === 'link_invalid')
+}

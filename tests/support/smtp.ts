@@ -1,0 +1,73 @@
+import { EventEmitter, once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+type SmtpSink = {
+  /** For SMTP_URL. */
+  url: string
+  /** Takes the oldest letter to this address that nobody has taken yet, and waits for it when there is none. */
+  letterTo(address: string): Promise<Email>
+  close(): Promise<void>
+}
+
+/** A real mail server on loopback that keeps what it is sent. */
+export async function openSmtp(more: SMTPServerOptions = {}): Promise<SmtpSink> {
+  const letters: { to: string[]; letter: Email }[] = []
+  const arrivals = new EventEmitter()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    logger: false,
+    onData(stream, { envelope }, taken) {
+      const keep = async () => {
+        const letter = await PostalMime.parse(await buffer(stream))
+        letters.push({ to: envelope.rcptTo.map(({ address }) => address), letter })
+        arrivals.emit('letter')
+      }
+      keep().then(() => taken(), taken)
+    },
+    ...more,
+  })
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async letterTo(address) {
+      for (;;) {
+        const index = letters.findIndex(({ to }) => to.includes(address))
+        const [found] = index < 0 ? [] : letters.splice(index, 1)
+        if (found) return found.letter
+        await once(arrivals, 'letter')
+      }
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+/** A server that says some lines to whoever connects, again and again when `every` is given, and nothing else. */
+export async function openHanging(lines: string[], every?: number) {
+  const sockets = new Set<Socket>()
+  const timers = new Set<NodeJS.Timeout>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    const say = () => void (socket.writable && lines.map((line) => socket.write(`${line}\r\n`)))
+    say()
+    if (every) timers.add(setInterval(say, every))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

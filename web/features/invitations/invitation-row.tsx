@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import type { Invitation } from './invitations.queries.ts'
+import { LinkField } from './link-field.tsx'
+
+type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onCancel: () => void }
+
+/** A pending invitation; its link appears where the browser does not let it be copied. */
+export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowProps) {
+  const { t } = useTranslation()
+  const { ago, date } = useFormat()
+  const [isLinkShown, setIsLinkShown] = useState(false)
+  const { email, createdAt, expiresAt } = invitation
+  return (
+    <li className="flex flex-col gap-3 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-medium">
+            <bdi>{email}</bdi>
+          </p>
+          <p className="text-sm text-ink-soft">
+            {t('invitations.when', { ago: ago(createdAt), day: date(expiresAt) })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <CopyLinkButton invitation={invitation} onImpossible={() => setIsLinkShown(true)} />
+          <Button
+            look="quiet"
+            aria-label={t('invitations.cancelOf', { email })}
+            pending={isBusy}
+            onClick={onCancel}
+          >
+            {t('invitations.cancel')}
+          </Button>
+        </div>
+      </div>
+      {isLinkShown && <LinkField invitation={invitation} byHand />}
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import type { User } from '#web/api/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { BoardIcon, ChartIcon, MailIcon, PeopleIcon, PlanIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SheetHead } from '#web/ui/sheet-page.tsx'
+import type { Letter } from './invitations.queries.ts'
+
+type InvitationSummaryProps = {
+  letter: Letter
+  /** Who is signed in here. */
+  user: User | undefined
+  pending: boolean
+  onAccept: () => void
+}
+
+/** Who invites where, and what can be done there. */
+export function InvitationSummary({ letter, user, pending, onAccept }: InvitationSummaryProps) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const { workspaceName: workspace, inviterName: inviter, isNewUser, signedInAsOther } = letter
+  const name = user ? fullName(user) : ''
+  return (
+    <>
+      <SheetHead icon={<MailIcon className="size-7" />} title={t('invitations.summary.title', { workspace })}>
+        <p>{t('invitations.summary.text', { inviter })}</p>
+      </SheetHead>
+      <Capabilities />
+      {signedInAsOther && (
+        <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn-ink">
+          {t('invitations.other.notice', { name })}
+        </p>
+      )}
+      <div className="flex flex-col gap-3">
+        {isNewUser && <p className="text-center text-ink-soft">{t('invitations.summary.newcomer')}</p>}
+        <Button pending={pending} onClick={() => (signedInAsOther ? setAsking(true) : onAccept())}>
+          {t('invitations.summary.accept')}
+        </Button>
+        <Link href="/" className={buttonClass('secondary')}>
+          {t('invitations.summary.decline')}
+        </Link>
+      </div>
+      {asking && (
+        <Confirm
+          title={t('invitations.other.title', { name })}
+          text={t('invitations.other.text', { name })}
+          confirm={t('invitations.other.confirm')}
+          cancel={t('common.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            onAccept()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const capabilities = [
+  ['tasks', BoardIcon],
+  ['progress', ChartIcon],
+  ['together', PeopleIcon],
+  ['sprints', PlanIcon],
+] as const
+
+function Capabilities() {
+  const { t } = useTranslation()
+  return (
+    <section className="rounded-xl bg-sunken p-5">
+      <h2 className="font-medium">{t('invitations.summary.can')}</h2>
+      <ul className="mt-3 flex flex-col gap-3">
+        {capabilities.map(([name, Icon]) => (
+          <li key={name} className="flex items-center gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-card text-brand shadow-lift">
+              <Icon />
+            </span>
+            {t(`invitations.summary.capabilities.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/ui/parts.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { type Invitation, useCancelInvitation } from './invitations.queries.ts'
+import { InviteForm } from './invite-form.tsx'
+
+type InvitationsCardProps = { workspaceId: string; invitations: Invitation[] }
+
+/** Inviting by e-mail, and the invitations that nobody has answered yet. */
+export function InvitationsCard({ workspaceId, invitations }: InvitationsCardProps) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const cancel = useCancelInvitation(workspaceId, () => heading.current?.focus())
+  return (
+    <Card>
+      <h2 className="text-xl">{t('invitations.title')}</h2>
+      <p className="mt-1 text-ink-soft">{t('invitations.text')}</p>
+      <InviteForm workspaceId={workspaceId} invitations={invitations} />
+      <h3 ref={heading} tabIndex={-1} className="mt-6 outline-none">
+        {t('invitations.pending')}
+      </h3>
+      {invitations.length === 0 && <p className="mt-1 text-ink-soft">{t('invitations.none')}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            isBusy={cancel.isPending && cancel.variables === invitation.id}
+            onCancel={() => cancel.mutate(invitation.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ReplyOf } from '#contract/calls.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { keys, refreshWorkspace } from '#web/api/keys.ts'
+import { askWhoIsSignedIn } from '#web/api/session.ts'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+export type Invitation = ReplyOf<'GET /api/workspaces/:id/invitations'>[number]
+export type Letter = ReplyOf<'GET /api/invitations/verify/:token'>
+export type Accepted = ReplyOf<'POST /api/invitations/accept/:token'>
+
+export const invitationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.invitations(id),
+    queryFn: () => call('GET /api/workspaces/:id/invitations', { params: { id } }),
+  })
+
+/** The link as others open it: the server gives its path only. */
+export function addressOf({ link }: Invitation): string {
+  return new URL(link, window.location.origin).href
+}
+
+export function useInvite(id: string, onInvited: (invitation: Invitation, emailSent: boolean) => void) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (email: string) =>
+      call('POST /api/workspaces/:id/invitations', { params: { id }, body: { email } }),
+    onSuccess: ({ emailSent, ...invitation }) => {
+      if (emailSent) toast({ title: t('invitations.sent') })
+      else toast({ title: t('invitations.ready'), description: t('invitations.notMailed') })
+      void refreshWorkspace(client, id)
+      onInvited(invitation, emailSent)
+    },
+    onError: (error) => toastFailure(t, t('invitations.sendFailed'), error),
+  })
+}
+
+/** One that is no longer there, cancelled or accepted in the meantime, leaves the list all the same. */
+export function useCancelInvitation(workspaceId: string, onCancelled: () => void) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/invitations/:id', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: t('invitations.cancelled') })
+      onCancelled()
+    },
+    onError: (error) => toastFailure(t, t('invitations.cancelFailed'), error),
+    onSettled: () => refreshWorkspace(client, workspaceId),
+  })
+}
+
+/** What the holder of a link is asked; read anew each time that its page is opened. */
+export function useLetter(token: string) {
+  return useQuery({
+    queryKey: keys.invitation(token),
+    queryFn: () => call('GET /api/invitations/verify/:token', { params: { token } }),
+    throwOnError: false,
+    gcTime: 0,
+  })
+}
+
+type AcceptOptions = { onAccepted: (accepted: Accepted) => void; onLinkRefused: () => void }
+
+/**
+ * Joins the workspace. A newcomer is signed in by that. Whoever has an account is not, and is asked to sign in: so
+ * somebody else who was signed in here is signed out, which they were asked about.
+ */
+export function useAccept(token: string, { onAccepted, onLinkRefused }: AcceptOptions) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: async ({ signedInAsOther }: Letter) => {
+      const accepted = await call('POST /api/invitations/accept/:token', { params: { token }, body: {} })
+      const isInTheWay = signedInAsOther && !accepted.isNewUser
+      if (isInTheWay) await call('POST /api/logout').catch(() => undefined) // they have joined all the same
+      return accepted
+    },
+    onSuccess: (accepted) => {
+      const description = t('invitations.welcome.toast', { workspace: accepted.workspace.name })
+      toast({ title: t('invitations.welcome.title'), description })
+      onAccepted(accepted)
+      askWhoIsSignedIn(client)
+    },
+    onError: (error) => {
+      toastFailure(t, t('invitations.summary.acceptFailed'), error)
+      if (error instanceof ApiError && error.code === 'link_invalid') onLinkRefused()
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Invitation, useInvite } from './invitations.queries.ts'
+import { Unmailed } from './unmailed.tsx'
+
+type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
+
+/** Invites somebody by e-mail; the address stays in the field when that fails, and the link is here when no mail went. */
+export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [unmailedId, setUnmailedId] = useState<string>()
+  const invite = useInvite(workspaceId, (invitation, emailSent) => {
+    setTyped('')
+    setUnmailedId(emailSent ? undefined : invitation.id)
+  })
+  const unmailed = invitations.find(({ id }) => id === unmailedId)
+  const email = typed.trim()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (email && !invite.isPending) invite.mutate(email)
+  }
+  return (
+    <>
+      <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Field
+          type="email"
+          label={t('invitations.email')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={limits.email.max}
+          autoComplete="off"
+        />
+        <Button type="submit" pending={invite.isPending} disabled={!email}>
+          {t('invitations.send')}
+        </Button>
+      </form>
+      {unmailed && <Unmailed key={unmailed.id} invitation={unmailed} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import type { Invitation } from './invitations.queries.ts'
+import { LinkField } from './link-field.tsx'
+
+/** An invitation of which no mail went out: its link is here to be passed on. */
+export function Unmailed({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation()
+  const [byHand, setByHand] = useState(false)
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3 rounded-xl bg-warn-soft p-4 text-warn-ink">
+      <p>{t('invitations.passOn', invitation)}</p>
+      <div className="self-stretch">
+        <LinkField invitation={invitation} byHand={byHand} />
+      </div>
+      <CopyLinkButton invitation={invitation} onImpossible={() => setByHand(true)} />
+    </div>
+  )
+}

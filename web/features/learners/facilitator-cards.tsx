@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#web/api/reads.ts'
+import { cardGrid, PersonCard } from './person-card.tsx'
+
+/** Who plans and accompanies the learning. */
+export function FacilitatorCards({ facilitators }: { facilitators: Member[] }) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h2 className="text-xl">{t('learners.facilitators')}</h2>
+      <ul className={cardGrid}>
+        {facilitators.map((facilitator, index) => (
+          <li key={facilitator.id}>
+            <PersonCard member={facilitator} index={index} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/ui/parts.tsx'
+import { cardGrid } from './person-card.tsx'
+
+/** Six cards in the shape of what comes. */
+export function LearnersSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('learners.loading')}
+      </p>
+      <div className={cardGrid}>
+        {['1', '2', '3', '4', '5', '6'].map((card) => (
+          <Skeleton key={card} className="h-48" />
+        ))}
+      </div>
+    </>
+  )
+}

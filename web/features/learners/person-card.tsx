@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import type { Member } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge, Card } from '#web/ui/parts.tsx'
+
+/** The grid that these cards lie in. */
+export const cardGrid = 'mt-4 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]'
+
+type PersonCardProps = {
+  member: Member
+  /** The place among those of the same role. */
+  index: number
+  children?: ReactNode
+}
+
+/** Who somebody is, how to reach them and since when they are here. */
+export function PersonCard({ member, index, children }: PersonCardProps) {
+  const { t } = useTranslation()
+  const { user, joinedAt } = member
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <Avatar {...user} index={index} className="size-12 text-base" />
+        <div className="min-w-0 flex-1">
+          <h3 className="leading-snug">
+            <bdi>{fullName(user)}</bdi>
+          </h3>
+          {user.email && (
+            <p className="text-sm text-ink-soft">
+              <bdi>{user.email}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+        <Badge tone={user.role === 'learner' ? 'info' : 'brand'}>{t(`role.${user.role}`)}</Badge>
+        <Joined at={joinedAt} />
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function Joined({ at }: { at: string }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  if (Number.isNaN(Date.parse(at))) return <span>{t('learners.joinedUnknown')}</span>
+  return <time dateTime={at}>{t('learners.joined', { date: date(at) })}</time>
+}

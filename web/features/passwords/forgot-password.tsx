@@ -1,0 +1,85 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { KeyIcon, MailIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SheetHead } from '#web/ui/sheet-page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useAskForReset } from './passwords.queries.ts'
+
+type Asked = { email: string; isMailed: boolean }
+
+/** Asks for a link to choose a new password, then says where to look for it. */
+export function ForgotPassword() {
+  const [asked, setAsked] = useState<Asked>()
+  if (!asked) return <AskForm onAsked={setAsked} />
+  return <Answer {...asked} onOther={() => setAsked(undefined)} />
+}
+
+function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const ask = useAskForReset((email, { code, message }) => {
+    const isMailed = code !== 'reset_ask_owner'
+    toast({
+      title: t(`passwords.sent.${isMailed ? 'toast' : 'ownerToast'}`),
+      description: t(`passwords.said.${code}`, { defaultValue: message }),
+    })
+    onAsked({ email, isMailed })
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const email = typed.trim()
+    if (email && !ask.isPending) ask.mutate(email)
+  }
+  return (
+    <>
+      <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.forgot.title')}>
+        <p>{t('passwords.forgot.text')}</p>
+      </SheetHead>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label={t('passwords.forgot.email')}
+          type="email"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={limits.email.max}
+          autoComplete="email"
+          required
+        />
+        <Button type="submit" pending={ask.isPending}>
+          {t('passwords.forgot.send')}
+        </Button>
+        <Link href="/auth" className={buttonClass('quiet')}>
+          {t('passwords.backToLogin')}
+        </Link>
+      </form>
+    </>
+  )
+}
+
+function Answer({ email, isMailed, onOther }: Asked & { onOther: () => void }) {
+  const { t } = useTranslation()
+  const words = isMailed ? 'mail' : 'owner'
+  return (
+    <>
+      <SheetHead icon={<MailIcon className="size-7" />} title={t(`passwords.sent.${words}.title`)}>
+        <p>{t(`passwords.sent.${words}.text`)}</p>
+        <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
+          <bdi>{email}</bdi>
+        </p>
+        <p>{t(`passwords.sent.${words}.hint`)}</p>
+      </SheetHead>
+      <div className="flex flex-col gap-3">
+        <Link href="/auth" className={buttonClass()}>
+          {t('passwords.backToLogin')}
+        </Link>
+        <Button look="secondary" onClick={onOther}>
+          {t('passwords.sent.another')}
+        </Button>
+      </div>
+    </>
+  )
+}

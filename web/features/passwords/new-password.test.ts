@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { lackOf, requirementsOf } from './new-password.ts'
+
+const met = (password: string, again: string) =>
+  requirementsOf({ password, again })
+    .filter(({ isMet }) => isMet)
+    .map(({ name }) => name)
+
+describe('a new password', () => {
+  it('is required, also when only the second field is filled', () => {
+    expect(lackOf({ password: '', again: '' })).toBe('required')
+    expect(lackOf({ password: '', again: 'leaf and stem' })).toBe('required')
+  })
+
+  it('has at least six characters', () => {
+    expect(lackOf({ password: 'stems', again: 'stems' })).toBe('short')
+    expect(lackOf({ password: 'leaves', again: 'leaves' })).toBeUndefined()
+  })
+
+  it('is the same in both fields, to the letter', () => {
+    expect(lackOf({ password: 'leaf and stem', again: 'Leaf and stem' })).toBe('different')
+    expect(lackOf({ password: 'leaf and stem', again: '' })).toBe('different')
+  })
+
+  it('meets its requirements one by one', () => {
+    expect(met('', '')).toEqual([])
+    expect(met('stem', '')).toEqual([])
+    expect(met('stem', 'stem')).toEqual(['same'])
+    expect(met('leaf and stem', 'leaf')).toEqual(['length'])
+    expect(met('leaf and stem', 'leaf and stem')).toEqual(['length', 'same'])
+  })
+})

@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'end'> & { label: string }
+
+/** A field for a new password, with a button that shows what is typed. */
+export function PasswordField({ label, ...rest }: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={t(isShown ? 'passwords.hide' : 'passwords.show', { field: label })}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+      maxLength={limits.password.max}
+      autoComplete="new-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ReplyOf } from '#contract/calls.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { keys } from '#web/api/keys.ts'
+import { askWhoIsSignedIn } from '#web/api/session.ts'
+import { problemWords } from '#web/i18n/problem-words.ts'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { isLinkRefused, toastError } from './failure-words.ts'
+
+type Said = ReplyOf<'POST /api/forgot-password'>
+
+export function useAskForReset(onAsked: (email: string, said: Said) => void) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
+    onSuccess: (said, email) => onAsked(email, said),
+    onError: (error) => toastError(t, error),
+  })
+}
+
+/** Whether the link works; asked anew each time that its page is opened. */
+export function useResetToken(token: string) {
+  const { t } = useTranslation()
+  return useQuery({
+    queryKey: keys.resetToken(token),
+    queryFn: () =>
+      call('GET /api/verify-reset-token', { query: { token } }).catch((error: unknown) => {
+        sayWhyNot(t, error)
+        throw error
+      }),
+    throwOnError: false,
+    gcTime: 0,
+  })
+}
+
+function sayWhyNot(t: TFunction, error: unknown) {
+  if (!isLinkRefused(error)) return toastError(t, error)
+  const refused = error instanceof ApiError && error.code === 'link_invalid'
+  const description = refused ? problemWords(t, error) : t('passwords.reset.invalidText')
+  toast({ title: t('passwords.reset.invalidToken'), description, variant: 'destructive' })
+}
+
+type ResetOutcome = { onReset: () => void; onLinkRefused: () => void }
+
+/** A new password ends the sessions of its account, this browser's perhaps too. */
+export function useResetPassword(token: string, { onReset, onLinkRefused }: ResetOutcome) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (password: string) => call('POST /api/reset-password', { body: { token, password } }),
+    onSuccess: () => {
+      toast({ title: t('passwords.reset.done'), description: t('passwords.reset.doneText') })
+      onReset()
+      askWhoIsSignedIn(client)
+    },
+    onError: (error) => {
+      toastError(t, error)
+      if (isLinkRefused(error)) onLinkRefused()
+    },
+  })
+}
+
+export function useSetPassword(onSet: () => void) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (password: string) => call('POST /api/set-password', { body: { password } }),
+    onSuccess: () => {
+      toast({ title: t('passwords.set.done') })
+      onSet()
+    },
+    onError: (error) => toastFailure(t, t('passwords.set.failed'), error),
+  })
+}

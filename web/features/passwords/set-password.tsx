@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/api/call.ts'
+import type { User } from '#web/api/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CheckIcon, KeyIcon } from '#web/ui/icons.tsx'
+import { useGoSoon } from '#web/ui/go-soon.ts'
+import { Link } from '#web/ui/link.tsx'
+import { SheetHead } from '#web/ui/sheet-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { useSetPassword } from './passwords.queries.ts'
+
+type SetPasswordProps = { user: User; onSignInAgain: () => void }
+
+/** A signed-in person chooses a password: the first one after an invitation, or another one. */
+export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
+  const { t } = useTranslation()
+  const [isSet, setIsSet] = useState(false)
+  const set = useSetPassword(() => setIsSet(true))
+  if (isSet) return <Done />
+  const mustSignInAgain = set.error instanceof ApiError && set.error.code === 'sign_in_again'
+  return (
+    <>
+      <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.set.title')}>
+        <p>{t('passwords.set.text')}</p>
+        <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
+          <bdi>{user.username}</bdi>
+        </p>
+      </SheetHead>
+      {mustSignInAgain && <SignInAgain onSignInAgain={onSignInAgain} />}
+      <NewPasswordForm
+        action={t('passwords.set.submit')}
+        pending={set.isPending}
+        waitsForBoth
+        username={user.username}
+        onSubmit={(password) => set.mutate(password)}
+      />
+    </>
+  )
+}
+
+/** Changing a password needs a sign-in not long ago, so that nobody changes it on a device left open. */
+function SignInAgain({ onSignInAgain }: { onSignInAgain: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-xl bg-warn-soft p-4 text-warn-ink">
+      <p>{t('passwords.set.signInAgainText')}</p>
+      <Button look="secondary" onClick={onSignInAgain}>
+        {t('passwords.set.signInAgain')}
+      </Button>
+    </div>
+  )
+}
+
+function Done() {
+  const { t } = useTranslation()
+  useGoSoon('/dashboard')
+  return (
+    <>
+      <SheetHead icon={<CheckIcon className="size-7" />} title={t('passwords.set.doneTitle')}>
+        <p>{t('passwords.set.doneText')}</p>
+      </SheetHead>
+      <Link href="/dashboard" className={buttonClass()}>
+        {t('passwords.set.goToDashboard')}
+      </Link>
+    </>
+  )
+}

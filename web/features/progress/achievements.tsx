@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { LeafIcon } from '#web/ui/icons.tsx'
+import { Card, SubjectBadge } from '#web/ui/parts.tsx'
+import { useFold } from './fold.tsx'
+import type { SubjectProgress } from './learner-card.tsx'
+
+type Finisher = { id: string; name: string; tasksCompleted: number; subjects: SubjectProgress[] }
+
+/** `own` when they are those of the reader. */
+type AchievementsProps = { learners: Finisher[]; own: boolean }
+
+/** What each learner has finished, told in the order of their names: praise for the work itself, no ranking. */
+export function Achievements({ learners, own }: AchievementsProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { shown, button } = useFold(learners)
+  return (
+    <Card>
+      <h3 className="text-lg">{t('progress.achievements')}</h3>
+      <ul className="mt-3 flex flex-col gap-4">
+        {shown.map(({ id, name, tasksCompleted, subjects }) => (
+          <li key={id} className="flex gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+              <LeafIcon />
+            </span>
+            <div className="min-w-0">
+              <p>{t(own ? 'progress.youFinished' : 'progress.finished', { name, count: tasksCompleted })}</p>
+              <ul className="mt-1 flex flex-wrap gap-1.5">
+                {subjects
+                  .filter(({ completed }) => completed > 0)
+                  .map((subject) => (
+                    <li key={subject.id} className="min-w-0">
+                      <SubjectBadge
+                        name={t('progress.inSubject', {
+                          subject: subject.name,
+                          done: number(subject.completed),
+                        })}
+                        color={subject.color}
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {button}
+    </Card>
+  )
+}

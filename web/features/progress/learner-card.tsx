@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { Percent } from '#domain/progress.ts'
+import type { Subject } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ProgressBar, SubjectDot } from '#web/ui/parts.tsx'
+
+/** A subject that has tasks, and what is done of them. */
+export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
+  completed: number
+  total: number
+  rate: Percent
+}
+
+type LearnerCardProps = {
+  name: string
+  initials: string
+  /** The place among the learners, which gives the avatar its colour as everywhere else. */
+  index: number
+  /** What is said below the name. */
+  note: string
+  rate: Percent
+  done: number
+  total: number
+  subjects: SubjectProgress[]
+}
+
+/** How far one learner has come, over all and in each subject. */
+export function LearnerCard({ name, initials, index, note, rate, done, total, subjects }: LearnerCardProps) {
+  const { t } = useTranslation()
+  const { number, percent } = useFormat()
+  return (
+    <article className="h-full rounded-2xl border border-line bg-card p-4 shadow-lift">
+      <div className="flex items-start gap-3">
+        <Avatar initials={initials} index={index} className="size-10 text-sm" />
+        <div className="min-w-0 flex-1">
+          <h4 className="leading-snug font-semibold">
+            <bdi>{name}</bdi>
+          </h4>
+          <p className="text-sm text-ink-soft">{note}</p>
+        </div>
+        <p className="shrink-0 text-end">
+          <span className="block text-lg leading-snug font-semibold tabular-nums">{percent(rate)}</span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {t('progress.fraction', { done: number(done), total: number(total) })}
+          </span>
+        </p>
+      </div>
+      <ProgressBar value={rate} label={t('progress.doneBy', { name })} className="mt-3" />
+      {subjects.length > 0 && <SubjectBars name={name} subjects={subjects} />}
+    </article>
+  )
+}
+
+function SubjectBars({ name, subjects }: { name: string; subjects: SubjectProgress[] }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <ul className="mt-3 grid gap-x-5 gap-y-2 grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))]">
+      {subjects.map(({ id, name: subject, color, completed, total, rate }) => (
+        <li key={id} className="flex min-w-0 flex-col justify-end text-sm">
+          <p className="flex items-end justify-between gap-2">
+            <span className="flex min-w-0 items-baseline gap-1.5">
+              <SubjectDot color={color} />
+              <bdi className="min-w-0">{subject}</bdi>
+            </span>
+            <span className="shrink-0 text-ink-soft tabular-nums">
+              {t('progress.fraction', { done: number(completed), total: number(total) })}
+            </span>
+          </p>
+          <ProgressBar
+            value={rate}
+            color={color}
+            label={t('progress.subjectDoneBy', { subject, name })}
+            className="mt-1"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

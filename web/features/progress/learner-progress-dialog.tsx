@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { learnerProgress } from '#domain/learner-progress.ts'
+import { fullName, initialsOf } from '#domain/names.ts'
+import { type Member, type Subject, subjectsQuery, type Task } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { FlagIcon } from '#web/ui/icons.tsx'
+import { Badge, ProgressBar, SubjectDot } from '#web/ui/parts.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { StatCard } from '#web/ui/stat-card.tsx'
+import type { SubjectProgress } from './learner-card.tsx'
+import { workspaceTasksQuery } from './progress.queries.ts'
+import { Summary } from './summary.tsx'
+import { RateCard, TimeCard, TotalCard } from './work-cards.tsx'
+
+type LearnerProgressDialogProps = {
+  member: Member
+  /** The learner's place among the learners. */
+  index: number
+  onClose: () => void
+}
+
+/** What a learner has done so far in all of the workspace's tasks. */
+export function LearnerProgressDialog({ member, index, onClose }: LearnerProgressDialogProps) {
+  const { t } = useTranslation()
+  const { workspaceId, userId, user } = member
+  const { data: tasks } = useQuery(workspaceTasksQuery(workspaceId))
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const name = fullName(user)
+  const title = (
+    <span className="flex items-center gap-3">
+      <Avatar initials={initialsOf(name)} index={index} className="size-10 text-sm" />
+      <bdi className="min-w-0">{name}</bdi>
+    </span>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} width="wide" title={title} description={t('progress.learner.text')}>
+      {tasks && subjects ? (
+        <Progress tasks={tasks} subjects={subjects} learnerId={userId} />
+      ) : (
+        <Loading label={t('progress.loading')} />
+      )}
+      <DialogButtons>
+        <CloseButton />
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+type ProgressProps = { tasks: Task[]; subjects: Subject[]; learnerId: string }
+
+function Progress({ tasks, subjects, learnerId }: ProgressProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const work = learnerProgress(tasks, subjects, learnerId)
+  const { totalTasks, completedTasks, inProgressTasks, todoTasks, totalSprints } = work
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TotalCard {...work} />
+        <RateCard rate={work.completionRate} done={completedTasks} total={totalTasks} />
+        <TimeCard minutes={work.minutesSpent} text={t('progress.learner.timeText')} />
+        <StatCard
+          heading="h3"
+          title={t('progress.learner.sprints')}
+          value={number(totalSprints)}
+          text={t('progress.learner.sprintsText', { count: totalSprints })}
+          icon={<FlagIcon />}
+        />
+      </div>
+      <h3 className="mt-6 text-lg">{t('progress.learner.subjects')}</h3>
+      {totalTasks === 0 && <p className="mt-2 text-ink-soft">{t('progress.learner.noTasks')}</p>}
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {work.subjects.map((subject) => (
+          <li key={subject.id}>
+            <SubjectCard {...subject} />
+          </li>
+        ))}
+      </ul>
+      <Summary
+        title={t('progress.summary.learning')}
+        counts={[
+          { name: t('progress.summary.tasksCompleted'), count: completedTasks },
+          { name: t('progress.summary.current'), count: inProgressTasks },
+          { name: t('progress.summary.upcoming'), count: todoTasks },
+        ]}
+      />
+    </>
+  )
+}
+
+function SubjectCard({ name, color, rate, completed, total }: SubjectProgress) {
+  const { t } = useTranslation()
+  const { number, percent } = useFormat()
+  return (
+    <article className="h-full rounded-2xl border border-line bg-card p-4 shadow-lift">
+      <div className="flex items-start justify-between gap-3">
+        <h4 className="flex min-w-0 items-baseline gap-2 font-medium">
+          <SubjectDot color={color} />
+          <bdi className="min-w-0">{name}</bdi>
+        </h4>
+        <Badge className="shrink-0">{percent(rate)}</Badge>
+      </div>
+      <ProgressBar
+        value={rate}
+        color={color}
+        label={t('progress.doneIn', { subject: name })}
+        className="mt-3"
+      />
+      <p className="mt-2 text-sm text-ink-soft">
+        {t('progress.rateText', { done: number(completed), count: total })}
+      </p>
+    </article>
+  )
+}

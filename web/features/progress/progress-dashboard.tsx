@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ReplyOf } from '#contract/calls.ts'
+import { can } from '#domain/permissions.ts'
+import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/reads.ts'
+import { useUser } from '#web/api/session.ts'
+import { Skeleton } from '#web/ui/parts.tsx'
+import { Achievements } from './achievements.tsx'
+import { DashboardCards } from './dashboard-cards.tsx'
+import { useFold } from './fold.tsx'
+import { LearnerCard, type SubjectProgress } from './learner-card.tsx'
+
+type Learner = ReplyOf<'GET /api/workspaces/:id/dashboard'>['learners'][number]
+
+/** How a workspace's learning is going: the active sprint's when there is one, else all of it. */
+export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation()
+  const { data: numbers } = useQuery(workspaceDashboardQuery(workspace.id))
+  const { data: subjects } = useQuery(subjectsQuery(workspace.id))
+  const isLoaded = numbers && subjects
+  return (
+    <section aria-labelledby={headingId} aria-busy={!isLoaded}>
+      <h2 id={headingId} className="text-xl">
+        {t('progress.title', { name: workspace.name })}
+      </h2>
+      {!isLoaded && <DashboardSkeleton />}
+      {isLoaded && (
+        <>
+          <p className="mt-1 text-ink-soft">
+            {t(numbers.sprintStats.activeSprint ? 'progress.ofSprint' : 'progress.ofAll')}
+          </p>
+          <DashboardCards {...numbers.sprintStats} />
+          <Learners learners={numbers.learners.map((learner) => withSubjects(learner, subjects))} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const headingId = 'progress-dashboard'
+
+type LearnerProgress = Omit<Learner, 'subjects'> & { subjects: SubjectProgress[] }
+
+/** The subjects of a learner's tasks by name; one that no longer exists is left out. */
+function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
+  return {
+    ...learner,
+    subjects: subjects.flatMap((subject) => {
+      const progress = learner.subjects[subject.id]
+      return progress ? { ...subject, ...progress } : []
+    }),
+  }
+}
+
+function Learners({ learners }: { learners: LearnerProgress[] }) {
+  const { t } = useTranslation()
+  const seesAll = can(useUser(), 'task.readAll')
+  const { shown, button } = useFold(learners)
+  const successful = learners.filter(({ completionRate }) => completionRate > 0)
+  return (
+    <div className={`mt-6 grid items-start gap-4 ${successful.length > 0 ? 'xl:grid-cols-3' : ''}`}>
+      <div className={successful.length > 0 ? 'xl:col-span-2' : ''}>
+        <h3 className="text-lg">{t(seesAll ? 'progress.individual' : 'progress.own')}</h3>
+        {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
+        <ul className="mt-3 grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))]">
+          {shown.map((learner, index) => (
+            <li key={learner.id}>
+              <LearnerCard
+                {...learner}
+                index={index}
+                note={t('progress.assigned', { count: learner.totalTasks })}
+                rate={learner.completionRate}
+                done={learner.tasksCompleted}
+                total={learner.totalTasks}
+              />
+            </li>
+          ))}
+        </ul>
+        {button}
+      </div>
+      {successful.length > 0 && <Achievements learners={successful} own={!seesAll} />}
+    </div>
+  )
+}
+
+/** Three numbers and the learners, in the shape of what comes. */
+function DashboardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-4 grid gap-3 sm:gap-4 md:grid-cols-3">
+      <p role="status" className="sr-only">
+        {t('progress.loading')}
+      </p>
+      {['total', 'rate', 'sprint'].map((name) => (
+        <Skeleton key={name} className="h-40" />
+      ))}
+      <Skeleton className="h-48 md:col-span-3" />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+
+type SummaryProps = { title: string; counts: { name: string; count: number }[] }
+
+/** Three counts side by side, to end on. */
+export function Summary({ title, counts }: SummaryProps) {
+  const { number } = useFormat()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6 rounded-2xl bg-sunken p-4">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      <dl className="mt-3 grid grid-cols-3 gap-3 text-center">
+        {counts.map(({ name, count }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="text-2xl font-semibold tabular-nums">{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

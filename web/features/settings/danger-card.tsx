@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Badge, Card } from '#web/ui/parts.tsx'
+
+/** Deleting a workspace is not possible for anybody yet. */
+export function DangerCard() {
+  const { t } = useTranslation()
+  return (
+    <Card className="border-danger">
+      <h2 className="text-xl text-danger-ink">{t('settings.danger.title')}</h2>
+      <p className="mt-1 text-ink-soft">{t('settings.danger.text')}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button look="danger" disabled>
+          {t('settings.danger.delete')}
+        </Button>
+        <Badge tone="danger">{t('settings.danger.comingSoon')}</Badge>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+import { type FormEvent, type Ref, type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { durationText } from '#domain/duration.ts'
+import type { Task } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { TimeField } from './task-fields.tsx'
+import { useLogTime } from './tasks.queries.ts'
+import { minutesTyped } from './time-step.ts'
+
+type LogTimeProps = {
+  task: Task
+  /** What is typed as another amount; it is kept by the dialog, which asks before it is lost. */
+  amount: string
+  onAmount: (amount: string) => void
+}
+
+/** Adds to the time spent on a task: the usual steps a press away, any other typed, the last one taken back. */
+export function LogTime({ task, amount, onAmount }: LogTimeProps) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  const { mutate, isPending } = useLogTime(task.workspaceId)
+  const [last, setLast] = useState<number>()
+  const [isTyping, setIsTyping] = useState(amount !== '')
+  const firstStep = useRef<HTMLButtonElement>(null)
+  const amountField = useRef<HTMLInputElement>(null)
+
+  const log = (minutes: number, onLogged: () => void = () => {}) => {
+    setLast(minutes)
+    mutate({ task, minutes }, { onSuccess: onLogged, onError: () => setLast(undefined) })
+  }
+  const takeBack = (minutes: number) => {
+    setLast(undefined)
+    firstStep.current?.focus()
+    mutate({ task, minutes: -minutes }, { onError: () => setLast(minutes) })
+  }
+  const startTyping = () => {
+    flushSync(() => setIsTyping(true))
+    amountField.current?.focus()
+  }
+  return (
+    <section aria-labelledby={headingId} className="mt-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h3 id={headingId} className="font-medium">
+          {t('tasks.time.title')}
+        </h3>
+        {last !== undefined && (
+          <p className="flex items-center text-sm text-ink-soft">
+            {t('tasks.time.added', { time: durationText(last) })}
+            <Button
+              look="quiet"
+              disabled={isPending}
+              onClick={() => takeBack(last)}
+              className="-me-3 px-3 text-brand-ink"
+            >
+              {t('tasks.undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <QuickSteps firstStep={firstStep} onStep={(minutes) => log(minutes)} />
+        {!isTyping && (
+          <Button look="secondary" onClick={startTyping}>
+            {t('tasks.time.other')}
+          </Button>
+        )}
+      </div>
+      {isTyping && (
+        <AmountForm
+          field={amountField}
+          amount={amount}
+          onAmount={onAmount}
+          isPending={isPending}
+          onLog={(minutes) => log(minutes, () => onAmount(''))}
+        />
+      )}
+    </section>
+  )
+}
+
+const minutesOfSteps = [15, 30, 60]
+
+type QuickStepsProps = { firstStep: Ref<HTMLButtonElement>; onStep: (minutes: number) => void }
+
+function QuickSteps({ firstStep, onStep }: QuickStepsProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return minutesOfSteps.map((minutes, index) => (
+    <Button
+      key={minutes}
+      ref={index === 0 ? firstStep : null}
+      look="secondary"
+      onClick={() => onStep(minutes)}
+    >
+      {minutes < 60
+        ? t('tasks.time.plusMinutes', { minutes: number(minutes) })
+        : t('tasks.time.plusHours', { hours: number(minutes / 60) })}
+    </Button>
+  ))
+}
+
+type AmountFormProps = {
+  field: RefObject<HTMLInputElement | null>
+  amount: string
+  onAmount: (amount: string) => void
+  isPending: boolean
+  onLog: (minutes: number) => void
+}
+
+function AmountForm({ field, amount, onAmount, isPending, onLog }: AmountFormProps) {
+  const { t } = useTranslation()
+  const [wrong, setWrong] = useState<'noTime' | 'tooLong'>()
+  const log = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = minutesTyped(amount)
+    setWrong('wrong' in typed ? typed.wrong : undefined)
+    if ('minutes' in typed) {
+      onLog(typed.minutes)
+      return
+    }
+    toast({
+      title: t('toast.validation'),
+      description: t(`tasks.time.${typed.wrong}`),
+      variant: 'destructive',
+    })
+    field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={log} className="mt-3 flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <TimeField
+          label={t('tasks.time.amount')}
+          ref={field}
+          name="amount"
+          value={amount}
+          onChange={(event) => onAmount(event.currentTarget.value)}
+          error={wrong && t(`tasks.time.${wrong}`)}
+        />
+      </div>
+      <Button type="submit" look="secondary" pending={isPending} className="mt-6.5">
+        {t('tasks.time.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { minutesTyped } from './time-step.ts'
+
+it('reads how long somebody has worked', () => {
+  expect(minutesTyped('45 min')).toEqual({ minutes: 45 })
+  expect(minutesTyped('1,5h')).toEqual({ minutes: 90 })
+  expect(minutesTyped('24h')).toEqual({ minutes: 1440 })
+})
+
+it('takes neither what is no time nor more than a day at once', () => {
+  for (const text of ['', 'a while', '0min', '30']) expect(minutesTyped(text)).toEqual({ wrong: 'noTime' })
+  expect(minutesTyped('24h 1min')).toEqual({ wrong: 'tooLong' })
+})

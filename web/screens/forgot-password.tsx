@@ -1,0 +1,10 @@
+import { ForgotPassword } from '#web/features/passwords/forgot-password.tsx'
+import { SheetPage } from '#web/ui/sheet-page.tsx'
+
+export function ForgotPasswordScreen() {
+  return (
+    <SheetPage>
+      <ForgotPassword />
+    </SheetPage>
+  )
+}

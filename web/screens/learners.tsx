@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Member, membersQuery } from '#web/api/reads.ts'
+import { useWorkspace } from '#web/app/workspace.tsx'
+import { FacilitatorCards } from '#web/features/learners/facilitator-cards.tsx'
+import { LearnerCards } from '#web/features/learners/learner-cards.tsx'
+import { LearnersSkeleton } from '#web/features/learners/learners-skeleton.tsx'
+import { MemberCounts } from '#web/features/learners/member-counts.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PeopleIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { EmptyState, ScreenHead } from '#web/ui/parts.tsx'
+
+const LearnerProgressDialog = lazy(async () => ({
+  default: (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
+}))
+
+export function LearnersScreen() {
+  const { t } = useTranslation()
+  const workspace = useWorkspace()
+  const { data: members } = useQuery(membersQuery(workspace.id))
+  const noLearners = members && members.every(({ role }) => role !== 'learner')
+  return (
+    <>
+      <ScreenHead title={t('learners.title')} text={t('learners.text', { name: workspace.name })}>
+        <InviteLink label={t('learners.invite')} look={noLearners ? 'secondary' : 'primary'} />
+      </ScreenHead>
+      {members ? <Everybody members={members} /> : <LearnersSkeleton />}
+    </>
+  )
+}
+
+function Everybody({ members }: { members: Member[] }) {
+  const { t } = useTranslation()
+  const [viewedId, setViewedId] = useState<string>()
+  const learners = members.filter(({ role }) => role === 'learner')
+  const facilitators = members.filter(({ role }) => role === 'facilitator')
+  const viewed = learners.find(({ id }) => id === viewedId)
+  return (
+    <div className="flex flex-col gap-8">
+      <MemberCounts learners={learners.length} facilitators={facilitators.length} />
+      {learners.length > 0 ? (
+        <LearnerCards learners={learners} onView={({ id }) => setViewedId(id)} />
+      ) : (
+        <EmptyState
+          icon={<PeopleIcon className="size-7" />}
+          title={t('learners.empty.title')}
+          text={t('learners.empty.text')}
+        >
+          <InviteLink label={t('learners.empty.invite')} look="primary" />
+        </EmptyState>
+      )}
+      <FacilitatorCards facilitators={facilitators} />
+      <Suspense>
+        {viewed && (
+          <LearnerProgressDialog
+            member={viewed}
+            index={learners.indexOf(viewed)}
+            onClose={() => setViewedId(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function InviteLink({ label, look }: { label: string; look: 'primary' | 'secondary' }) {
+  return (
+    <Link href="/settings" className={buttonClass(look)}>
+      <PlusIcon />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Redirect, useLocation } from 'wouter'
+import { useSession, type User } from '#web/api/session.ts'
+import { FullPageLoading } from '#web/app/full-page-loading.tsx'
+import { useSavedPreferences } from '#web/app/saved-preferences.ts'
+import { forgetSelection } from '#web/app/workspace.tsx'
+import { useLogout, useSavePreferences } from '#web/features/auth/auth.queries.ts'
+import { SetPassword } from '#web/features/passwords/set-password.tsx'
+import { SheetPage } from '#web/ui/sheet-page.tsx'
+import { toastFailure } from '#web/ui/toast-failure.ts'
+
+/** For any signed-in user; it stands outside the shell, which shows nothing else to somebody without a workspace. */
+export function SetPasswordScreen() {
+  const { t } = useTranslation()
+  const { user, isPending } = useSession()
+  if (isPending) return <FullPageLoading label={t('common.loading')} />
+  return user ? <OwnPassword user={user} /> : <Redirect to="/" replace />
+}
+
+function OwnPassword({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  useSavedPreferences()
+  const save = useSavePreferences(user, (error) => toastFailure(t, t('shell.languageFailed'), error))
+  const signInAgain = useLogout(() => {
+    forgetSelection()
+    navigate(`/auth?next=${encodeURIComponent('/set-password')}`)
+  })
+  return (
+    <SheetPage onPickLanguage={(language) => save.mutate({ language })}>
+      <SetPassword user={user} onSignInAgain={() => signInAgain.mutate()} />
+    </SheetPage>
+  )
+}

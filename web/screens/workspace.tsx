@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'wouter'
+import { workspacesQuery } from '#web/api/reads.ts'
+import { FullPageLoading } from '#web/app/full-page-loading.tsx'
+import { rememberSelection } from '#web/app/workspace.tsx'
+import { NotFoundScreen } from './not-found.tsx'
+
+/** The door to one workspace: selects it and goes on to its dashboard. */
+export function WorkspaceScreen() {
+  const { t } = useTranslation()
+  const { id } = useParams()
+  const [, navigate] = useLocation()
+  const { data: workspaces } = useQuery(workspacesQuery)
+  const found = workspaces?.find((workspace) => workspace.id === id)
+  useEffect(() => {
+    if (!found) return
+    rememberSelection(found.id)
+    navigate('/dashboard', { replace: true })
+  }, [found, navigate])
+  if (workspaces && !found) return <NotFoundScreen />
+  return <FullPageLoading label={t('shell.loadingWorkspaces')} />
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { LanguagePicker } from './language-picker.tsx'
+import { LeafMark } from './leaf-mark.tsx'
+import { Link } from './link.tsx'
+import { usePageTitle } from './page-title.ts'
+import { Card } from './parts.tsx'
+import { Loading } from './spinner.tsx'
+
+type SheetPageProps = { onPickLanguage?: (language: Language) => void; children: ReactNode }
+
+/** A page that stands alone, without the shell: one sheet in its middle, and the language picker. */
+export function SheetPage({ onPickLanguage, children }: SheetPageProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between gap-3 p-3 sm:p-5">
+        <Link href="/" className="flex min-h-11 items-center gap-2.5 rounded-xl pe-2 text-xl font-semibold">
+          <LeafMark />
+          {t('app.name')}
+        </Link>
+        <LanguagePicker {...(onPickLanguage && { onPick: onPickLanguage })} />
+      </header>
+      <main className="m-auto w-full max-w-lg px-4 pt-2 pb-16">
+        <Card className="flex flex-col gap-6 px-5 py-8 sm:px-10 sm:py-10">{children}</Card>
+      </main>
+    </div>
+  )
+}
+
+type SheetHeadProps = {
+  icon: ReactNode
+  tone?: 'brand' | 'warn'
+  title: string
+  /** What is said below the title. */
+  children?: ReactNode
+}
+
+/** What a sheet says first; its title takes the focus when it appears, so that it is read out and Tab goes on from here. */
+export function SheetHead({ icon, tone = 'brand', title, children }: SheetHeadProps) {
+  usePageTitle(title)
+  const colors = tone === 'warn' ? 'bg-warn-soft text-warn-ink' : 'bg-brand-soft text-brand-ink'
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <span className={`grid size-14 place-items-center rounded-full ${colors}`}>{icon}</span>
+      <h1 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        {title}
+      </h1>
+      {children && <div className="flex max-w-md flex-col gap-3 text-balance text-ink-soft">{children}</div>}
+    </div>
+  )
+}
+
+/** In place of the sheet's words while they are being asked for. */
+export function SheetWaiting({ label }: { label: string }) {
+  const { t } = useTranslation()
+  usePageTitle(label)
+  return (
+    <>
+      <h1 className="sr-only">{t('app.name')}</h1>
+      <Loading label={label} />
+    </>
+  )
+}
+
+function takeFocus(heading: HTMLHeadingElement | null) {
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from './parts.tsx'
+
+type StatCardProps = {
+  title: string
+  value: string
+  text?: string
+  icon: ReactNode
+  heading: 'h2' | 'h3'
+  className?: string
+  /** What stands below, such as a bar. */
+  children?: ReactNode
+}
+
+/** One number with what it counts; its icon shows where there is room for it beside the title. */
+export function StatCard({
+  title,
+  value,
+  text,
+  icon,
+  heading: Heading,
+  className = '',
+  children,
+}: StatCardProps) {
+  const id = useId()
+  return (
+    <Card role="group" aria-labelledby={id} className={`@container max-sm:p-4 ${className}`}>
+      <div className="flex items-start justify-between gap-3">
+        <Heading id={id} className="font-medium text-ink-soft">
+          {title}
+        </Heading>
+        <span className="hidden size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink sm:@min-[11rem]:grid">
+          {icon}
+        </span>
+      </div>
+      <p className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</p>
+      {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+      {children}
+    </Card>
+  )
+}
