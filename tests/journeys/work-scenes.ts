@@ -111,8 +111,8 @@ const board: Scene[] = [
   {
     title: 'leaving what is not saved',
     show: async (page, t) => {
-      await page.getByText(t('tasks.time.logged')).first().waitFor({ state: 'detached' }) // Escape would close the message
-      await dialog(page).getByRole('slider').press('ArrowRight')
+      await page.getByText(t('tasks.time.noTime')).first().waitFor({ state: 'detached' }) // Escape would close the message
+      await dialog(page).getByRole('slider').press('End')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
     },

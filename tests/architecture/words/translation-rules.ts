@@ -35,10 +35,22 @@ export const translationRules = {
       .filter(([key, text]) => isUntranslated(text, language, english.get(key)))
       .map(([key, text]) => `${key} is still “${text}”`),
 
+  'says of what with the words that are on the button': ({ words }: Translation) =>
+    [...words]
+      .filter(
+        ([key, text]) => key.endsWith('Of') && !startsAlike(text, words.get(key.slice(0, -'Of'.length))),
+      )
+      .map(([key, text]) => `${key} does not begin like its button: “${text}”`),
+
   'has words for every refusal of the server': ({ words }: Translation) =>
     Object.keys(problems)
       .filter((code) => !words.has(`errors.${code}`))
       .map((code) => `errors.${code} is missing`),
+}
+
+/** Whoever speaks to the device says what is on a button (WCAG 2.5.3); a figure that is shown there needs no asking for. */
+function startsAlike(text: string, onButton: string | undefined): boolean {
+  return onButton === undefined || placeholders(onButton).length > 0 || text.startsWith(onButton)
 }
 
 function wrongForms(word: string, { language, words, english }: Translation): string[] {
