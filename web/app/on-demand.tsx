@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/** A component whose file is fetched when it is first needed, or before, by `load`. */
+export type OnDemand<Props extends object = object> = ComponentType<Props> & { load: () => Promise<unknown> }
+
+/**
+ * Once its file is here it is shown at once. `lazy` alone would pause even then, and what comes out of a pause React
+ * holds back for 300 ms.
+ */
+export function onDemand<Props extends object>(
+  fetchFile: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
+  let here: ComponentType<Props> | undefined
+  const load = async () => {
+    here = await fetchFile()
+    return { default: here }
+  }
+  const Fetched = lazy(load)
+
+  function Shown(props: Props) {
+    const [Part] = useState<ComponentType<Props>>(() => here ?? Fetched)
+    return <Part {...props} />
+  }
+  return Object.assign(Shown, { load })
+}
