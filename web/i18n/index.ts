@@ -2,6 +2,7 @@ import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, direction, languages } from '#domain/language.ts'
+import { numbersInSentences } from './numbers.ts'
 
 const locales = import.meta.glob<{ default: object }>('./locales/*.json')
 
@@ -22,12 +23,13 @@ export async function startWords(): Promise<void> {
     .use(backend)
     .use(LanguageDetector)
     .use(initReactI18next)
+    .use(numbersInSentences)
     .init({
       supportedLngs: [...languages],
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
       fallbackLng: defaultLanguage,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       detection: {
         order: ['localStorage', 'navigator', 'htmlTag'],
