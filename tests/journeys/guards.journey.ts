@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
-import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { anAddress } from '#tests/support/invitations.ts'
 import { hasPassword, signIn } from './sign-in.ts'
 import { boxOf, card, password } from './steps.ts'
@@ -117,6 +117,17 @@ it('shows a facilitator six places to go to, in the drawer of a phone too, and e
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog').waitFor()
   expect(await placesOn(page)).toEqual(six)
+})
+
+it('shows the welcome on every screen while there is no workspace, so that nothing is planned without one', async () => {
+  const noa = await aPerson(house, 'Noa', 'facilitator')
+  const page = await house.visitAs(noa, 'about:blank')
+  for (const path of ['/dashboard', '/sprint-planning', '/settings']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Create your first workspace' }).waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /sprint/i }).count()).toBe(0)
+  }
 })
 
 it('goes on after sign-in to where somebody wanted to go, at the second try too', async () => {

@@ -7,7 +7,7 @@ import { wordsIn } from '#tests/support/words.ts'
 import { seesFailure } from './messages.ts'
 import { isIn, reads, title } from './reading.ts'
 import { password } from './steps.ts'
-import { holdBack, writesOf } from './wires.ts'
+import { holdBack } from './wires.ts'
 
 /** Which language somebody reads in, how it is changed and where it is kept. */
 
@@ -84,7 +84,8 @@ describe('the language switch', () => {
     const page = await house.visitAs(family.ana, '/backlog')
     const t = wordsIn('en')
     await title(page, t('backlog.title')).waitFor()
-    const sent = writesOf(page)
+    const sent: Request[] = []
+    page.on('request', (request) => savesLanguage(request) && sent.push(request))
     await page.route(/\/assets\/pl-/, (route) => route.abort())
     await picker(page).selectOption('pl')
     await seesFailure(page, t('shell.languageFailed'), t('errors.offline'))
