@@ -35,7 +35,12 @@ function relative(language: string, moment: string): string {
   const seconds = (new Date(moment).getTime() - Date.now()) / 1000
   const form = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return form.format(Math.round(seconds / length), unit)
+    if (Math.abs(seconds) >= length) return inWords(form.format(Math.round(seconds / length), unit))
   }
-  return form.format(0, 'minute')
+  return form.format(0, 'second')
+}
+
+/** Where Hebrew has a word for one or two of a unit, Intl writes the number after it once more: “לפני דקה (1)”. */
+function inWords(time: string): string {
+  return time.replace(/ \(\d\)$/, '')
 }
