@@ -137,7 +137,7 @@ export function ScreenHead({
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {text && <p className="mt-1 text-ink-soft">{text}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="button-row empty:hidden">{children}</div>}
     </header>
   )
 }

@@ -27,7 +27,7 @@ export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
             <SchoolDay day={sprint.endDate} fallback={t('board.endDate')} />
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">{children}</div>
+        <div className="button-row empty:hidden">{children}</div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">

@@ -39,7 +39,7 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
           onChange={(event) => draft.type({ description: event.target.value })}
           maxLength={limits.workspaceDescription.max}
         />
-        <Button type="submit" pending={update.isPending} className="self-start">
+        <Button type="submit" pending={update.isPending} className="sm:self-start">
           {update.isPending ? t('common.saving') : t('common.save')}
         </Button>
       </form>

@@ -32,7 +32,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
         autoComplete="off"
       />
       <ColorPicker value={color} onChange={setColor} />
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button type="submit" pending={update.isPending} disabled={!name}>
           {t('settings.subjects.save')}
         </Button>
