@@ -49,6 +49,7 @@ export function SubjectBadge({
 }) {
   return (
     <span
+      dir="auto"
       data-subject-color={color}
       className={`subject inline-block max-w-full truncate rounded-full px-2.5 py-0.5 text-sm font-medium ${className}`}
     >

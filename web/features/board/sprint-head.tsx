@@ -20,7 +20,9 @@ export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
     <header className="mb-5 flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">{sprint.name}</h1>
+          <h1 className="text-2xl sm:text-3xl">
+            <bdi>{sprint.name}</bdi>
+          </h1>
           <p className="mt-1 text-ink-soft">
             <SchoolDay day={sprint.startDate} fallback={t('board.startDate')} />
             {' – '}

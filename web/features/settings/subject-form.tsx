@@ -26,6 +26,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
       <Field
         ref={selectAll}
         label={t('settings.subjects.name')}
+        dir="auto"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         maxLength={limits.subjectName.max}
