@@ -39,7 +39,6 @@ export function TimeField(props: ComponentProps<typeof Field>) {
   return (
     <>
       <Field
-        dir="auto"
         autoComplete="off"
         list={id}
         placeholder={t('tasks.timeExample')}
