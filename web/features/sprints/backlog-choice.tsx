@@ -115,8 +115,8 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
           </span>
           <span id={`${id}-facts`} className="block text-sm text-ink-soft">
             {description && (
-              <span className="line-clamp-2">
-                <bdi>{description}</bdi>
+              <span dir="auto" className="clamp-own-words">
+                {description}
               </span>
             )}
             <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
