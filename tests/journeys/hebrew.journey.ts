@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { defaultSubjects } from '#domain/subject.ts'
 import { openHouse } from '#tests/support/browser.ts'
-import { aPerson, join, type Person } from '#tests/support/family.ts'
-import { anAddress } from '#tests/support/invitations.ts'
+import { aHebrewFamily, aHebrewPerson } from '#tests/support/hebrew-family.ts'
+import { anAddress, anInvitation } from '#tests/support/invitations.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { Keys } from './keys.ts'
 import { messages, seesFailure, seesSuccess, swipe } from './messages.ts'
-import { isIn, isTitled, latinOn, reads } from './reading.ts'
+import { isIn, isTitled, latinOn } from './reading.ts'
 import { boxOf, card, cardIn, column, dragInto, password, statSays } from './steps.ts'
 
 /** A family that reads Hebrew does everything there is to do, from right to left, and meets no word of English. */
@@ -17,7 +17,7 @@ const house = openHouse()
 const t = wordsIn('he')
 
 it('begins in Hebrew: an account, a workspace with its subjects, people and tasks', async () => {
-  const itai = await aHebrewPerson('איתי', 'learner')
+  const itai = await aHebrewPerson(house, 'איתי', 'learner')
   const address = anAddress('ruth')
   const page = await house.visit('/', { locale: 'he-IL' })
   await isTitled(page, t('auth.signIn'), t('auth.title'))
@@ -76,7 +76,7 @@ it('begins in Hebrew: an account, a workspace with its subjects, people and task
 })
 
 it('plans, carries cards to the left by hand and by key, and completes the sprint', async () => {
-  const { ruth } = await aHebrewFamily(['שברים', 'מחזור המים', 'לוח הכפל', 'אוסף עלים'])
+  const { ruth } = await aHebrewFamily(house, ['שברים', 'מחזור המים', 'לוח הכפל', 'אוסף עלים'])
   const page = await house.visitAs(ruth, '/sprint-planning', { reducedMotion: 'reduce' })
   await isTitled(page, t('sprints.screen.title'))
   await button(page, t('sprints.noDrafts.create')).waitFor()
@@ -130,7 +130,7 @@ it('plans, carries cards to the left by hand and by key, and completes the sprin
 })
 
 it('has a slider that grows to the left, and a message that leaves to the right', async () => {
-  const { ruth } = await aHebrewFamily(['שברים'], 'active')
+  const { ruth } = await aHebrewFamily(house, ['שברים'], 'active')
   const page = await house.visitAs(ruth, '/sprint-board')
   await press(page, t('board.forward', { title: 'שברים', column: inProgress }))
   await seesSuccess(page, t('board.updated'), t('board.moved', { title: 'שברים', column: inProgress }))
@@ -162,7 +162,7 @@ it('has a slider that grows to the left, and a message that leaves to the right'
 })
 
 it('shows in Hebrew who learns and how it is going, on every screen that says so', async () => {
-  const { ruth, itai } = await aHebrewFamily(['שברים', 'אוסף עלים'], 'active')
+  const { ruth, itai } = await aHebrewFamily(house, ['שברים', 'אוסף עלים'], 'active')
   const page = await house.visitAs(ruth, '/sprint-board')
   await press(page, t('board.viewProgress'))
   await statSays(dialog(page), t('progress.time'), t('progress.weeklyTarget', { hours: 20 }))
@@ -188,6 +188,35 @@ it('shows in Hebrew who learns and how it is going, on every screen that says so
   await isHebrew(itais)
 })
 
+it('speaks Hebrew before the door: a lost password, a link that is none, and an invitation that is accepted', async () => {
+  const visitor = await house.visit('/forgot-password', { locale: 'he-IL' })
+  await visitor.getByLabel(t('passwords.forgot.email')).fill('dana@example.org')
+  await isHebrew(visitor)
+  await press(visitor, t('passwords.forgot.send'))
+  await seesSuccess(visitor, t('passwords.sent.toast'), t('passwords.said.reset_mail_sent'))
+  await isTitled(visitor, t('passwords.sent.mail.title'))
+  await isHebrew(visitor, 'dana@example.org')
+  await visitor.goto('/reset-password?token=none')
+  await seesFailure(visitor, t('passwords.reset.invalidToken'), t('errors.link_invalid'))
+  await isTitled(visitor, t('passwords.reset.invalidTitle'))
+  await isHebrew(visitor)
+
+  const { ruth, workspaceId } = await aHebrewFamily(house)
+  const { link } = await anInvitation(house, { workspaceId, ana: ruth }, 'dana@example.org')
+  await visitor.goto(link)
+  await isTitled(visitor, t('invitations.summary.title', { workspace: 'משפחת אלון' }))
+  await isHebrew(visitor)
+  await press(visitor, t('invitations.summary.accept'))
+  await seesSuccess(
+    visitor,
+    t('invitations.welcome.title'),
+    t('invitations.welcome.toast', { workspace: 'משפחת אלון' }),
+  )
+  await visitor.waitForURL('**/set-password')
+  await isTitled(visitor, t('passwords.set.title'))
+  await isHebrew(visitor, 'dana@example.org')
+})
+
 const columns = [t('status.todo'), t('status.in_progress'), t('status.done')] as const
 const [todo, inProgress, done] = columns
 
@@ -195,34 +224,6 @@ const [todo, inProgress, done] = columns
 async function isHebrew(page: Page, ...typed: string[]) {
   await isIn(page, 'he')
   expect(await latinOn(page, ...typed)).toEqual([])
-}
-
-/** A facilitator and a learner with a workspace; its tasks are the learner's, in the backlog or in a sprint that is active. */
-async function aHebrewFamily(titles: string[], where?: 'active') {
-  const ruth = await aHebrewPerson('רות', 'facilitator')
-  const itai = await aHebrewPerson('איתי', 'learner')
-  const { id: workspaceId } = await house.ok(ruth, 'POST /api/workspaces', { body: { name: 'משפחת אלון' } })
-  await join(house, workspaceId, itai)
-  const days = { startDate: '2026-03-01', endDate: '2026-03-05' }
-  const sprint =
-    where &&
-    (await house.ok(ruth, 'POST /api/sprints', { body: { name: 'שבוע הרי הגעש', ...days, workspaceId } }))
-  const sprintId = sprint?.id ?? null
-  const [subject] = await house.ok(ruth, 'GET /api/workspaces/:id/subjects', { params: { id: workspaceId } })
-  for (const title of titles) {
-    const task = { title, subject: subject?.id ?? null, assignedTo: itai.id, workspaceId, sprintId }
-    await house.ok(ruth, 'POST /api/tasks', { body: { ...task, estimatedTime: '1h' } })
-  }
-  if (sprint) await house.ok(ruth, 'POST /api/sprints/:id/start', { params: { id: sprint.id } })
-  return { ruth, itai }
-}
-
-async function aHebrewPerson(first_name: string, role: Person['role']) {
-  const person = await aPerson(house, 'He', role)
-  await reads(house, person, 'he')
-  const name = { first_name, last_name: 'אלון' }
-  await house.store.db.updateTable('user').set(name).where('id', '=', person.id).execute()
-  return person
 }
 
 function open(page: Page, place: string) {
