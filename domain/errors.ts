@@ -31,7 +31,7 @@ export const problems = {
   sprint_closed: 'A completed sprint takes no tasks.',
   dates_reversed: 'The start date must not be after the end date.',
   sprint_already_active: 'Another sprint is already active in this workspace.',
-  sprint_not_draft: 'Only a draft sprint can be started or edited.',
+  sprint_not_draft: 'Only a draft sprint can be started.',
   sprint_not_active: 'Only an active sprint can be completed.',
   sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
   progress_not_started: 'Progress can only be set while the task is in progress.',

@@ -2,12 +2,13 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { backgroundWork } from './background.ts'
 import { type Config, lanAddress, linksFrom, readConfig, SettingError } from './config.ts'
 import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { argonHasher } from './hasher.ts'
+import { newLog } from './log.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { openPostgres, openSqlite, type Store } from './store/connection.ts'
 import { migrate, MigrationError } from './store/migrate.ts'
@@ -36,7 +37,7 @@ export async function orOneLine(work: () => Promise<void>): Promise<void> {
 async function serve(config: Config) {
   const store = await openStore(config)
   await emptyTrash({ store, now: () => new Date() })
-  const log = pino({ level: config.logLevel })
+  const log = newLog(config.logLevel)
   const mail = openMail(config, log)
   let port = config.port
   const app = await buildApp({

@@ -148,6 +148,7 @@ it('loads a screen whose files did not arrive at first', async () => {
   await open(page, 'Backlog')
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await tryAgain.waitFor()
+  await page.getByRole('main').getByText(unreachable).waitFor()
   await page.context().setOffline(false)
   await tryAgain.click()
   await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()

@@ -70,18 +70,20 @@ async function refusedAt(page: Page, field: string, reason: string) {
   expect(await page.getByLabel(field).getAttribute('aria-invalid')).toBe('true')
 }
 
-it('stays signed in when signing out does not reach the server', async () => {
-  const page = await house.visitAs(family.ana, '/backlog')
+it('stays signed in when signing out does not reach the server, and leaves nothing typed behind when it does', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  await page.getByLabel('Description').fill('half a thought')
   await signsOut(page, async () => {
     const switchOn = await cutOff(page)
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await seesFailure(page, 'Logout failed', unreachable)
     await switchOn()
   })
-  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('half a thought')
   await signsOut(page, () => page.getByRole('menuitem', { name: 'Sign out' }).click())
   await page.getByRole('heading', { name: 'Welcome to Sprintling' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/auth')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('half a thought')
 })
 
 async function signsOut(page: Page, choose: () => Promise<void>) {

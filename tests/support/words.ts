@@ -1,20 +1,21 @@
 import { createInstance, type TFunction } from 'i18next'
 import { defaultLanguage, type Language } from '#domain/language.ts'
+import { numbersInSentences } from '#web/i18n/numbers.ts'
 
 const locales = import.meta.glob<object>('/web/i18n/locales/*.json', { eager: true, import: 'default' })
 
 /** What the screens say in a language; in English what is not translated yet. */
 export function wordsIn(language: Language): TFunction {
-  const words = createInstance({
+  const words = createInstance().use(numbersInSentences)
+  void words.init({
     lng: language,
     fallbackLng: defaultLanguage,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     resources: Object.fromEntries(
       [language, defaultLanguage].map((code) => [code, { translation: wordsOf(code) }]),
     ),
   })
-  void words.init()
   return words.t
 }
 

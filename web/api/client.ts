@@ -2,11 +2,19 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
 import { keys } from './keys.ts'
 
+/** For the `meta` of a write whose failure is also written to the browser's log: those of members, subjects and invitations. */
+export const logged = { isLogged: true }
+
 /** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: signOutWhenRefused }),
-    mutationCache: new MutationCache({ onError: signOutWhenRefused }),
+    mutationCache: new MutationCache({
+      onError: (error, _sent, _before, { meta }) => {
+        signOutWhenRefused(error)
+        if (meta?.isLogged) console.info(String(error))
+      },
+    }),
     defaultOptions: {
       // A call without a network fails at once and says so; it does not wait silently for the network to come back.
       mutations: { networkMode: 'always' },

@@ -6,6 +6,7 @@ import { problemWords } from '#web/i18n/problem-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/parts.tsx'
+import { MissingFile } from './on-demand.tsx'
 
 /** `wholePage` where nothing else is on the page. */
 type FailureBoundaryProps = { wholePage?: boolean; children: ReactNode }
@@ -39,7 +40,6 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   private readonly tryAgain = () => {
-    // A file of the app that did not arrive, or is gone since an upgrade, is asked for again only by a reload.
     if (!(this.state.error instanceof ApiError)) window.location.reload()
     this.props.reset()
     this.setState({ error: undefined })
@@ -53,7 +53,7 @@ function Failure({ error, tryAgain }: { error: unknown; tryAgain: () => void }) 
       <EmptyState
         icon={<WarningIcon className="size-7" />}
         title={t('common.failed')}
-        text={problemWords(t, error)}
+        text={error instanceof MissingFile ? t('errors.offline') : problemWords(t, error)}
         heading="h1"
       >
         <Button onClick={tryAgain}>{t('common.tryAgain')}</Button>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { Role } from '#domain/permissions.ts'
@@ -6,19 +6,14 @@ import { useSession, useUser } from '#web/api/session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailureBoundary } from './failure.tsx'
 import { FullPageLoading } from './full-page-loading.tsx'
+import { onDemand } from './on-demand.tsx'
 import { useSavedPreferences } from './saved-preferences.ts'
 import { everybody, fetchAhead, type ProtectedScreen, publicScreens, screenAt } from './screens.ts'
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('#web/screens/not-found.tsx')).NotFoundScreen,
-}))
-const AccessDenied = lazy(async () => ({
-  default: (await import('#web/screens/access-denied.tsx')).AccessDenied,
-}))
-const WorkspaceScreen = lazy(async () => ({
-  default: (await import('#web/screens/workspace.tsx')).WorkspaceScreen,
-}))
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
+const NotFoundScreen = onDemand(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
+const AccessDenied = onDemand(async () => (await import('#web/screens/access-denied.tsx')).AccessDenied)
+const WorkspaceScreen = onDemand(async () => (await import('#web/screens/workspace.tsx')).WorkspaceScreen)
+const Shell = onDemand(async () => (await import('./shell.tsx')).Shell)
 
 export function Router() {
   const { t } = useTranslation()
@@ -29,7 +24,11 @@ export function Router() {
       <Suspense fallback={<FullPageLoading label={t('common.loading')} />}>
         <Switch>
           {publicScreens.map(({ path, Screen }) => (
-            <Route key={path} path={path} component={Screen} />
+            <Route key={path} path={path}>
+              <FilesHere path={path}>
+                <Screen />
+              </FilesHere>
+            </Route>
           ))}
           <Route path="/workspace/:id">
             <Guard roles={everybody}>
@@ -67,8 +66,13 @@ function Guard({ roles, children }: Guarded) {
   const [path] = useLocation()
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
-  if (!user)
-    return <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
+  if (!user) {
+    return (
+      <FilesHere path="/auth">
+        <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
+      </FilesHere>
+    )
+  }
   return <SignedIn roles={roles}>{children}</SignedIn>
 }
 
@@ -77,6 +81,22 @@ function SignedIn({ roles, children }: Guarded) {
   const { role } = useUser()
   useSavedPreferences()
   if (!roles.includes(role)) return <AccessDenied />
-  fetchAhead(path) // while the shell and the workspaces are still on their way
-  return children
+  return (
+    <FilesHere path={path} shell>
+      {children}
+    </FilesHere>
+  )
+}
+
+type FilesHereProps = { path: string; shell?: boolean; children: ReactNode }
+
+/** The first screen waits for its files here, and for the shell's: React would hold it back after a pause of its own. */
+function FilesHere({ path, shell = false, children }: FilesHereProps) {
+  const { t } = useTranslation()
+  const [areHere, setHere] = useState(false)
+  useEffect(() => {
+    const files = [fetchAhead(path), ...(shell ? [Shell.load()] : [])]
+    void Promise.allSettled(files).then(() => setHere(true)) // what keeps one from loading is said in its place
+  }, [path, shell])
+  return areHere ? children : <FullPageLoading label={t('common.loading')} />
 }

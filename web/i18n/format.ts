@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Day } from '#domain/day.ts'
+import { type Day, dayIn, daysBetween } from '#domain/day.ts'
+import { numberIn } from './numbers.ts'
 
 /** Numbers and dates as the interface language writes them. */
 export function useFormat() {
@@ -8,7 +9,7 @@ export function useFormat() {
   return {
     percent: (value: number) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
-    number: (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value),
+    number: (value: number) => numberIn(language, value),
     day: (day: Day) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
@@ -21,21 +22,25 @@ export function useFormat() {
     /** The day of a moment where the reader is. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
-    ago: (moment: string) => relative(language, moment),
+    ago: (moment: string) => ago(language, new Date(moment)),
   }
 }
 
-const units = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const
+type Here = { now: Date; timeZone: string }
 
-function relative(language: string, moment: string): string {
-  const seconds = (new Date(moment).getTime() - Date.now()) / 1000
+/**
+ * How long ago something was; within the first minute, or by a clock that runs ahead, it is now. From a day on it is
+ * the days of the reader's calendar that count: "yesterday" is never the day before it.
+ */
+export function ago(language: string, moment: Date, { now, timeZone }: Here = here()): string {
   const form = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return form.format(Math.round(seconds / length), unit)
-  }
-  return form.format(0, 'minute')
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
+  if (minutes < 1) return form.format(0, 'second')
+  if (minutes < 60) return form.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return form.format(-Math.floor(minutes / 60), 'hour')
+  return form.format(-daysBetween(dayIn(timeZone, moment), dayIn(timeZone, now)), 'day')
+}
+
+function here(): Here {
+  return { now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

@@ -8,7 +8,7 @@ import { changedFields, type Fields, typedOver } from './changed-fields.ts'
  */
 export function useDraft<Values extends Fields>(name: string, saved: Values) {
   const { id: userId } = useUser()
-  const key = `sprintling_draft_${userId}_${name}`
+  const key = `${draftsOf(userId)}${name}`
   const [base, setBase] = useState(saved)
   const [typed, setTyped] = useState(() => typedOver(saved, sessionStorage.getItem(key)))
   return {
@@ -31,4 +31,14 @@ export function useDraft<Values extends Fields>(name: string, saved: Values) {
       setTyped(base)
     },
   }
+}
+
+/** Who signs out leaves nothing behind that was typed; whoever uses this tab next could read it. */
+export function forgetDrafts(userId: string): void {
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(draftsOf(userId)))
+  for (const key of keys) sessionStorage.removeItem(key)
+}
+
+function draftsOf(userId: string): string {
+  return `sprintling_draft_${userId}_`
 }

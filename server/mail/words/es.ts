@@ -31,7 +31,7 @@ export const es: MailWords = {
       'La contraseña de tu cuenta de Sprintling acaba de cambiar, y se ha cerrado la sesión en los demás dispositivos.',
     ],
     after: [
-      'Si fuiste tú, todo está en orden. Si no, pide enseguida una contraseña nueva en la página de inicio de sesión o avisa a la persona que cuida de tu Sprintling.',
+      'Si fuiste tú, todo está en orden. Si no, pide enseguida una contraseña nueva en la página de inicio de sesión o avisa a quien administra tu Sprintling.',
     ],
   },
   welcome: {
@@ -41,7 +41,7 @@ export const es: MailWords = {
     ],
     button: 'Abrir Sprintling',
     after: [
-      'Guarda esta dirección: desde ella inicias sesión.',
+      'Guarda esta dirección: es donde inicias sesión.',
       'Si no creaste esta cuenta, seguramente alguien escribió mal su dirección. Puedes ignorar este mensaje sin problema.',
     ],
   },

@@ -30,11 +30,12 @@ export function useAnnouncements(tasks: Task[]) {
         lastOver.current = spoken.over?.id
         return t('board.spoken.over', { card: card(spoken), column: name })
       },
-      onDragEnd: (spoken: Spoken) =>
-        t('board.spoken.dropped', {
-          card: card(spoken),
-          column: column(spoken) ?? t('board.spoken.nowhere'),
-        }),
+      /** Outside the columns there is nothing to drop it on, and it goes back. */
+      onDragEnd: (spoken: Spoken) => {
+        const name = column(spoken)
+        if (!name) return t('board.spoken.cancelled', { card: card(spoken) })
+        return t('board.spoken.dropped', { card: card(spoken), column: name })
+      },
       onDragCancel: (spoken: Spoken) => t('board.spoken.cancelled', { card: card(spoken) }),
     },
   }

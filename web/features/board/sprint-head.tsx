@@ -12,7 +12,7 @@ type SprintHeadProps = { sprint: ActiveSprint; tasks: Task[]; children: ReactNod
 /** The head of the sprint board: which sprint, its days, its counts and how far it has come. */
 export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
   const { t } = useTranslation()
-  const { percent } = useFormat()
+  const { number, percent } = useFormat()
   usePageTitle(sprint.name)
   const count = (status: Task['status']) => tasks.filter((task) => task.status === status).length
   const progress = completion(count('done'), tasks.length)
@@ -34,7 +34,7 @@ export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
           {taskStatuses.map((status) => (
             <li key={status}>
               {t(`status.${status}`)}{' '}
-              <span className="font-semibold text-ink tabular-nums">{count(status)}</span>
+              <span className="font-semibold text-ink tabular-nums">{number(count(status))}</span>
             </li>
           ))}
         </ul>

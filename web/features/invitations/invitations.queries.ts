@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
+import { logged } from '#web/api/client.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { askWhoIsSignedIn } from '#web/api/session.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
@@ -26,6 +27,7 @@ export function useInvite(id: string, onInvited: (invitation: Invitation, emailS
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
+    meta: logged,
     mutationFn: (email: string) =>
       call('POST /api/workspaces/:id/invitations', { params: { id }, body: { email } }),
     onSuccess: ({ emailSent, ...invitation }) => {
@@ -43,6 +45,7 @@ export function useCancelInvitation(workspaceId: string, onCancelled: () => void
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
+    meta: logged,
     mutationFn: (id: string) => call('DELETE /api/invitations/:id', { params: { id } }),
     onSuccess: () => {
       toast({ title: t('invitations.cancelled') })
@@ -73,6 +76,7 @@ export function useAccept(token: string, { onAccepted, onLinkRefused }: AcceptOp
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
+    meta: logged,
     mutationFn: async ({ signedInAsOther }: Letter) => {
       const accepted = await call('POST /api/invitations/accept/:token', { params: { token }, body: {} })
       const isInTheWay = signedInAsOther && !accepted.isNewUser

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
+import { logged } from '#web/api/client.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,6 +27,7 @@ export function useAddMember(id: string, onAdded: () => void) {
   const { done, failed } = useOutcome(id)
   const { t } = useTranslation()
   return useMutation({
+    meta: logged,
     mutationFn: (email: string) =>
       call('POST /api/workspaces/:id/members', { params: { id }, body: { email } }),
     onSuccess: () => {
@@ -42,6 +44,7 @@ export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
   const { done, failed } = useOutcome(id)
   const { t } = useTranslation()
   return useMutation({
+    meta: logged,
     mutationFn: (userId: string) =>
       call('DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } }),
     onSuccess: (_, userId) => {
@@ -62,6 +65,7 @@ export function useAddSubject(id: string, onAdded: () => void) {
   const { done, failed } = useOutcome(id)
   const { t } = useTranslation()
   return useMutation({
+    meta: logged,
     mutationFn: (body: BodyOf<'POST /api/workspaces/:id/subjects'>) =>
       call('POST /api/workspaces/:id/subjects', { params: { id }, body }),
     onSuccess: () => {
@@ -76,6 +80,7 @@ export function useUpdateSubject(workspaceId: string, id: string, onUpdated: () 
   const { done, failed } = useOutcome(workspaceId)
   const { t } = useTranslation()
   return useMutation({
+    meta: logged,
     mutationFn: (body: BodyOf<'PATCH /api/subjects/:id'>) =>
       call('PATCH /api/subjects/:id', { params: { id }, body }),
     onSuccess: () => {
@@ -90,6 +95,7 @@ export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
   const { done, failed } = useOutcome(workspaceId)
   const { t } = useTranslation()
   return useMutation({
+    meta: logged,
     mutationFn: (id: string) => call('DELETE /api/subjects/:id', { params: { id } }),
     onSuccess: () => {
       done(t('settings.subjects.deleted'))

@@ -5,7 +5,7 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { lackOf, nothingTyped, type TypedTask } from './new-task.ts'
+import { chosenIn, lackOf, nothingTyped, type TypedTask } from './new-task.ts'
 import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
@@ -37,10 +37,11 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
   }
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = lackOf(typed)
+    const shown = { ...typed, ...chosenIn(event.currentTarget) }
+    const missing = lackOf(shown)
     setLack(missing)
     if (!missing) {
-      mutate({ ...typed, workspaceId, sprintId, status: 'todo' }, { onSuccess: close })
+      mutate({ ...shown, workspaceId, sprintId, status: 'todo' }, { onSuccess: close })
       return
     }
     toast({ title: t('toast.validation'), description: t(`tasks.lacks.${missing}`), variant: 'destructive' })

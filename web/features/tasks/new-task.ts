@@ -21,3 +21,12 @@ export function lackOf(typed: TypedTask): 'title' | 'subject' | 'assignedTo' | u
   if (typed.assignedTo === '') return 'assignedTo'
   return undefined
 }
+
+/** The subject and the learner that a form shows: a choice that was deleted in the meantime has gone from there. */
+export function chosenIn({ elements }: HTMLFormElement): Partial<Pick<TypedTask, 'subject' | 'assignedTo'>> {
+  const valueOf = (name: string) => {
+    const choice = elements.namedItem(name)
+    return choice instanceof HTMLSelectElement ? { [name]: choice.value } : {}
+  }
+  return { ...valueOf('subject'), ...valueOf('assignedTo') }
+}

@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { asTyped, changeToSend, trimmed } from './edited-task.ts'
 import { LogTime } from './log-time.tsx'
+import { chosenIn } from './new-task.ts'
 import { TaskEdit } from './task-edit.tsx'
 import { rightOn } from './task-rights.ts'
 import { TaskView } from './task-view.tsx'
@@ -100,7 +101,7 @@ function useSaving(task: Task, edit: ReturnType<typeof useTaskEdit>, onSaved: ()
     onSaved()
   }
   const save = (form: HTMLFormElement) => {
-    const typed = trimmed(edit.typed)
+    const typed = trimmed({ ...edit.typed, ...chosenIn(form) })
     setTitleIsMissing(typed.title === '')
     if (typed.title === '') {
       toast({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { durationText } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
 import { membersQuery, subjectsQuery, type Task } from '#web/api/reads.ts'
@@ -30,7 +31,7 @@ export function DescriptionField(props: Partial<ComponentProps<typeof TextArea>>
   )
 }
 
-const usualTimes = ['15min', '30min', '45min', '1h', '1.5h', '2h']
+const usualTimes = [15, 30, 45, 60, 90, 120].map(durationText)
 
 /** A duration as free text, with the usual ones a press away. */
 export function TimeField(props: ComponentProps<typeof Field>) {

@@ -22,7 +22,10 @@ export function useCreateTask(workspaceId: string) {
       void refreshWorkspace(client, workspaceId)
       toast({ title: t('tasks.created'), description: task.title })
     },
-    onError: (error) => toastFailure(t, t('tasks.createFailed'), error),
+    onError: (error) => {
+      readChoicesAgain(client, workspaceId, error)
+      toastFailure(t, t('tasks.createFailed'), error)
+    },
   })
 }
 
@@ -43,6 +46,7 @@ export function useUpdateTask(workspaceId: string) {
     onError: (error) => {
       const current = storedInstead(error)
       if (current) show(current)
+      readChoicesAgain(client, workspaceId, error)
       toastFailure(t, t('tasks.updateFailed'), error)
     },
   })
@@ -120,6 +124,15 @@ export function useDeleteTask(workspaceId: string) {
 /** The task as the server has it, when it refused a change that was made on an older version. */
 export function storedInstead(error: unknown): Task | undefined {
   return error instanceof ApiError && error.code === 'stale' ? (error.current as Task) : undefined
+}
+
+/** A subject or a learner that was chosen is gone: from the choices, too. What is typed stays. */
+function readChoicesAgain(client: QueryClient, workspaceId: string, error: unknown) {
+  const gone = error instanceof ApiError && ['subject_elsewhere', 'assignee_not_learner'].includes(error.code)
+  if (!gone) return
+  for (const queryKey of [keys.subjects(workspaceId), keys.members(workspaceId)]) {
+    void client.invalidateQueries({ queryKey })
+  }
 }
 
 function changeList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { wordsIn } from '#tests/support/words.ts'
 import { minutesTyped } from './time-step.ts'
 
 it('reads how long somebody has worked', () => {
@@ -11,3 +13,17 @@ it('takes neither what is no time nor more than a day at once', () => {
   for (const text of ['', 'a while', '0min', '30']) expect(minutesTyped(text)).toEqual({ wrong: 'noTime' })
   expect(minutesTyped('24h 1min')).toEqual({ wrong: 'tooLong' })
 })
+
+it.each(languages)('takes every time that the hints name (%s)', (language) => {
+  const t = wordsIn(language)
+  for (const hint of [t('tasks.timeExample'), t('tasks.time.noTime')]) {
+    expect(timesIn(hint).map(minutesTyped)).toEqual([{ minutes: 30 }, { minutes: 60 }, { minutes: 90 }])
+  }
+})
+
+function timesIn(hint: string): string[] {
+  return hint
+    .split(' ')
+    .filter((word) => /\d/.test(word))
+    .map((word) => word.replace(/[.,]$/, ''))
+}

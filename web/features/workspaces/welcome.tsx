@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { LeafMark } from '#web/ui/leaf-mark.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -12,13 +13,14 @@ type Named = { firstName: string }
 /** A facilitator without a workspace is invited to make the first one. */
 export function FacilitatorWelcome({ user }: { user: Named }) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   return (
     <Welcome title={t('welcome.title', { name: user.firstName })} text={t('welcome.facilitator')}>
       <ol className="grid gap-3 text-start sm:grid-cols-3">
         {(['create', 'invite', 'plan'] as const).map((step, index) => (
           <li key={step} className="rounded-xl bg-sunken p-4">
             <span className="mb-2 grid size-8 place-items-center rounded-full bg-brand-soft font-semibold text-brand-ink">
-              {index + 1}
+              {number(index + 1)}
             </span>
             {t(`welcome.steps.${step}`)}
           </li>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '#domain/language.ts'
+import { ago } from './format.ts'
+
+/** Half past noon in Warsaw. */
+const here = { now: new Date('2026-03-11T11:30:00Z'), timeZone: 'Europe/Warsaw' }
+const agoIn = (language: Language, moment: string, around = here) => ago(language, new Date(moment), around)
+
+describe('how long ago something was', () => {
+  it.each([
+    ['en', 'now'],
+    ['es', 'ahora'],
+    ['pl', 'teraz'],
+    ['ru', 'сейчас'],
+    ['he', 'עכשיו'],
+  ] as const)('is now within the first minute (%s)', (language, now) => {
+    expect(agoIn(language, '2026-03-11T11:30:00Z')).toBe(now)
+    expect(agoIn(language, '2026-03-11T11:29:01Z')).toBe(now)
+  })
+
+  it.each(languages)('is now too where the clock of the server runs ahead (%s)', (language) => {
+    expect(agoIn(language, '2026-03-11T11:33:00Z')).toBe(agoIn(language, '2026-03-11T11:30:00Z'))
+  })
+
+  it.each([
+    ['2026-03-11T11:29:00Z', 'hace 1 minuto', '1 minutę temu'],
+    ['2026-03-11T10:30:01Z', 'hace 59 minutos', '59 minut temu'],
+    ['2026-03-11T10:30:00Z', 'hace 1 hora', '1 godzinę temu'],
+    ['2026-03-10T11:31:00Z', 'hace 23 horas', '23 godziny temu'],
+    ['2026-03-10T11:30:00Z', 'ayer', 'wczoraj'],
+    ['2026-03-08T11:30:00Z', 'hace 3 días', '3 dni temu'],
+  ])('is told in whole minutes, hours or days: %s', (moment, spanish, polish) => {
+    expect([agoIn('es', moment), agoIn('pl', moment)]).toEqual([spanish, polish])
+  })
+
+  it('is told in days of the calendar where the reader is', () => {
+    const late = { ...here, now: new Date('2026-03-11T22:30:00Z') }
+    expect(agoIn('en', '2026-03-09T23:30:00Z', late)).toBe('yesterday')
+    expect(agoIn('en', '2026-03-09T22:30:00Z', late)).toBe('2 days ago')
+  })
+})

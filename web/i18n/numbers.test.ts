@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { wordsIn } from '#tests/support/words.ts'
+
+it.each([
+  ['en', '12,345 tasks'],
+  ['es', '12.345 tareas'],
+  ['pl', '12\u00a0345 zadań'],
+] as const)('a sentence has its number as its language writes it (%s)', (language, sentence) => {
+  expect(wordsIn(language)('board.count', { count: 12_345 })).toBe(sentence)
+})
+
+it('a sentence has what is no number as it is', () => {
+  expect(wordsIn('es')('home.title', { name: '7 <b>' })).toBe('¡Hola, 7 <b>!')
+})
