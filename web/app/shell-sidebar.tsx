@@ -36,7 +36,9 @@ function CurrentSprint({ workspaceId }: { workspaceId: string }) {
       <p dir="auto" className="mt-1 clamp-own-words font-semibold">
         {isError ? t('common.failed') : (sprint?.name ?? t('shell.noActiveSprint'))}
       </p>
-      {sprint && <p className="mt-0.5 text-sm">{dayRange(sprint.startDate, sprint.endDate)}</p>}
+      {sprint?.startDate && sprint.endDate && (
+        <p className="mt-0.5 text-sm">{dayRange(sprint.startDate, sprint.endDate)}</p>
+      )}
     </section>
   )
 }
