@@ -19,7 +19,7 @@ it('says when it is not known since when somebody is here', async () => {
   const page = await house.visitAs(family.ana, 'about:blank')
   await page.route('**/api/workspaces/*/members', async (route) => {
     const members = await (await route.fetch()).json()
-    await route.fulfill({ json: members.map((member: object) => ({ ...member, joinedAt: '' })) })
+    await route.fulfill({ json: members.map((member: object) => Object.assign(member, { joinedAt: '' })) })
   })
   await page.goto('/learners')
   const ben = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ben Lind' }) })

@@ -229,24 +229,28 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
     page.getByRole('button', { name: `Put “${title}” back into the backlog` })
   const [one, two] = [await boxOf(takeOut('Find ten leaves')), await boxOf(takeOut('Draw a map'))]
   const tooltip = page.getByRole('tooltip')
+  const pointAt = ({ x, y }: { x: number; y: number }) => page.mouse.move(x + 10, y + 10, { steps: 2 })
+  const leave = async () => {
+    // away from the words, which stay while the pointer is on the way to them
+    for (const x of [4, 8]) await page.mouse.move(x, 890)
+    await tooltip.waitFor({ state: 'detached' })
+  }
   await stopClock(page)
-  const pointAt = (x: number, y: number) => page.mouse.move(x, y, { steps: 2 })
-  await pointAt(one.x + 10, one.y + 10)
+  await pointAt(one)
   await page.clock.runFor(690)
   expect(await tooltip.count()).toBe(0)
   await page.clock.runFor(20)
   await tooltip.waitFor()
 
-  await pointAt(4, 4)
-  await tooltip.waitFor({ state: 'detached' })
+  await leave()
   await page.clock.runFor(280)
-  await pointAt(two.x + 10, two.y + 10)
-  await page.clock.runFor(1)
+  await pointAt(two)
+  await page.clock.runFor(20)
   await tooltip.waitFor()
-  await pointAt(4, 4)
-  await tooltip.waitFor({ state: 'detached' })
+
+  await leave()
   await page.clock.runFor(320)
-  await pointAt(one.x + 10, one.y + 10)
+  await pointAt(one)
   await page.clock.runFor(690)
   expect(await tooltip.count()).toBe(0)
 })
