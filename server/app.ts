@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
@@ -26,6 +25,7 @@ import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
+import { secure, secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -56,24 +56,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // nobody holds a connection by sending slowly
-    frameworkErrors: answerError, // addresses that cannot be read never reach the error handler
+    frameworkErrors: answerUnread,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
   await app.register(cookie)
-  await app.register(helmet, securityHeaders)
+  secureEveryAnswer(app)
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too_many_tries', { retryAfter: Math.ceil(ttl / 1000) }),
   })
-  app.addHook('onRequest', async (request, reply) => {
-    refuseCrossSite(request, config.publicUrl)
-    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
-  })
+  app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   app.addHook('onClose', () => background.done())
   app.get('/healthz', async () => {
     await store.db.selectFrom('migration').select('name').limit(1).execute()
@@ -101,29 +97,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
+/** Addresses that cannot be read reach neither the hooks nor the error handler. */
+function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return answerError(error, request, secure(request, reply))
+}
+
 /** Fastify counts hops only through a function. */
 function trusting(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
-
-/** No HSTS or upgrade here: plain HTTP in the house must work; over TLS the hook above adds what belongs there. */
-const securityHeaders = {
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  strictTransportSecurity: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-} as const
