@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
@@ -27,6 +25,7 @@ import { serveDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
 import { secure, secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
+import { tryLimit } from './http/tries.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
@@ -64,11 +63,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   acceptOnlyJson(app)
   await app.register(cookie)
   secureEveryAnswer(app)
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too_many_tries', { retryAfter: Math.ceil(ttl / 1000) }),
-  })
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   app.addHook('onClose', () => background.done())
   app.get('/healthz', async () => {
@@ -76,13 +70,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   serveDocs(app)
+  const visitor = { store, now, hasher, mail, link, background }
   const served: Served = {
     app,
-    visitor: { store, now, hasher, mail, link, background },
+    visitor,
     checkReplies: parts.checkReplies,
-    authRateLimit: config.authRateLimit,
+    countTry: tryLimit(visitor, config.authRateLimit),
   }
-  authRoutes(served, signInDelays({ now, wait: parts.wait ?? setTimeout }))
+  authRoutes(served, signInDelays({ store, now, wait: parts.wait ?? setTimeout }))
   passwordsRoutes(served)
   workspacesRoutes(served)
   membersRoutes(served)
