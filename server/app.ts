@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#domain/limits.ts'
 import type { Background } from './background.ts'
@@ -23,9 +23,10 @@ import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
-import { secure, secureEveryAnswer } from './http/headers.ts'
+import { secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
 import { tryLimit } from './http/tries.ts'
+import { answerUnread, answerUnreadAddress, refuseEndlessAddress } from './http/unread.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
@@ -55,7 +56,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // nobody holds a connection by sending slowly
-    frameworkErrors: answerUnread,
+    clientErrorHandler: answerUnread,
+    frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
@@ -63,7 +65,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   acceptOnlyJson(app)
   await app.register(cookie)
   secureEveryAnswer(app)
-  app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
+  app.addHook('onRequest', async (request) => {
+    refuseEndlessAddress(request)
+    refuseCrossSite(request, config.publicUrl)
+  })
   app.addHook('onClose', () => background.done())
   app.get('/healthz', async () => {
     await store.db.selectFrom('migration').select('name').limit(1).execute()
@@ -90,11 +95,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   activityRoutes(served)
   await serveWeb(app, parts.webRoot)
   return app
-}
-
-/** Addresses that cannot be read reach neither the hooks nor the error handler. */
-function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  return answerError(error, request, secure(request, reply))
 }
 
 /** Fastify counts hops only through a function. */
