@@ -62,7 +62,7 @@ const everywhere = {
   'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
 }
 
-const chatter = ['server', 'x-powered-by', 'via', 'x-aspnet-version', 'x-xss-protection', 'public-key-pins']
+const chatter = /^(server|via|x-powered-by|x-aspnet.*|x-xss-protection|public-key-pins)$/
 
 describe.each(Object.entries(answers))('%s', (_, ask) => {
   it.each(Object.entries(everywhere))('has %s', async (name, value) => {
@@ -70,7 +70,7 @@ describe.each(Object.entries(answers))('%s', (_, ask) => {
   })
 
   it('says nothing about what the server is made of', async () => {
-    expect(Object.keys((await ask()).headers).filter((name) => chatter.includes(name))).toEqual([])
+    expect(Object.keys((await ask()).headers).filter((name) => chatter.test(name))).toEqual([])
   })
 
   it('lets no other site in', async () => {
