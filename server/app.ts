@@ -19,6 +19,7 @@ import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import type { Hasher } from './hasher.ts'
+import { answerUnreadAddress, refuseEndlessAddress } from './http/address.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
@@ -26,7 +27,7 @@ import { answerError } from './http/errors.ts'
 import { secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
 import { tryLimit } from './http/tries.ts'
-import { answerUnread, answerUnreadAddress, refuseEndlessAddress } from './http/unread.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
@@ -56,7 +57,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // nobody holds a connection by sending slowly
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
