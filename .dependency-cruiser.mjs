@@ -144,8 +144,12 @@ export default {
     never(
       'services-leave-connections-alone',
       { path: `${feature}.*\\.service\\.ts$` },
-      { path: '^server/store/', pathNot: '^server/store/(transaction|locks|ids)\\.ts$', ...notAsTypes },
-      'Of server/store a service uses transactions, locks and ids.',
+      {
+        path: '^server/store/',
+        pathNot: '^server/store/(transaction|locks|ids|counters)\\.ts$',
+        ...notAsTypes,
+      },
+      'Of server/store a service uses transactions, locks, ids and counters.',
     ),
     never(
       'services-take-types-of-the-contract',

@@ -21,4 +21,6 @@ export const limits = {
   mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
   recentActivity: 20,
   bodyBytes: 262_144,
+  /** Characters of a whole address, its query included. */
+  addressLength: 8000,
 } as const

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
@@ -22,11 +19,15 @@ import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import type { Hasher } from './hasher.ts'
+import { answerUnreadAddress, refuseEndlessAddress } from './http/address.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
+import { secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
+import { tryLimit } from './http/tries.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
@@ -56,23 +57,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // nobody holds a connection by sending slowly
-    frameworkErrors: answerError, // addresses that cannot be read never reach the error handler
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
   await app.register(cookie)
-  await app.register(helmet, securityHeaders)
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too_many_tries', { retryAfter: Math.ceil(ttl / 1000) }),
-  })
-  app.addHook('onRequest', async (request, reply) => {
+  secureEveryAnswer(app)
+  app.addHook('onRequest', async (request) => {
+    refuseEndlessAddress(request)
     refuseCrossSite(request, config.publicUrl)
-    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onClose', () => background.done())
   app.get('/healthz', async () => {
@@ -80,13 +76,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   serveDocs(app)
+  const visitor = { store, now, hasher, mail, link, background }
   const served: Served = {
     app,
-    visitor: { store, now, hasher, mail, link, background },
+    visitor,
     checkReplies: parts.checkReplies,
-    authRateLimit: config.authRateLimit,
+    countTry: tryLimit(visitor, config.authRateLimit),
   }
-  authRoutes(served, signInDelays({ now, wait: parts.wait ?? setTimeout }))
+  authRoutes(served, signInDelays({ store, now, wait: parts.wait ?? setTimeout }))
   passwordsRoutes(served)
   workspacesRoutes(served)
   membersRoutes(served)
@@ -105,25 +102,3 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function trusting(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
-
-/** No HSTS or upgrade here: plain HTTP in the house must work; over TLS the hook above adds what belongs there. */
-const securityHeaders = {
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  strictTransportSecurity: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-} as const

@@ -12,8 +12,10 @@ import { Problem } from '#domain/errors.ts'
 import type { Actor, Visitor } from '../actor.ts'
 import { sessionSeconds } from '../tokens.ts'
 import { assertCleanText } from './body.ts'
+import { networkOf } from './network.ts'
 import { assertKept } from './replies.ts'
 import { findSession, sessionCookie } from './sessions.ts'
+import type { CountTry } from './tries.ts'
 
 type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Visitor : Actor
 
@@ -24,7 +26,7 @@ type Call<K extends CallKey> = {
   query: CheckedQuery<K>
   body: CheckedBody<K>
   cookie: SessionCookie
-  /** The network address that the request came from. */
+  /** The network that the request came from. */
   from: string
   /** Who is signed in in this browser, for calls that anyone may make. */
   signedIn: () => Promise<Actor | undefined>
@@ -42,8 +44,8 @@ export type Served = {
   visitor: Visitor
   /** Tests parse every reply against the contract; in production that check would cost a third of the throughput. */
   checkReplies: boolean
-  /** Tries a minute that an address has at the limited calls together. */
-  authRateLimit: number
+  /** Of the limited calls together. */
+  countTry: CountTry
 }
 
 /** Answers one entry of the contract: checks the session and what was sent, calls the handler, sends its reply. */
@@ -53,9 +55,7 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
   to.app.route({
     method,
     url,
-    ...(entry.limited && {
-      config: { rateLimit: { max: to.authRateLimit, timeWindow: '1 minute', groupId: 'auth' } },
-    }),
+    ...(entry.limited && { onRequest: (request: FastifyRequest) => to.countTry(request.ip) }),
     async handler(request, reply) {
       const cookie = sessionCookieOf(request, reply)
       const signedIn = () => actorOf(to.visitor, cookie)
@@ -65,7 +65,7 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
         actor,
         ...checked(entry, request),
         cookie,
-        from: request.ip,
+        from: networkOf(request.ip),
         signedIn,
       } as unknown as Call<K>
       const answer = await handler(call)

@@ -4,10 +4,11 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Reader, Store } from './connection.ts'
 import { mainLoop } from './migrations/001-main-loop.ts'
 import { invitationsAndResets } from './migrations/002-invitations-and-resets.ts'
+import { sharedCounters } from './migrations/003-shared-counters.ts'
 import type { Migration } from './migrations/migration.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
-const released = [mainLoop, invitationsAndResets]
+const released = [mainLoop, invitationsAndResets, sharedCounters]
 
 /** A database that this program must not touch; the message is the one line for the owner. */
 export class MigrationError extends Error {}

@@ -8,7 +8,7 @@ import type { Caller, TestServer } from './server.ts'
 export type Answer = `${number}` | `${number} ${ProblemCode}`
 
 /** Where an id stands in what is sent. */
-type Place = `params.${string}` | `body.${string}`
+type Place = `params.${string}` | `query.${string}` | `body.${string}`
 
 type Row<K extends CallKey> = {
   /** What nobody, a stranger who is a facilitator, one who is a learner, a learner and a facilitator get. */

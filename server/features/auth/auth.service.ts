@@ -60,11 +60,11 @@ export async function login(
   const user = await accountNamed(visitor.store, name)
   if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user)
     throw new Problem('wrong_credentials')
-  delays.forgive(name)
   const token = await inTransaction(visitor, async (tx) => {
     await lockAccount(tx, user.id)
     const { password_hash } = await userById(tx, user.id)
     if (password_hash !== user.password_hash) throw new Problem('wrong_credentials') // changed while it was checked
+    await delays.forgive(tx, name)
     return openSession(tx, visitor, user.id)
   })
   return { user, token }

@@ -67,7 +67,7 @@ export async function deleteSession({ db }: Tx, tokenHash: string): Promise<void
 }
 
 export async function deleteSessionsUnusedSince({ db }: Tx, userId: string, moment: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<', moment).execute()
+  await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<=', moment).execute()
 }
 
 function nameTaken(error: unknown): unknown {
