@@ -27,9 +27,11 @@ import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
 import type { Served } from './http/serve.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
+import { databaseCheck } from './store/health.ts'
 
 /** What an application is made of; tests put their own in. */
 export type Parts = {
@@ -56,6 +58,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // nobody holds a connection by sending slowly
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: answerError, // addresses that cannot be read never reach the error handler
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -75,8 +78,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onClose', () => background.done())
+  const checkDatabase = databaseCheck(store)
   app.get('/healthz', async () => {
-    await store.db.selectFrom('migration').select('name').limit(1).execute()
+    await checkDatabase()
     return { status: 'ok' }
   })
   serveDocs(app)
