@@ -9,7 +9,7 @@ import { figure } from './support/figures.ts'
 import { Running } from './support/running.ts'
 import { Writers } from './support/writers.ts'
 
-const [rounds, writers, seed] = [6, 8, 20_260_304]
+const [rounds, writers, seed] = [5, 8, 20_260_304]
 
 describe.each(['sqlite', 'postgres'] as const)('a server that is killed while many write (%s)', (kind) => {
   it('has kept every write that it had answered, and nothing by half', async () => {
