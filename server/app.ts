@@ -31,6 +31,7 @@ import { answerUnreadable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
+import { databaseCheck } from './store/health.ts'
 
 /** What an application is made of; tests put their own in. */
 export type Parts = {
@@ -71,8 +72,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     refuseCrossSite(request, config.publicUrl)
   })
   app.addHook('onClose', () => background.done())
+  const checkDatabase = databaseCheck(store)
   app.get('/healthz', async () => {
-    await store.db.selectFrom('migration').select('name').limit(1).execute()
+    await checkDatabase()
     return { status: 'ok' }
   })
   serveDocs(app)

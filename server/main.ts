@@ -10,7 +10,7 @@ import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { argonHasher } from './hasher.ts'
 import { newLog } from './log.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
-import { openPostgres, openSqlite, type Store } from './store/connection.ts'
+import { openPostgres, openSqlite, peoplesPatience, type Store } from './store/connection.ts'
 import { migrate, MigrationError } from './store/migrate.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -110,7 +110,9 @@ export async function openStore({ databaseUrl, dataDir }: Config): Promise<Store
   try {
     const store = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
     await migrate(store, new Date(), join(dataDir, 'copies'))
-    return store
+    if (databaseUrl === undefined) return store
+    await store.close()
+    return openPostgres(databaseUrl, undefined, peoplesPatience)
   } catch (error) {
     if (error instanceof MigrationError) throw error
     const setting =

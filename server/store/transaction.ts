@@ -1,4 +1,5 @@
-import { isRetriable } from './faults.ts'
+import { setTimeout } from 'node:timers/promises'
+import { isBusy, isRetriable } from './faults.ts'
 import type { Reader, Store } from './connection.ts'
 
 declare const inside: unique symbol
@@ -7,6 +8,8 @@ declare const inside: unique symbol
 export type Tx = Reader & { [inside]: true }
 
 const tries = 5
+/** How long a write waits for another program that writes to the embedded database, and between two looks; milliseconds. */
+const [busyPatience, lookEvery] = [5000, 20]
 
 /**
  * Runs the work in one transaction and commits it, or rolls all of it back. When PostgreSQL gives up on one of several
@@ -16,11 +19,13 @@ export async function inTransaction<T>(
   { store }: { store: Store },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  for (let left = tries; ; left--) {
+  const patientUntil = performance.now() + busyPatience
+  for (let left = tries; ;) {
     try {
       return await store.db.transaction().execute((db) => work({ db, kind: store.kind } as Reader as Tx))
     } catch (error) {
-      if (left <= 1 || !isRetriable(error)) throw error
+      if (isBusy(error) && performance.now() < patientUntil) await setTimeout(lookEvery)
+      else if (!isRetriable(error) || --left === 0) throw error
     }
   }
 }
