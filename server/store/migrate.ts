@@ -55,7 +55,7 @@ export async function progressOf({ db }: Reader, migrations: Migration[] = relea
 }
 
 /** Refuses a database whose tables are not those of the migrations that it notes as applied. */
-async function assertWhole(reader: Reader, migrations: Migration[] = released): Promise<void> {
+export async function assertWhole(reader: Reader, migrations: Migration[] = released): Promise<void> {
   const { applied, pending, unknown } = await progressOf(reader, migrations)
   if (unknown.length > 0) {
     throw new MigrationError(
