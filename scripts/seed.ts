@@ -14,7 +14,7 @@ import { changeTask } from '#server/features/tasks/task-change.service.ts'
 import { createTask } from '#server/features/tasks/tasks.service.ts'
 import { createWorkspace } from '#server/features/workspaces/workspaces.service.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { openStore } from '#server/main.ts'
+import { openStore } from '#server/open-store.ts'
 import { demoPeople, demoSprints, type DemoTask } from './demo-family.ts'
 
 const password = 'sprintling'

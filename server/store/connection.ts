@@ -24,12 +24,26 @@ export type QueryLog = (sql: string) => void
 /** The embedded database: one file under the data folder. */
 export function openSqlite(dataDir: string, log?: QueryLog): Store {
   mkdirSync(dataDir, { recursive: true })
-  return sqliteStore(join(dataDir, 'sprintling.db'), log)
+  return sqliteStore(fileIn(dataDir), log)
+}
+
+/** Where the embedded database is in the data folder. */
+export function fileIn(dataDir: string): string {
+  return join(dataDir, 'sprintling.db')
 }
 
 export function sqliteStore(file: string, log?: QueryLog): Store {
+  return storeOfFile(file, 'pragma journal_mode = wal; pragma synchronous = full;', log)
+}
+
+/** An embedded database that is only looked at: nothing in it changes, not even the way it keeps its journal. */
+export function sqliteToRead(file: string): Store {
+  return storeOfFile(file, 'pragma query_only = on;')
+}
+
+function storeOfFile(file: string, settings: string, log?: QueryLog): Store {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
-  database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${waitingUpTo(readPatience)}`)
+  database.exec(`${settings} ${waitingUpTo(readPatience)}`)
   return storeOf('sqlite', new ImmediateSqliteDialect(database), log)
 }
 

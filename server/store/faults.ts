@@ -20,6 +20,19 @@ export function breaksReference(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '23503' || error.errcode === sqliteForeignKey)
 }
 
+/** True when what was written breaks any rule of the database: something missing, doubled, or pointing nowhere. */
+export function breaksRule(error: unknown): error is Error {
+  const constraint = 19
+  if (!isDatabaseError(error)) return false
+  return error.code?.startsWith('23') || ((error.errcode ?? 0) & 0xff) === constraint
+}
+
+/** The file of an embedded database is not one any more. */
+export function isDamage(error: unknown): error is Error {
+  const [corrupt, notADatabase] = [11, 26]
+  return isDatabaseError(error) && [corrupt, notADatabase].includes((error.errcode ?? 0) & 0xff)
+}
+
 /** PostgreSQL gave up on this transaction because of another; doing it again helps. */
 export function isRetriable(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
@@ -67,6 +80,6 @@ export function isUnavailable(error: unknown): boolean {
   return isBusy(error) || isRetriable(error) || [readOnly, ioError, full, cannotOpen].includes(errcode & 0xff)
 }
 
-function isDatabaseError(error: unknown): error is DatabaseError {
+function isDatabaseError(error: unknown): error is Error & DatabaseError {
   return error instanceof Error && ('code' in error || 'errcode' in error || error.message !== '')
 }
