@@ -23,3 +23,25 @@ it('takes the first colour that no subject wears, and the first of all when ever
   expect(nextColor([palette[0], palette[2]])).toBe(palette[1])
   expect(nextColor(palette)).toBe(palette[0])
 })
+
+it('has eight colours in their order, each with the text that is read on it', () => {
+  expect(palette.map((color) => /^bg-(\w+)-500 text-(\w+)$/.exec(color)?.slice(1).join(' with '))).toEqual([
+    'red with white',
+    'yellow with black',
+    'lime with black',
+    'teal with black',
+    'blue with white',
+    'indigo with white',
+    'fuchsia with white',
+    'slate with white',
+  ])
+})
+
+it('calls the subjects of a new English workspace by their usual names', () => {
+  const usual = 'Math, Science, English, History, Spanish, Art, Music, Physical education'
+  expect(
+    defaultSubjects('en')
+      .map(({ name }) => name)
+      .join(', '),
+  ).toBe(usual)
+})

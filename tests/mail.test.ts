@@ -58,7 +58,7 @@ describe('mail by a real mail server', () => {
     expect(letter.html).toContain(`href="http://sprintling.test/reset-password?token=${token}"`)
     await server.ok(undefined, 'POST /api/reset-password', { body: { token, password } })
     const news = await smtp.letterTo(ana.email)
-    expect(news).toMatchObject({ subject: 'הסיסמה שלך השתנתה' })
+    expect(news).toMatchObject({ subject: 'הסיסמה שלכם הוחלפה' })
     await server.ok(undefined, 'POST /api/login', { body: { username: ana.email, password } })
   })
 

@@ -1,9 +1,19 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { boxOf } from './steps.ts'
 
-/** The message on the screen; there is never a second one. */
+/** The message on the screen, in whatever language; there is never a second one. */
 export function messages(page: Page) {
-  return page.getByRole('region', { name: 'Messages (F8)', includeHidden: true }).locator('li')
+  return page.getByRole('region', { name: /\(F8\)/, includeHidden: true }).locator('li')
+}
+
+/** Pushes the message this many pixels to the right, or to the left with a minus. */
+export async function swipe(page: Page, distance: number) {
+  const { x, y } = await boxOf(messages(page))
+  await page.mouse.move(x + 100, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 100 + distance, y + 20, { steps: 8 })
+  await page.mouse.up()
 }
 
 /** Waits until the one message on the screen is a failure with exactly this title and this reason. */

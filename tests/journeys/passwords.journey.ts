@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aPerson, type Person } from '#tests/support/family.ts'
 import { isFocused, isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { hasPassword, signIn } from './sign-in.ts'
-import { cutOff, holdBack, pathOf, unreachable, writesOf } from './wires.ts'
+import { cutOff, failsInBetween, holdBack, pathOf, unreachable, writesOf } from './wires.ts'
 
 /** A lost password replaced through a letter, and one's own password set. */
 
@@ -222,10 +222,4 @@ async function setPassword(page: Page, word: string) {
 async function met(page: Page) {
   const ticked = page.getByRole('listitem').filter({ hasText: '(done)' })
   return (await ticked.allInnerTexts()).map((text) => text.replace('(done)', '').trim())
-}
-
-/** Once, a proxy before the server answers in its place, with a page of its own. */
-function failsInBetween(page: Page, path: string) {
-  const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
-  return page.route(path, (route) => route.fulfill(answer), { times: 1 })
 }

@@ -2,8 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { isFocused, messages, patiently, seesSuccess } from './messages.ts'
-import { boxOf } from './steps.ts'
+import { isFocused, messages, patiently, seesSuccess, swipe } from './messages.ts'
 
 /** One message at a time, for five seconds, unless somebody is looking at it. */
 
@@ -72,11 +71,11 @@ it('closes by Escape, from the page and from within', async () => {
 })
 
 it('closes by a swipe of 50 px to the right, not by a shorter one', async () => {
-  await swipes(40)
+  await swipe(page, 40)
   expect(await messages(page).count()).toBe(1)
-  await swipes(-80)
+  await swipe(page, -80)
   expect(await messages(page).count()).toBe(1)
-  await swipes(55)
+  await swipe(page, 55)
   await gone()
 })
 
@@ -105,12 +104,4 @@ function gone() {
 /** Where messages appear. */
 function viewport() {
   return page.getByRole('region', { name: 'Messages (F8)' }).getByRole('list')
-}
-
-async function swipes(distance: number) {
-  const { x, y } = await boxOf(messages(page))
-  await page.mouse.move(x + 100, y + 20)
-  await page.mouse.down()
-  await page.mouse.move(x + 100 + distance, y + 20, { steps: 8 })
-  await page.mouse.up()
 }

@@ -33,10 +33,12 @@ function CurrentSprint({ workspaceId }: { workspaceId: string }) {
   return (
     <section className="rounded-2xl bg-brand-soft p-4 text-brand-ink">
       <h2 className="text-sm font-medium">{t('shell.currentSprint')}</h2>
-      <p className="mt-1 line-clamp-2 font-semibold">
+      <p dir="auto" className="mt-1 clamp-own-words font-semibold">
         {isError ? t('common.failed') : (sprint?.name ?? t('shell.noActiveSprint'))}
       </p>
-      {sprint && <p className="mt-0.5 text-sm">{dayRange(sprint.startDate, sprint.endDate)}</p>}
+      {sprint?.startDate && sprint.endDate && (
+        <p className="mt-0.5 text-sm">{dayRange(sprint.startDate, sprint.endDate)}</p>
+      )}
     </section>
   )
 }
@@ -66,7 +68,7 @@ function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
                 href={href}
                 {...(screenAt(href) === here && { 'aria-current': 'page' })}
                 onClick={onNavigate}
-                className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
+                className="flex min-h-11 items-center gap-3 rounded-xl px-3 py-1.5 leading-snug text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
               >
                 <Icon />
                 {t(`nav.${word}`)}

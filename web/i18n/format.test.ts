@@ -33,6 +33,12 @@ describe('how long ago something was', () => {
     expect([agoIn('es', moment), agoIn('pl', moment)]).toEqual([spanish, polish])
   })
 
+  it('has no number in Hebrew beside a word that says one or two', () => {
+    expect(agoIn('he', '2026-03-11T11:29:00Z')).toBe('לפני דקה')
+    expect(agoIn('he', '2026-03-11T09:30:00Z')).toBe('לפני שעתיים')
+    expect(agoIn('he', '2026-03-11T08:30:00Z')).toBe('לפני 3 שעות')
+  })
+
   it('is told in days of the calendar where the reader is', () => {
     const late = { ...here, now: new Date('2026-03-11T22:30:00Z') }
     expect(agoIn('en', '2026-03-09T23:30:00Z', late)).toBe('yesterday')

@@ -36,9 +36,14 @@ export function ago(language: string, moment: Date, { now, timeZone }: Here = he
   const form = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
   if (minutes < 1) return form.format(0, 'second')
-  if (minutes < 60) return form.format(-minutes, 'minute')
-  if (minutes < 24 * 60) return form.format(-Math.floor(minutes / 60), 'hour')
+  if (minutes < 60) return inWords(form.format(-minutes, 'minute'))
+  if (minutes < 24 * 60) return inWords(form.format(-Math.floor(minutes / 60), 'hour'))
   return form.format(-daysBetween(dayIn(timeZone, moment), dayIn(timeZone, now)), 'day')
+}
+
+/** Where Hebrew has a word for one or two of a unit, Intl writes the number after it once more: “לפני דקה (1)”. */
+function inWords(time: string): string {
+  return time.replace(/ \(\d\)$/, '')
 }
 
 function here(): Here {

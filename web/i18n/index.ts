@@ -1,19 +1,24 @@
 import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, direction, languages } from '#domain/language.ts'
+import { defaultLanguage, direction, type Language, languages } from '#domain/language.ts'
 import { numbersInSentences } from './numbers.ts'
+
+const namespace = 'translation'
 
 const locales = import.meta.glob<{ default: object }>('./locales/*.json')
 
-/** Loads one language's words when they are first needed. */
+/** One language's words, in a file of their own. */
+async function wordsOf(language: string): Promise<object> {
+  const load = locales[`./locales/${language}.json`]
+  return load ? (await load()).default : {}
+}
+
+/** Loads the words of the language at the start; when they do not arrive, English is better than none. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: async (language: string, _namespace: string) => {
-    const load = locales[`./locales/${language}.json`]
-    return load ? (await load()).default : {}
-  },
+  read: (language: string, _namespace: string) => wordsOf(language).catch(() => wordsOf(defaultLanguage)),
 }
 
 /** Stored choice, browser, page language, in this order; the choice is remembered. */
@@ -28,7 +33,8 @@ export async function startWords(): Promise<void> {
       supportedLngs: [...languages],
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
-      fallbackLng: defaultLanguage,
+      // Every language is complete, so no second file is loaded behind it: this is for browsers that ask for none of them.
+      fallbackLng: (language: string | undefined) => (language === undefined ? [defaultLanguage] : []),
       interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       detection: {
@@ -37,6 +43,14 @@ export async function startWords(): Promise<void> {
         lookupLocalStorage: 'sprintling_language',
       },
     })
+}
+
+/** Goes over to another language once its words are here; rejects when they do not come, and nothing changes. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, namespace)) {
+    i18next.addResourceBundle(language, namespace, await wordsOf(language))
+  }
+  await i18next.changeLanguage(language)
 }
 
 function showLanguage(language: string) {

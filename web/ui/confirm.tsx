@@ -25,7 +25,7 @@ export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: C
         >
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <div className="button-row mt-5 justify-end">
             <AlertDialog.Cancel className={buttonClass('secondary')}>{cancel}</AlertDialog.Cancel>
             <Button look="danger" onClick={onConfirm}>
               {confirm}

@@ -81,8 +81,8 @@ export function CloseButton() {
 /** The row of buttons at the end of a dialog; it stays in sight while a long form scrolls. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-2xl bg-card px-5 pt-3 pb-5">
-      {children}
+    <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 rounded-b-2xl bg-card px-5 pt-3 pb-5">
+      <div className="button-row justify-end">{children}</div>
     </div>
   )
 }

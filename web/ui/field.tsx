@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
 const control =
-  'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:opacity-60 aria-invalid:border-danger'
+  'w-full text-match-page rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:opacity-60 aria-invalid:border-danger'
 
 type Around = {
   label: ReactNode
@@ -50,6 +50,7 @@ export function Field({ label, error, hint, end, className = '', ...rest }: Fiel
             className={`min-h-11 read-only:bg-sunken ${end ? 'pe-12' : ''} ${control} ${className}`}
             {...wired}
             {...rest}
+            dir={direction(rest)}
           />
           {end && <span className="absolute end-0 bottom-0 *:bg-clip-content *:p-1">{end}</span>}
         </span>
@@ -67,9 +68,22 @@ export function TextArea({
 }: Around & ComponentProps<'textarea'>) {
   return (
     <Around label={label} error={error} hint={hint}>
-      {(wired) => <textarea rows={3} className={`py-2.5 ${control} ${className}`} {...wired} {...rest} />}
+      {(wired) => (
+        <textarea
+          rows={3}
+          className={`py-2.5 ${control} ${className}`}
+          {...wired}
+          {...rest}
+          dir={direction(rest)}
+        />
+      )}
     </Around>
   )
+}
+
+/** What is typed runs in its own direction; while there is nothing, the field begins where the page does. */
+function direction({ dir, value }: { dir?: string | undefined; value?: unknown }): string | undefined {
+  return dir === 'auto' && value === '' ? undefined : dir
 }
 
 /** The device's own select: it is reachable for everybody and right for touch. */

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languages } from '#domain/language.ts'
+import { changeLanguage } from '#web/i18n/index.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { GlobeIcon } from './icons.tsx'
 import { Picker } from './picker.tsx'
+import { toast } from './toast.tsx'
 
 /** Each language in its own words, so that everybody finds theirs. */
 const ownNames: Record<Language, string> = {
@@ -13,14 +15,17 @@ const ownNames: Record<Language, string> = {
   he: 'עברית',
 }
 
-/** Changes the interface language at once; `onPick` is told, to save it. */
+/** Changes the interface language at once; `onPick` is told then, to save it. */
 export function LanguagePicker({ onPick }: { onPick?: (language: Language) => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const language = useLanguage()
   const pick = (value: string) => {
     if (!isLanguage(value)) return
-    void i18n.changeLanguage(value)
-    onPick?.(value)
+    changeLanguage(value).then(
+      () => onPick?.(value),
+      () =>
+        toast({ title: t('shell.languageFailed'), description: t('errors.offline'), variant: 'destructive' }),
+    )
   }
   return (
     <Picker

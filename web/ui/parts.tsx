@@ -49,6 +49,7 @@ export function SubjectBadge({
 }) {
   return (
     <span
+      dir="auto"
       data-subject-color={color}
       className={`subject inline-block max-w-full truncate rounded-full px-2.5 py-0.5 text-sm font-medium ${className}`}
     >
@@ -137,7 +138,7 @@ export function ScreenHead({
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {text && <p className="mt-1 text-ink-soft">{text}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="button-row empty:hidden">{children}</div>}
     </header>
   )
 }

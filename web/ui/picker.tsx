@@ -35,7 +35,7 @@ export function Picker({
       <span aria-hidden="true" className={`shrink-0 text-ink-soft ${compact ? '' : 'max-sm:hidden'}`}>
         {icon}
       </span>
-      <span aria-hidden="true" lang={chosen?.lang} className={`truncate font-medium ${onlyWide}`}>
+      <span aria-hidden="true" lang={chosen?.lang} dir="auto" className={`truncate font-medium ${onlyWide}`}>
         {chosen?.label}
       </span>
       <span aria-hidden="true" className={`ms-auto shrink-0 text-ink-soft ${onlyWide}`}>

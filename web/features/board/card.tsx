@@ -39,8 +39,8 @@ export function CardFace({ task, subject, learnerIndex, title, actions, lifted =
         )}
         <h3 className="min-w-0 flex-1 leading-snug font-medium">{title}</h3>
       </div>
-      <p className="line-clamp-2 text-sm text-ink-soft">
-        <bdi>{task.description ?? t('board.noDescription')}</bdi>
+      <p dir="auto" className="clamp-own-words text-sm text-ink-soft">
+        {task.description ?? t('board.noDescription')}
       </p>
       {task.status === 'in_progress' && (
         <div className="flex items-center gap-2 text-sm">

@@ -20,14 +20,16 @@ export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
     <header className="mb-5 flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">{sprint.name}</h1>
+          <h1 className="text-2xl sm:text-3xl">
+            <bdi>{sprint.name}</bdi>
+          </h1>
           <p className="mt-1 text-ink-soft">
             <SchoolDay day={sprint.startDate} fallback={t('board.startDate')} />
             {' – '}
             <SchoolDay day={sprint.endDate} fallback={t('board.endDate')} />
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">{children}</div>
+        <div className="button-row empty:hidden">{children}</div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">

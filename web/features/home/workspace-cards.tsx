@@ -28,12 +28,16 @@ function WorkspaceCard({ workspace, onEnter }: { workspace: Workspace; onEnter: 
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg">{name}</h3>
+        <h3 className="min-w-0 text-lg">
+          <bdi>{name}</bdi>
+        </h3>
         <Badge tone="brand" className="shrink-0">
           {t('home.active')}
         </Badge>
       </div>
-      <p className="line-clamp-2 text-ink-soft">{description ?? t('home.noDescription')}</p>
+      <p dir="auto" className="clamp-own-words text-ink-soft">
+        {description ?? t('home.noDescription')}
+      </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         <li className="flex items-center gap-2">
           <PeopleIcon className="size-5 text-ink-soft" />

@@ -25,7 +25,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
             {t('invitations.when', { ago: ago(createdAt), day: date(expiresAt) })}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           <CopyLinkButton invitation={invitation} onImpossible={() => setIsLinkShown(true)} />
           <Button
             look="quiet"

@@ -62,7 +62,9 @@ function SubjectBars({ name, subjects }: { name: string; subjects: SubjectProgre
           <p className="flex items-end justify-between gap-2">
             <span className="flex min-w-0 items-baseline gap-1.5">
               <SubjectDot color={color} />
-              <bdi className="min-w-0">{subject}</bdi>
+              <span className="min-w-0">
+                <bdi>{subject}</bdi>
+              </span>
             </span>
             <span className="shrink-0 text-ink-soft tabular-nums">
               {t('progress.fraction', { done: number(completed), total: number(total) })}

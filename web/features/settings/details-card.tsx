@@ -27,6 +27,7 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
       <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
         <Field
           label={t('settings.name')}
+          dir="auto"
           value={draft.typed.name}
           onChange={(event) => draft.type({ name: event.target.value })}
           maxLength={limits.workspaceName.max}
@@ -34,12 +35,13 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
         />
         <TextArea
           label={t('settings.description')}
+          dir="auto"
           rows={3}
           value={draft.typed.description}
           onChange={(event) => draft.type({ description: event.target.value })}
           maxLength={limits.workspaceDescription.max}
         />
-        <Button type="submit" pending={update.isPending} className="self-start">
+        <Button type="submit" pending={update.isPending} className="sm:self-start">
           {update.isPending ? t('common.saving') : t('common.save')}
         </Button>
       </form>

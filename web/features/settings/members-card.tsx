@@ -82,9 +82,14 @@ function MemberRow({ member: { user }, index, isMe, isBusy, onRemove }: MemberRo
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="font-medium">
-            {name} {isMe && <span className="font-normal text-ink-soft">({t('settings.members.you')})</span>}
+            <bdi>{name}</bdi>{' '}
+            {isMe && <span className="font-normal text-ink-soft">({t('settings.members.you')})</span>}
           </p>
-          {user.email && <p className="text-sm text-ink-soft">{user.email}</p>}
+          {user.email && (
+            <p className="text-sm text-ink-soft">
+              <bdi>{user.email}</bdi>
+            </p>
+          )}
         </div>
         <Badge tone={user.role === 'learner' ? 'info' : 'brand'} className="shrink-0">
           {t(`role.${user.role}`)}

@@ -26,13 +26,14 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
       <Field
         ref={selectAll}
         label={t('settings.subjects.name')}
+        dir="auto"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         maxLength={limits.subjectName.max}
         autoComplete="off"
       />
       <ColorPicker value={color} onChange={setColor} />
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button type="submit" pending={update.isPending} disabled={!name}>
           {t('settings.subjects.save')}
         </Button>

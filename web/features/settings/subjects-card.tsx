@@ -90,6 +90,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
         ref={field}
         label={t('settings.subjects.new')}
         placeholder={t('settings.subjects.example')}
+        dir="auto"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         maxLength={limits.subjectName.max}

@@ -39,7 +39,7 @@ export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) 
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <SprintFacts sprint={sprint} tasks={t('sprints.tasks', { count: totalTasks })} />
-        <div className="flex flex-wrap gap-3">
+        <div className="button-row">
           <Button look="secondary" onClick={onComplete}>
             <FlagIcon />
             {t('sprints.completeSprint')}

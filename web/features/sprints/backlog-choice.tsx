@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ClockIcon, UserIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SubjectBadge } from '#web/ui/parts.tsx'
+import { ScrollArea } from '#web/ui/scroll-area.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { SubjectGroup } from './task-groups.ts'
 
@@ -43,7 +44,7 @@ export function BacklogChoice({ groups, picked, onPick }: BacklogChoiceProps) {
           {t('sprints.assign.selected', { count })}
         </p>
       </div>
-      <div className="-mx-2 min-h-32 overflow-y-auto px-2">
+      <ScrollArea className="-mx-2 min-h-32">
         {groups.map(({ subject, tasks: group }) => (
           <section
             key={subject?.id ?? 'none'}
@@ -65,7 +66,7 @@ export function BacklogChoice({ groups, picked, onPick }: BacklogChoiceProps) {
             </ul>
           </section>
         ))}
-      </div>
+      </ScrollArea>
     </>
   )
 }
@@ -115,8 +116,8 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
           </span>
           <span id={`${id}-facts`} className="block text-sm text-ink-soft">
             {description && (
-              <span className="line-clamp-2">
-                <bdi>{description}</bdi>
+              <span dir="auto" className="clamp-own-words">
+                {description}
               </span>
             )}
             <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">

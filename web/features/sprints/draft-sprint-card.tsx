@@ -40,7 +40,7 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
         <SprintFacts sprint={sprint} tasks={t('sprints.planned', { count: totalTasks })} />
       </div>
       {totalTasks > 0 && <DraftPlan sprint={sprint} />}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="button-row mt-4">
         <Button look={totalTasks > 0 ? 'secondary' : 'primary'} onClick={() => onAssign(sprint)}>
           <PlusIcon />
           {t('sprints.assignTasks')}

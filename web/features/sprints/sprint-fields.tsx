@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { today } from '#web/ui/today.ts'
 import { type Days, schoolWeek, weekAfter } from './school-week.ts'
-import type { SprintLack, TypedSprint } from './sprint-form.ts'
+import type { NeededField, SprintLack, TypedSprint } from './sprint-form.ts'
 
 type SprintFieldsProps = {
   workspaceName: string
@@ -20,7 +20,7 @@ export function SprintFields({ workspaceName, typed, type, lack }: SprintFieldsP
     value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
   })
-  const needed = (name: SprintLack) => ({
+  const needed = (name: NeededField) => ({
     ...field(name),
     required: true,
     ...(lack === name && { error: t(`sprints.lacks.${name}`) }),

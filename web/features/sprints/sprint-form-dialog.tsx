@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { today } from '#web/ui/today.ts'
 import { type Days, freeWeek } from './school-week.ts'
 import { SprintFields } from './sprint-fields.tsx'
-import { lackOf, type SprintLack, type TypedSprint } from './sprint-form.ts'
+import { lackOf, lackWords, type SprintLack, type TypedSprint } from './sprint-form.ts'
 import { useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
 
 type SprintFormDialogProps = {
@@ -35,17 +35,13 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = lackOf(draft.typed)
+    const missing = lackOf(draft.typed, workspace?.id)
     setLack(missing)
     if (!missing) {
       save()
       return
     }
-    toast({
-      title: t('toast.validation'),
-      description: t(`sprints.lacks.${missing}`),
-      variant: 'destructive',
-    })
+    toast({ ...lackWords(t, missing), variant: 'destructive' })
     event.currentTarget.querySelector<HTMLElement>(`[name=${missing}]`)?.focus()
   }
   return (
@@ -92,15 +88,12 @@ function useSave(
   draft: Draft,
   onSaved: () => void,
 ) {
-  const { t } = useTranslation()
   const create = useCreateSprint(workspaceId ?? '')
   const update = useUpdateSprint(workspaceId ?? '')
   const saved = { onSuccess: onSaved }
   const save = () => {
-    if (!workspaceId) {
-      const description = t('sprints.lacks.workspaceText')
-      toast({ title: t('sprints.lacks.workspace'), description, variant: 'destructive' })
-    } else if (!sprint) create.mutate({ ...draft.typed, workspaceId }, saved)
+    if (!workspaceId) return
+    if (!sprint) create.mutate({ ...draft.typed, workspaceId }, saved)
     else if (draft.isChanged) update.mutate({ id: sprint.id, change: draft.changes() }, saved)
     else onSaved()
   }

@@ -60,7 +60,7 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <QuickSteps firstStep={firstStep} onStep={(minutes) => log(minutes)} />
         {!isTyping && (
           <Button look="secondary" onClick={startTyping}>

@@ -40,7 +40,6 @@ export function TimeField(props: ComponentProps<typeof Field>) {
   return (
     <>
       <Field
-        dir="auto"
         autoComplete="off"
         list={id}
         placeholder={t('tasks.timeExample')}

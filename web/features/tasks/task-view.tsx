@@ -45,14 +45,14 @@ export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
       <DialogButtons>
         {onDelete && (
           <Button look="quiet" className="-ms-3 me-auto" onClick={onDelete}>
-            <TrashIcon />
+            <TrashIcon className="size-5 max-sm:hidden" />
             {t('common.delete')}
           </Button>
         )}
         <CloseButton />
         {onEdit && (
           <Button onClick={onEdit}>
-            <EditIcon />
+            <EditIcon className="size-5 max-sm:hidden" />
             {t('common.edit')}
           </Button>
         )}

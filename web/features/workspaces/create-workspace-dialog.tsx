@@ -37,6 +37,7 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label={t('workspaces.name')}
+          dir="auto"
           value={typed.name}
           onChange={(event) => type({ name: event.target.value })}
           maxLength={limits.workspaceName.max}
@@ -45,6 +46,7 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
         />
         <TextArea
           label={t('workspaces.description')}
+          dir="auto"
           value={typed.description}
           onChange={(event) => type({ description: event.target.value })}
           maxLength={limits.workspaceDescription.max}

@@ -18,8 +18,11 @@ export function FacilitatorWelcome({ user }: { user: Named }) {
     <Welcome title={t('welcome.title', { name: user.firstName })} text={t('welcome.facilitator')}>
       <ol className="grid gap-3 text-start sm:grid-cols-3">
         {(['create', 'invite', 'plan'] as const).map((step, index) => (
-          <li key={step} className="rounded-xl bg-sunken p-4">
-            <span className="mb-2 grid size-8 place-items-center rounded-full bg-brand-soft font-semibold text-brand-ink">
+          <li
+            key={step}
+            className="flex items-center gap-3 rounded-xl bg-sunken p-4 sm:flex-col sm:items-start sm:gap-2"
+          >
+            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand-ink">
               {number(index + 1)}
             </span>
             {t(`welcome.steps.${step}`)}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { calls } from './calls.ts'
+
+const id = '01960000-0000-7000-8000-000000000000'
+const person = { username: 'noa', firstName: 'Noa', lastName: 'Lind', email: 'noa@example.org' }
+const registration = { ...person, password: 'leaf and stem', role: 'learner', language: 'he' } as const
+const week = { workspaceId: id, name: 'Week ten', startDate: '2026-03-02', endDate: '2026-03-06' }
+const home = { name: 'Lind family', description: 'At home' }
+const chess = { name: 'Chess', color: 'bg-red-500 text-white' } as const
+const work = {
+  title: 'Draw a leaf',
+  description: 'From the garden',
+  subject: id,
+  estimatedTime: '1h',
+  assignedTo: id,
+}
+
+/** Everything that can be sent with a call. */
+const payloads: [key: keyof typeof calls, payload: object][] = [
+  ['POST /api/register', registration],
+  ['POST /api/login', { username: 'noa', password: 'leaf and stem' }],
+  ['POST /api/forgot-password', { email: person.email }],
+  ['POST /api/reset-password', { token: 'a', password: 'leaf and stem' }],
+  ['POST /api/set-password', { password: 'leaf and stem' }],
+  ['POST /api/invitations/accept/:token', {}],
+  ['PATCH /api/users/:id/preferences', { language: 'he', timezone: 'Asia/Jerusalem' }],
+  ['POST /api/workspaces', home],
+  ['PATCH /api/workspaces/:id', home],
+  ['POST /api/workspaces/:id/members', { email: person.email }],
+  ['POST /api/workspaces/:id/invitations', { email: person.email }],
+  ['POST /api/workspaces/:id/subjects', chess],
+  ['PATCH /api/subjects/:id', chess],
+  ['POST /api/sprints', { ...week, description: 'Plants' }],
+  ['PATCH /api/sprints/:id', { name: 'x', description: 'y', startDate: '2026-03-02', endDate: '2026-03-06' }],
+  ['POST /api/tasks', { ...work, workspaceId: id, sprintId: id, status: 'todo' }],
+  ['PATCH /api/tasks/:id', { ...work, progress: 40, status: 'in_progress', sprintId: id, timeSpent: '1h' }],
+]
+
+describe('what is sent with a call', () => {
+  it.each(payloads)('takes exactly what is its own with %s', (key, payload) => {
+    expect(bodyOf(key).parse({ ...payload, unknown: 1 })).toEqual(payload)
+  })
+
+  it.each<[keyof typeof calls, object, string[]]>([
+    ['POST /api/register', registration, ['username', 'password', 'firstName', 'lastName', 'email']],
+    ['POST /api/login', { username: 'noa', password: 'leaf and stem' }, ['username', 'password']],
+    ['POST /api/workspaces', home, ['name']],
+    ['POST /api/workspaces/:id/subjects', chess, ['name']],
+    ['POST /api/sprints', week, ['workspaceId', 'name', 'startDate', 'endDate']],
+    ['POST /api/tasks', { ...work, workspaceId: id }, ['title', 'workspaceId']],
+  ])('asks for what %s cannot do without, and for nothing else', (key, payload, required) => {
+    const needed = Object.keys(payload).filter(
+      (field) => !bodyOf(key).safeParse({ ...payload, [field]: undefined }).success,
+    )
+    expect(needed.sort()).toEqual(required.sort())
+  })
+
+  it('fills in what is left out: the role of a facilitator, English, and tasks that are to do', () => {
+    const signUp = calls['POST /api/register'].body.parse({ ...person, password: 'leaf and stem' })
+    expect(signUp).toMatchObject({ role: 'facilitator', language: 'en' })
+    const task = calls['POST /api/tasks'].body.parse({ workspaceId: id, title: 'Draw a leaf' })
+    expect(task.status).toBe('todo')
+  })
+
+  it('knows no other status than the three, and no progress but whole numbers from 0 to 100', () => {
+    const { body } = calls['PATCH /api/tasks/:id']
+    for (const status of ['todo', 'in_progress', 'done'])
+      expect(body.safeParse({ status }).success).toBe(true)
+    for (const status of ['inProgress', 'doing', '']) expect(body.safeParse({ status }).success).toBe(false)
+    for (const progress of [0, 40, 100]) expect(body.safeParse({ progress }).success).toBe(true)
+    for (const progress of [-1, 101, 0.5, '40']) expect(body.safeParse({ progress }).success).toBe(false)
+  })
+
+  it('keeps times as they are typed', () => {
+    const { body } = calls['PATCH /api/tasks/:id']
+    for (const time of ['30min', '1h', '2h', '1.5h', 'all afternoon'])
+      expect(body.parse({ estimatedTime: time, timeSpent: time })).toEqual({
+        estimatedTime: time,
+        timeSpent: time,
+      })
+  })
+
+  it.each<[keyof typeof calls, object, string, number]>([
+    ['POST /api/register', registration, 'username', limits.username.max],
+    ['POST /api/register', registration, 'firstName', limits.personName.max],
+    ['POST /api/register', registration, 'password', limits.password.max],
+    ['POST /api/workspaces', home, 'name', limits.workspaceName.max],
+    ['POST /api/workspaces', home, 'description', limits.workspaceDescription.max],
+    ['POST /api/workspaces/:id/subjects', chess, 'name', limits.subjectName.max],
+    ['POST /api/sprints', week, 'name', limits.sprintName.max],
+    ['POST /api/sprints', week, 'description', limits.sprintDescription.max],
+    ['POST /api/tasks', { ...work, workspaceId: id }, 'title', limits.taskTitle.max],
+    ['POST /api/tasks', { ...work, workspaceId: id }, 'description', limits.taskDescription.max],
+    ['POST /api/tasks', { ...work, workspaceId: id }, 'estimatedTime', limits.durationText.max],
+  ])('refuses what is longer than allowed: %s, %j, %s over %i', (key, payload, field, longest) => {
+    const withLength = (length: number) => ({ ...payload, [field]: 'x'.repeat(length) })
+    expect(bodyOf(key).safeParse(withLength(longest)).success).toBe(true)
+    expect(bodyOf(key).safeParse(withLength(longest + 1)).success).toBe(false)
+  })
+})
+
+function bodyOf(key: keyof typeof calls): z.ZodType {
+  const entry = calls[key]
+  if (!('body' in entry)) throw new Error(`${key} takes nothing`)
+  return entry.body
+}

@@ -1,0 +1,77 @@
+import { type ESTree, Visitor } from 'vite'
+import type { Source } from '../words/source.ts'
+
+/** A test by its title as it is written, inside the titles around it; one that is switched off proves nothing. */
+export type Titled = { around: string[]; title: string; isOff: boolean }
+
+/** Whose calls hold tests, besides `describe` itself. */
+const groups = new Set(['describe', 'onBothDatabases'])
+const tests = new Set(['it', 'test'])
+
+/** Every test of a file, in the order in which they are written. */
+export function testsIn(source: Source): Titled[] {
+  const found: Titled[] = []
+  const open: { title: string; isOff: boolean }[] = []
+  new Visitor({
+    CallExpression(call) {
+      const title = titleOf(call, source)
+      if (title === undefined) return
+      const { name, modifiers } = calledBy(call)
+      const isOff = modifiers.some((modifier) => switchedOff.has(modifier))
+      if (groups.has(name)) open.push({ title, isOff })
+      if (tests.has(name)) {
+        const around = open.map((group) => group.title)
+        found.push({ around, title, isOff: isOff || open.some((group) => group.isOff) })
+      }
+    },
+    'CallExpression:exit'(call) {
+      if (groups.has(calledBy(call).name) && titleOf(call, source) !== undefined) open.pop()
+    },
+  }).visit(source.program)
+  return found
+}
+
+const switchedOff = new Set(['skip', 'todo', 'skipIf', 'runIf', 'fails'])
+
+/** The name at the root of what is called, and what stands behind it: `it.each(rows)(…)` is called by `it` with `each`. */
+function calledBy({ callee }: ESTree.CallExpression): { name: string; modifiers: string[] } {
+  if (callee.type === 'Identifier') return { name: callee.name, modifiers: [] }
+  if (callee.type === 'CallExpression') return calledBy(callee)
+  if (callee.type === 'TaggedTemplateExpression') return memberOf(callee.tag)
+  return memberOf(callee)
+}
+
+function memberOf(node: ESTree.Node): { name: string; modifiers: string[] } {
+  if (node.type === 'Identifier') return { name: node.name, modifiers: [] }
+  if (node.type === 'CallExpression') return calledBy(node)
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier')
+    return { name: '', modifiers: [] }
+  const { name, modifiers } = memberOf(node.object)
+  return { name, modifiers: [...modifiers, node.property.name] }
+}
+
+/** The first argument where it is a text and a function follows: what `it.each` takes first is none. */
+function titleOf(
+  { arguments: [first, ...rest] }: ESTree.CallExpression,
+  { text }: Source,
+): string | undefined {
+  const hasBody = rest.some(({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression')
+  if (!first || !hasBody) return undefined
+  if (first.type === 'Literal' && typeof first.value === 'string') return first.value
+  return first.type === 'TemplateLiteral' ? text.slice(first.start + 1, first.end - 1) : undefined
+}
+
+/** Every text of a file that is a path of the web app, such as `/auth` or `/accept-invite/:token`. */
+export function pathsIn({ program }: Source): string[] {
+  const imported = new Set<string>()
+  const paths: string[] = []
+  new Visitor({
+    ImportDeclaration({ source }) {
+      imported.add(source.value)
+    },
+    Literal({ value }) {
+      if (typeof value === 'string' && /^\/[\w:/-]*$/.test(value) && !imported.has(value)) paths.push(value)
+    },
+  }).visit(program)
+  return paths
+}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { palette } from '#domain/subject.ts'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
+import { anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { callsOf } from './bodies.ts'
+import { isUsable, seesSuccess } from './messages.ts'
+import { oneLine } from './steps.ts'
+import { holdBack } from './wires.ts'
+
+/** The settings as the specification has them. */
+
+const house = openHouse()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+})
+
+const settings = () => house.visitAs(family.ana, '/settings')
+
+/** The row of a list that says this. */
+const row = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: words })
+
+it('holds the place of three parts until they come', async () => {
+  const page = await house.visitAs(family.ana, 'about:blank')
+  const letGo = await holdBack(page, '**/api/workspaces/*/invitations')
+  await page.goto('/settings')
+  await page.getByText('Loading the settings…').waitFor({ state: 'attached' })
+  expect(await page.locator('main .animate-pulse').count()).toBe(3)
+  letGo()
+  await page.getByRole('heading', { name: 'Members' }).waitFor()
+  expect(await page.locator('main .animate-pulse').count()).toBe(0)
+})
+
+it('has the details of a workspace, and says that it is saving them', async () => {
+  const page = await settings()
+  const sent = callsOf(page, 'PATCH')
+  const description = page.getByLabel('Description')
+  expect(await description.getAttribute('rows')).toBe('3')
+  expect(await description.evaluate((field) => field.tagName)).toBe('TEXTAREA')
+  await page.getByLabel('Workspace name').fill('Elm street')
+  await description.fill('All houses.')
+  const letGo = await holdBack(page, `**/api/workspaces/${family.workspaceId}`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await isUsable(page.getByRole('button', { name: 'Saving…' }), false)
+  letGo()
+  await seesSuccess(page, 'Workspace updated')
+  await isUsable(page.getByRole('button', { name: 'Save changes' }))
+  const body = { name: 'Elm street', description: 'All houses.' }
+  expect(sent).toEqual([{ call: `PATCH /api/workspaces/${family.workspaceId}`, body }])
+})
+
+it('lists the members with all that is known of them, and a way to remove each', async () => {
+  const page = await settings()
+  await page.getByText(family.ben.email).waitFor()
+  expect(await oneLine(row(page, family.ben.email))).toBe(`BL Ben Lind ${family.ben.email} Learner/Student`)
+  expect(await oneLine(row(page, family.tom.email))).toBe(
+    `TL Tom Lind ${family.tom.email} Facilitator/Parent`,
+  )
+  for (const name of ['Ana', 'Tom', 'Ben', 'Mia'])
+    expect(await page.getByRole('button', { name: `Remove ${name} Lind` }).isEnabled()).toBe(true)
+})
+
+it('says that nobody else is here', async () => {
+  const eva = await aPerson(house, 'Eva', 'facilitator')
+  await house.ok(eva, 'POST /api/workspaces', { body: { name: 'Eva and the owls' } })
+  const page = await house.visitAs(eva, '/settings')
+  await page.getByRole('heading', { name: 'Nobody else is here yet' }).waitFor()
+  const bens = await settings()
+  await bens.getByRole('heading', { name: 'Members' }).waitFor()
+  expect(await bens.getByRole('heading', { name: 'Nobody else is here yet' }).count()).toBe(0)
+})
+
+it('lists what waits for an answer, each with a way to cancel it', async () => {
+  const [noa, lea] = [anAddress('noa'), anAddress('lea')]
+  for (const email of [noa, lea]) await anInvitation(house, family, email)
+  const page = await settings()
+  for (const email of [noa, lea]) {
+    await row(page, email)
+      .getByText(/^Invited .+, valid until /)
+      .waitFor()
+    await row(page, email)
+      .getByRole('button', { name: `Cancel the invitation for ${email}` })
+      .waitFor()
+  }
+  const sent = callsOf(page, 'DELETE')
+  await page.getByRole('button', { name: `Cancel the invitation for ${noa}` }).click()
+  await row(page, noa).waitFor({ state: 'detached' })
+  await row(page, lea).waitFor()
+  expect(sent).toHaveLength(1)
+})
+
+it('shows each subject on its colour, and changes name and colour in its place', async () => {
+  const page = await settings()
+  const math = row(page, 'Math')
+  await math.waitFor()
+  expect(await math.locator('[data-subject-color]').getAttribute('data-subject-color')).toBe(palette[0])
+  await math.getByRole('button', { name: 'Delete Math' }).waitFor()
+  await math.getByRole('button', { name: 'Edit Math' }).click()
+  const form = page.getByRole('listitem').filter({ has: page.getByLabel('Name of the subject') })
+  expect(await form.getByRole('radio').count()).toBe(8)
+  for (const name of ['Save', 'Cancel']) await form.getByRole('button', { name, exact: true }).waitFor()
+  const sent = callsOf(page, 'PATCH')
+  await form.getByRole('radio', { name: 'Teal' }).check({ force: true })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await seesSuccess(page, 'Subject updated')
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Math', color: palette[3] }])
+  await expect
+    .poll(() => math.locator('[data-subject-color]').getAttribute('data-subject-color'))
+    .toBe(palette[3])
+})
+
+it('gives a new subject the first colour that none wears', async () => {
+  const page = await settings()
+  const sent = callsOf(page, 'POST')
+  await page.getByLabel('Add a subject').fill('Pottery')
+  await page.getByRole('button', { name: 'Add subject' }).click()
+  await seesSuccess(page, 'Subject added')
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Pottery', color: palette[2] }])
+})
+
+it('paints each subject in the colour that it is called by, with the text that belongs on it', async () => {
+  for (const color of palette.slice(2))
+    await house.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
+      params: { id: family.workspaceId },
+      body: { name: color, color },
+    })
+  const page = await settings()
+  await row(page, 'bg-slate-500').waitFor()
+  const texts = await page
+    .getByRole('main')
+    .locator('[data-subject-color]')
+    .evaluateAll((all) => all.map((badge) => getComputedStyle(badge).color))
+  const expected = palette.map((color) => (color.endsWith('white') ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)'))
+  expect(texts).toEqual(expected)
+})

@@ -1,0 +1,58 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError, call } from './call.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The edge of the browser: notes what is sent, and answers this. */
+function answering(response: () => Response) {
+  const sent: { path: string; request: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    sent.push({ path, request })
+    return response()
+  })
+  return sent
+}
+
+const failure = (key: 'POST /api/logout' | 'GET /api/user') =>
+  call(key).then(
+    () => 'it did not fail',
+    (error: unknown) => (error instanceof ApiError ? error.message : error),
+  )
+
+it('sends JSON with the cookies, and nothing where there is nothing to send', async () => {
+  const sent = answering(() => Response.json({ id: 'x' }))
+  const body = { title: 'Draw a leaf', sprintId: null }
+  await call('PATCH /api/tasks/:id', { params: { id: 'a/b' }, body })
+  await call('POST /api/sprints/:id/start', { params: { id: 'x' } })
+  await call('GET /api/verify-reset-token', { query: { token: 'a&b' } })
+  expect(sent).toEqual([
+    {
+      path: '/api/tasks/a%2Fb',
+      request: {
+        method: 'PATCH',
+        credentials: 'include',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    },
+    { path: '/api/sprints/x/start', request: { method: 'POST', credentials: 'include' } },
+    { path: '/api/verify-reset-token?token=a%26b', request: { method: 'GET', credentials: 'include' } },
+  ])
+})
+
+it('answers with what came, and with nothing where nothing came', async () => {
+  answering(() => Response.json({ firstName: 'Ana' }))
+  expect(await call('GET /api/user')).toEqual({ firstName: 'Ana' })
+  answering(() => new Response(null, { status: 204 }))
+  expect(await call('POST /api/logout')).toBeUndefined()
+})
+
+it('fails with the status, a colon and the body, or the status text where there is no body', async () => {
+  const refusal = { code: 'not_signed_in', message: 'Please sign in.' }
+  answering(() => Response.json(refusal, { status: 401 }))
+  expect(await failure('GET /api/user')).toBe(`401: ${JSON.stringify(refusal)}`)
+  answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(await failure('GET /api/user')).toBe('502: <h1>Bad gateway</h1>')
+  answering(() => new Response(null, { status: 503, statusText: 'Service Unavailable' }))
+  expect(await failure('POST /api/logout')).toBe('503: Service Unavailable')
+})

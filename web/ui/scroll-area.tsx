@@ -1,0 +1,24 @@
+import { ScrollArea as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direction } from '#domain/language.ts'
+
+/** Milliseconds for which the bar stays when the pointer has left. */
+const hideDelay = 600
+
+/** A part of a page that scrolls by itself; its bar lies over the edge and shows only while the pointer is there, and a moment longer. */
+export function ScrollArea({ className = '', children }: { className?: string; children: ReactNode }) {
+  const { i18n } = useTranslation()
+  return (
+    <Radix.Root
+      dir={direction(i18n.language)}
+      scrollHideDelay={hideDelay}
+      className={`flex flex-col overflow-hidden ${className}`}
+    >
+      <Radix.Viewport className="min-h-0 flex-1 px-2 *:block!">{children}</Radix.Viewport>
+      <Radix.Scrollbar orientation="vertical" className="flex w-2.5 touch-none p-0.5 select-none">
+        <Radix.Thumb className="flex-1 rounded-full bg-line-strong" />
+      </Radix.Scrollbar>
+    </Radix.Root>
+  )
+}
