@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { npmCommand } from './packages.mjs'
 import { inProject, root, say } from './project.mjs'
 
-const grave = ['moderate', 'high', 'critical']
+const grave = new Set(['moderate', 'high', 'critical'])
 
 /**
  * Asks the registry for known holes in the locked packages, those for development too, and resolves with 1 when there
@@ -21,7 +21,7 @@ export function auditPackages(exceptions = inProject('docs', 'audit-exceptions.j
   const found = advisoriesIn(vulnerabilities)
   for (const one of found)
     say(`   ${one.severity}: ${one.name}: ${one.title} (${one.url}) ${verdict(one, excused)}`)
-  const open = found.filter((one) => isGrave(one) && !excused.get(one.advisory))
+  const open = found.filter((one) => isGrave(one) && !excused.get(idOf(one)))
   if (open.length === 0)
     say(`   The registry knows of no grave hole${found.length > 0 ? ' but those excused' : ''}.`)
   else
@@ -30,13 +30,17 @@ export function auditPackages(exceptions = inProject('docs', 'audit-exceptions.j
 }
 
 function verdict(one, excused) {
-  const reason = excused.get(one.advisory)
+  const reason = excused.get(idOf(one))
   if (reason) return `excused: ${reason}`
   return isGrave(one) ? '' : 'noted'
 }
 
+function idOf({ url }) {
+  return url.split('/').at(-1)
+}
+
 function isGrave({ severity }) {
-  return grave.includes(severity)
+  return grave.has(severity)
 }
 
 /** Each advisory once, whichever packages it reaches through others. */
@@ -44,8 +48,7 @@ function advisoriesIn(vulnerabilities) {
   const own = Object.values(vulnerabilities).flatMap(({ via }) =>
     via.filter((one) => typeof one === 'object'),
   )
-  const named = own.map((one) => ({ ...one, advisory: one.url.split('/').at(-1) }))
-  return [...new Map(named.map((one) => [one.advisory, one])).values()]
+  return [...new Map(own.map((one) => [idOf(one), one])).values()]
 }
 
 function report() {
