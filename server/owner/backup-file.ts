@@ -1,8 +1,9 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { forOwnerOnly, isSystemError, makeFile } from './new-file.ts'
 import { fileError, OwnerError } from './owner-error.ts'
 
 /** What a file turns out to be: a backup, an embedded database, or something else. */
@@ -11,34 +12,18 @@ type Kind = 'backup' | 'database' | 'other'
 /** No line of a backup is as long as this: a row has one description, and a header one number a table. */
 const longestLine = 1_000_000
 
-function assertNew(file: string): void {
-  if (existsSync(file)) throw new OwnerError(`${file} is there already. Give the backup a new name.`)
-}
-
-/**
- * Writes lines into a compressed file that only its owner can read. It has another name until it is whole and `check`
- * has found it so. Resolves with its size in bytes.
- */
+/** Writes lines into a new, compressed file, and has it checked before it gets its name. Resolves with its bytes. */
 export async function writeLines(
   file: string,
   lines: AsyncGenerator<string>,
   check: (partial: string) => Promise<void>,
 ): Promise<number> {
-  assertNew(file)
-  const partial = `${file}.partial`
-  try {
-    await rm(partial, { force: true })
-    const output = createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true })
+  return makeFile(file, async (partial) => {
+    const { flag, ...more } = forOwnerOnly
+    const output = createWriteStream(partial, { ...more, flags: flag })
     await pipeline(Readable.from(inChunks(lines)), createGzip(), output)
     await check(partial)
-    const { size } = await stat(partial)
-    assertNew(file)
-    await rename(partial, file)
-    return size
-  } catch (error) {
-    await rm(partial, { force: true }).catch(() => {})
-    throw isSystemError(error) ? fileError(file, 'cannot be written', error) : error
-  }
+  })
 }
 
 /** A write for some thousand characters, not for every row. */
@@ -98,8 +83,4 @@ function readError(file: string, error: unknown): unknown {
   if (error instanceof TypeError || ('code' in error && String(error.code).startsWith('Z_')))
     return new OwnerError(`${file} is damaged: it is not as it was written. Use another backup.`)
   return error
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error
 }

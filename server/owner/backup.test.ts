@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { aFamily, aTask } from '#tests/support/family.ts'
+import { aFamily, aPerson, aTask } from '#tests/support/family.ts'
 import { aHousehold } from '#tests/support/household.ts'
 import { aPlace, everythingIn, manyTasks } from '#tests/support/owner.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
+import { onBothDatabases, TestServer } from '#tests/support/server.ts'
 import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
 import type { Store } from '../store/connection.ts'
 import { migrate, released } from '../store/migrate.ts'
@@ -83,7 +83,7 @@ onBothDatabases('a backup', (server) => {
   it('takes the place of what a database holds only when told so, and keeps a copy of that', async () => {
     const store = (await aPlace(server.store.kind, folder)).open()
     await migrate(store, now)
-    await sql`insert into invitation_count (id, since, sent) values ('before', 'x', 1)`.execute(store.db)
+    await aPerson(serverOn(store), 'Noa', 'facilitator')
     const held = await everythingIn(store)
     await expect(restore(store, file, plainly())).rejects.toThrow('The database is not empty.')
     expect(await everythingIn(store)).toEqual(held)
@@ -100,7 +100,7 @@ onBothDatabases('a backup', (server) => {
   it('is restored all or nothing', async () => {
     const store = (await aPlace(server.store.kind, folder)).open()
     await migrate(store, now)
-    await aFamily(Object.assign(Object.create(server), { store }))
+    await aFamily(serverOn(store))
     const held = await everythingIn(store)
     const how = { replace: true, copiesIn: await mkdtemp(join(folder, 'copies-')), now }
     const ben = /"(?<id>[^"]+)","BEN-/.exec(textOf(await readFile(file)))?.groups?.id ?? ''
@@ -246,6 +246,13 @@ it('restores the copy that was made of an embedded database before a migration',
 })
 
 const noise = Buffer.alloc(64, 0x5a)
+
+/** What makes people and tasks in a database. */
+function serverOn(store: Store): TestServer {
+  const server = new TestServer()
+  server.store = store
+  return server
+}
 
 function textOf(whole: Buffer): string {
   return gunzipSync(whole).toString()
