@@ -9,6 +9,7 @@ import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
+import { openLive } from './events/live.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInDelays } from './features/auth/sign-in-delays.ts'
@@ -45,6 +46,8 @@ export type Parts = {
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit'>
   checkReplies: boolean
+  /** Milliseconds between two signs of life on an open stream; left out, as usual. */
+  beatEvery?: number
   /** The folder of the built web app; left out, only the calls are served. */
   webRoot?: string
 }
@@ -75,6 +78,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onClose', () => background.done())
+  const live = await openLive(store, parts.beatEvery)
+  app.addHook('preClose', () => live.close())
   app.get('/healthz', async () => {
     await store.db.selectFrom('migration').select('name').limit(1).execute()
     return { status: 'ok' }
@@ -83,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const served: Served = {
     app,
     visitor: { store, now, hasher, mail, link, background },
+    live,
     checkReplies: parts.checkReplies,
     authRateLimit: config.authRateLimit,
   }

@@ -11,12 +11,13 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { Pool } from 'pg'
+import { noteEmitter, type NoteWire, postgresNotes } from './notes.ts'
 import type { Tables } from './tables.ts'
 
 /** A database to read from: the store itself, or a transaction on it. */
 export type Reader = { db: Kysely<Tables>; kind: 'sqlite' | 'postgres' }
 
-export type Store = Reader & { close(): Promise<void> }
+export type Store = Reader & { wire: NoteWire; close(): Promise<void> }
 
 export type QueryLog = (sql: string) => void
 
@@ -29,22 +30,28 @@ export function openSqlite(dataDir: string, log?: QueryLog): Store {
 export function sqliteStore(file: string, log?: QueryLog): Store {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = full;')
-  return storeOf('sqlite', new ImmediateSqliteDialect({ database: forKysely(database) }), log)
+  const dialect = new ImmediateSqliteDialect({ database: forKysely(database) })
+  return storeOf('sqlite', dialect, noteEmitter(), log)
 }
 
 /** A PostgreSQL server, or anything that speaks its protocol. */
 export function openPostgres(url: string, log?: QueryLog): Store {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next query
-  return storeOf('postgres', new PostgresDialect({ pool }), log)
+  return storeOf('postgres', new PostgresDialect({ pool }), postgresNotes(url), log)
 }
 
-function storeOf(kind: Store['kind'], dialect: SqliteDialect | PostgresDialect, log?: QueryLog): Store {
+function storeOf(
+  kind: Store['kind'],
+  dialect: SqliteDialect | PostgresDialect,
+  wire: NoteWire,
+  log?: QueryLog,
+): Store {
   const db = new Kysely<Tables>({
     dialect,
     ...(log && { log: (event) => log(event.query.sql) }),
   })
-  return { db, kind, close: () => db.destroy() }
+  return { db, kind, wire, close: () => db.destroy() }
 }
 
 /** A transaction that may write takes the write lock at its start, so that it never fails half-way for want of it. */
