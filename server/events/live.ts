@@ -94,10 +94,10 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
       const since = now - (age ?? Infinity)
       if (since < Math.max(hearsSince, now - remembers)) send(open, sentAs(everything(open)))
       else {
-        send(open, signOfLife)
         for (const { note, at } of recent)
           if (at >= since - onTheWay && isFor(open, note)) send(open, sentAs(note))
       }
+      send(open, signOfLife)
       return stream
     },
     async close() {
