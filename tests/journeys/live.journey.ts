@@ -99,6 +99,36 @@ it('closes its stream while the tab is hidden, and catches up when it is shown a
   await cardIn(page, 'Done', 'one')
 })
 
+it('keeps seven tabs of one browser live, each when it is shown', async () => {
+  const first = await board(family.ana)
+  const tabs = [first]
+  while (tabs.length < 7) {
+    await setVisibility(tabs.at(-1) ?? first, 'hidden')
+    const tab = await first.context().newPage()
+    await showsBoard(tab)
+    tabs.push(tab)
+  }
+  await tomChanges('one', { status: 'done' })
+  await cardIn(tabs.at(-1) ?? first, 'Done', 'one')
+  await setVisibility(tabs.at(-1) ?? first, 'hidden')
+  for (const tab of tabs) {
+    await setVisibility(tab, 'visible')
+    await cardIn(tab, 'Done', 'one')
+    await setVisibility(tab, 'hidden')
+  }
+})
+
+it('opens a new stream after it has heard nothing for too long, as on a laptop that slept', async () => {
+  const page = await house.visitAs(family.ana, 'about:blank')
+  await page.clock.install()
+  await showsBoard(page)
+  const hears = hearsOthers(page)
+  await page.clock.fastForward(10 * 60_000)
+  await hears
+  await tomChanges('one', { status: 'done' })
+  await cardIn(page, 'Done', 'one')
+})
+
 it('catches up after the connection was away', async () => {
   const page = await board(family.ana)
   await page.context().setOffline(true)
