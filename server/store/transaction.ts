@@ -21,21 +21,26 @@ const tries = 5
  * colliding transactions, the whole work is done again, so it must do nothing but read and write the database, and take
  * notes: those of the try that was committed are told.
  */
-export async function inTransaction<T>(
-  { store, change }: { store: Store; change?: string | undefined },
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(visitor: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, notes } = await committed(visitor, work)
+  visitor.store.wire.afterCommit(notes)
+  return result
+}
+
+type Writer = { store: Store; change?: string | undefined }
+
+type Committed<T> = { result: T; notes: Note[] }
+
+async function committed<T>({ store, change }: Writer, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
   for (let left = tries; ; left--) {
     const notes: Note[] = []
     try {
-      const result = await store.db.transaction().execute(async (db) => {
+      return await store.db.transaction().execute(async (db) => {
         const reader = { db, kind: store.kind, notes, version: change ?? newId() }
         const result = await work(reader as Reader as Tx)
         await store.wire.beforeCommit(db, notes)
-        return result
+        return { result, notes }
       })
-      store.wire.afterCommit(notes)
-      return result
     } catch (error) {
       if (left <= 1 || !isRetriable(error)) throw error
     }
