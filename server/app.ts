@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { limits } from '#domain/limits.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
+import { openLive } from './events/live.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInDelays } from './features/auth/sign-in-delays.ts'
@@ -47,6 +48,8 @@ export type Parts = {
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit'>
   checkReplies: boolean
+  /** Milliseconds between two signs of life on an open stream; left out, as usual. */
+  beatEvery?: number
   /** The folder of the built web app; left out, only the calls are served. */
   webRoot?: string
 }
@@ -72,6 +75,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     refuseCrossSite(request, config.publicUrl)
   })
   app.addHook('onClose', () => background.done())
+  const live = await openLive(store, parts.beatEvery)
+  app.addHook('preClose', () => live.close())
   const checkDatabase = databaseCheck(store)
   app.get('/healthz', async () => {
     await checkDatabase()
@@ -82,6 +87,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const served: Served = {
     app,
     visitor,
+    live,
     checkReplies: parts.checkReplies,
     countTry: tryLimit(visitor, config.authRateLimit),
   }

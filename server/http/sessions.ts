@@ -38,6 +38,17 @@ async function noteUse({ db }: Pick<Reader, 'db'>, id: string, now: Date): Promi
   }
 }
 
+/** Whether a token still stands for a session; asking is no use of it. */
+export async function isSession({ db }: Reader, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .where('last_used_at', '>', ago(now, sessionSeconds * 1000))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 function ago(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString()
 }

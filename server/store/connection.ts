@@ -12,12 +12,13 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { Pool } from 'pg'
+import { noteEmitter, type NoteWire, postgresNotes } from './notes.ts'
 import type { Tables } from './tables.ts'
 
 /** A database to read from: the store itself, or a transaction on it. */
 export type Reader = { db: Kysely<Tables>; kind: 'sqlite' | 'postgres' }
 
-export type Store = Reader & { close(): Promise<void> }
+export type Store = Reader & { wire: NoteWire; close(): Promise<void> }
 
 export type QueryLog = (sql: string) => void
 
@@ -44,7 +45,7 @@ export function sqliteToRead(file: string): Store {
 function storeOfFile(file: string, settings: string, log?: QueryLog): Store {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
   database.exec(`${settings} ${waitingUpTo(readPatience)}`)
-  return storeOf('sqlite', new ImmediateSqliteDialect(database), log)
+  return storeOf('sqlite', new ImmediateSqliteDialect(database), noteEmitter(), log)
 }
 
 /** How long PostgreSQL may take, in milliseconds: for a statement, and without a sign of life on a connection. */
@@ -68,7 +69,7 @@ export function openPostgres(url: string, log?: QueryLog, patience?: Patience): 
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next query
   pool.on('connect', (client) => client.on('error', () => {})) // in use, its next query fails and tells
-  return storeOf('postgres', new PostgresDialect({ pool }), log)
+  return storeOf('postgres', new PostgresDialect({ pool }), postgresNotes(url), log)
 }
 
 /** The pool closes connections that nobody uses sooner than this, so a silent one has a statement that gets no answer. */
@@ -77,12 +78,17 @@ function cutWhenSilent(socket: Socket, milliseconds: number): Socket {
   return socket.setTimeout(milliseconds, () => socket.destroy(error))
 }
 
-function storeOf(kind: Store['kind'], dialect: SqliteDialect | PostgresDialect, log?: QueryLog): Store {
+function storeOf(
+  kind: Store['kind'],
+  dialect: SqliteDialect | PostgresDialect,
+  wire: NoteWire,
+  log?: QueryLog,
+): Store {
   const db = new Kysely<Tables>({
     dialect,
     ...(log && { log: (event) => log(event.query.sql) }),
   })
-  return { db, kind, close: () => db.destroy() }
+  return { db, kind, wire, close: () => db.destroy() }
 }
 
 /** How long a read of the embedded database waits for another program's lock, in milliseconds; everything waits with it. */

@@ -151,6 +151,8 @@ export const permissions = {
     also: () => [['a guess', undefined, { params: { token: 'guess' }, body: {} }, invalid]],
   },
 
+  'GET /api/workspaces/:id/events': ofTheWorkspace('200'),
+
   'GET /api/workspaces/:id/subjects': ofTheWorkspace('200'),
   'POST /api/workspaces/:id/subjects': {
     is: [out, gone, gone, no, '201'],

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { fullName, uniqueForm } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
+import { note } from '../../events/notes.ts'
 import { invitationMail } from '../../mail/messages.ts'
 import { countOne } from '../../store/counters.ts'
 import { lockWorkspace } from '../../store/locks.ts'
@@ -50,6 +51,7 @@ export async function invite(
       expires_at: later(actor.now(), invitationDays * 24 * hour),
     })
     await assertNotTooMany(tx, actor, emailKey)
+    note(tx, workspaceId, 'invitations')
     return { invitation, workspaceName: workspace.name }
   })
   const inviter = await currentUser(actor)
@@ -69,6 +71,7 @@ export async function cancelInvitation(actor: Actor, id: string): Promise<void> 
     const { workspace_id } = await pendingToManage(tx, actor, id)
     await lockWorkspace(tx, workspace_id, 'alone')
     await deleteInvitation(tx, await pendingToManage(tx, actor, id))
+    note(tx, workspace_id, 'invitations')
   })
 }
 
