@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { isBusy, isRetriable } from './faults.ts'
+import { isBusy, isLackOfRoom, isRetriable } from './faults.ts'
+import { noteLackOfRoom } from './room.ts'
 import type { Reader, Store } from './connection.ts'
 
 declare const inside: unique symbol
@@ -24,6 +25,7 @@ export async function inTransaction<T>(
     try {
       return await store.db.transaction().execute((db) => work({ db, kind: store.kind } as Reader as Tx))
     } catch (error) {
+      if (isLackOfRoom(error)) noteLackOfRoom(store)
       if (isBusy(error) && performance.now() < patientUntil) await setTimeout(lookEvery)
       else if (!isRetriable(error) || --left === 0) throw error
     }
