@@ -29,7 +29,7 @@ onBothDatabases('what is stored', (server) => {
     expect(link?.used).toBe(0)
     const again = { id: newId(), token_hash: link?.token_hash ?? '', user_id: ana.id, used: 0 }
     const twice = db.insertInto('password_reset').values({ ...again, expires_at, created_at })
-    await expect(twice.execute()).rejects.toThrow()
+    await expect(twice.execute()).rejects.toThrow(/unique/i)
 
     const family = await aFamily(server)
     const tokens = new Set<string>()

@@ -15,13 +15,15 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
-it('says when it is not known since when somebody is here', async () => {
+it('says whose page it is, and when it is not known since when somebody is here', async () => {
   const page = await house.visitAs(family.ana, 'about:blank')
   await page.route('**/api/workspaces/*/members', async (route) => {
     const members = await (await route.fetch()).json()
-    await route.fulfill({ json: members.map((member: object) => ({ ...member, joinedAt: '' })) })
+    await route.fulfill({ json: members.map((member: object) => Object.assign(member, { joinedAt: '' })) })
   })
   await page.goto('/learners')
+  await page.getByRole('heading', { name: 'Learners', level: 1 }).waitFor()
+  await page.getByText('Everybody who learns and plans in “Lind family”.').waitFor()
   const ben = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ben Lind' }) })
   await ben.getByText('Joining date unknown').waitFor()
   const said = await oneLine(ben)

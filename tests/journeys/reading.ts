@@ -41,8 +41,10 @@ export async function latinOn(page: Page, ...typed: string[]): Promise<string[]>
       (part) => !isForeign(part) && !part.matches('script, style, datalist *'),
     )
     const said = parts.flatMap((part) => spoken.map((name) => part.getAttribute(name) ?? ''))
-    const written = parts.flatMap((part) => [...part.childNodes].filter((node) => node instanceof Text))
-    return [...said, ...written.map(({ data }) => data)]
+    const written = parts.map((part) =>
+      [...part.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
+    )
+    return [...said, ...written]
   })
   const known = [...typed, 'Sprintling', 'F8', 'Escape']
   return texts

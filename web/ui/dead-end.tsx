@@ -9,7 +9,7 @@ export function DeadEnd({ title, text, children }: { title: string; text: string
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
       <LeafMark className="size-14" />
       <h1 className="mt-2 text-2xl sm:text-3xl">{title}</h1>
-      <p className="mb-3 max-w-md text-ink-soft">{text}</p>
+      <p className="mb-3 max-w-md text-balance text-ink-soft">{text}</p>
       {children}
     </main>
   )

@@ -115,7 +115,7 @@ export function EmptyState({ icon, title, text, heading: Heading = 'h2', childre
         {icon}
       </span>
       <Heading className="text-lg">{title}</Heading>
-      <p className="max-w-md text-ink-soft">{text}</p>
+      <p className="max-w-md text-balance text-ink-soft">{text}</p>
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </Card>
   )

@@ -12,7 +12,10 @@ type StatCardProps = {
   children?: ReactNode
 }
 
-/** One number with what it counts; its icon shows where there is room for it beside the title. */
+/**
+ * One number with what it counts; its icon shows where there is room for it beside the title. The numbers of cards side
+ * by side stand in one line, however long their titles are.
+ */
 export function StatCard({
   title,
   value,
@@ -24,18 +27,26 @@ export function StatCard({
 }: StatCardProps) {
   const id = useId()
   return (
-    <Card role="group" aria-labelledby={id} className={`@container max-sm:p-4 ${className}`}>
-      <div className="flex items-start justify-between gap-3">
-        <Heading id={id} className="font-medium text-ink-soft">
-          {title}
-        </Heading>
-        <span className="hidden size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink sm:@min-[11rem]:grid">
-          {icon}
-        </span>
+    <Card
+      role="group"
+      aria-labelledby={id}
+      className={`row-span-2 grid grid-rows-subgrid gap-y-0 max-sm:p-4 ${className}`}
+    >
+      <div className="@container">
+        <div className="flex items-start justify-between gap-3">
+          <Heading id={id} className="font-medium text-ink-soft">
+            {title}
+          </Heading>
+          <span className="hidden size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink sm:@min-[11rem]:grid">
+            {icon}
+          </span>
+        </div>
       </div>
-      <p className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</p>
-      {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
-      {children}
+      <div>
+        <p className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</p>
+        {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+        {children}
+      </div>
     </Card>
   )
 }

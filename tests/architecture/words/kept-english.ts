@@ -12,6 +12,7 @@ const shared: { text: string; languages: Language[] }[] = [
   { text: '+{{hours}} h', languages: ['es'] },
   { text: '{{hours}} h', languages: ['es'] },
   { text: '{{tasks}} · {{hours}} h', languages: ['es'] },
+  { text: '15min, 30min, 45min, 1h, 1h 30min, 2h', languages: ['pl', 'es'] },
   // Spanish words that are spelt like the English ones: scrum keeps “sprint”, and an error is “un error”.
   { text: 'Sprints', languages: ['es'] },
   { text: 'Error', languages: ['es'] },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EMailAddress } from '#web/ui/e-mail-address.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import type { Invitation } from './invitations.queries.ts'
 import { LinkField } from './link-field.tsx'
@@ -16,16 +17,16 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
   const { email, createdAt, expiresAt } = invitation
   return (
     <li className="flex flex-col gap-3 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-nowrap">
         <div className="min-w-0">
           <p className="font-medium">
-            <bdi>{email}</bdi>
+            <EMailAddress of={email} />
           </p>
           <p className="text-sm text-ink-soft">
             {t('invitations.when', { ago: ago(createdAt), day: date(expiresAt) })}
           </p>
         </div>
-        <div className="button-row">
+        <div className="button-row md:shrink-0">
           <CopyLinkButton invitation={invitation} onImpossible={() => setIsLinkShown(true)} />
           <Button
             look="quiet"

@@ -4,6 +4,7 @@ import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { EMailAddress } from '#web/ui/e-mail-address.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 
 /** The grid that these cards lie in. */
@@ -30,7 +31,7 @@ export function PersonCard({ member, index, children }: PersonCardProps) {
           </h3>
           {user.email && (
             <p className="text-sm text-ink-soft">
-              <bdi>{user.email}</bdi>
+              <EMailAddress of={user.email} />
             </p>
           )}
         </div>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EMailAddress } from '#web/ui/e-mail-address.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { KeyIcon, MailIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -68,7 +69,7 @@ function Answer({ email, isMailed, onOther }: Asked & { onOther: () => void }) {
       <SheetHead icon={<MailIcon className="size-7" />} title={t(`passwords.sent.${words}.title`)}>
         <p>{t(`passwords.sent.${words}.text`)}</p>
         <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
-          <bdi>{email}</bdi>
+          <EMailAddress of={email} />
         </p>
         <p>{t(`passwords.sent.${words}.hint`)}</p>
       </SheetHead>

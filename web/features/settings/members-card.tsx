@@ -6,6 +6,7 @@ import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { EMailAddress } from '#web/ui/e-mail-address.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
@@ -87,7 +88,7 @@ function MemberRow({ member: { user }, index, isMe, isBusy, onRemove }: MemberRo
           </p>
           {user.email && (
             <p className="text-sm text-ink-soft">
-              <bdi>{user.email}</bdi>
+              <EMailAddress of={user.email} />
             </p>
           )}
         </div>
@@ -107,7 +108,7 @@ function NobodyElse() {
   return (
     <div className="mt-4 rounded-xl bg-sunken p-5 text-center">
       <h3>{t('settings.members.empty')}</h3>
-      <p className="mt-1 text-ink-soft">{t('settings.members.emptyText')}</p>
+      <p className="mt-1 text-balance text-ink-soft">{t('settings.members.emptyText')}</p>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { durationText } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
 import { membersQuery, subjectsQuery, type Task } from '#web/api/reads.ts'
@@ -31,8 +30,6 @@ export function DescriptionField(props: Partial<ComponentProps<typeof TextArea>>
   )
 }
 
-const usualTimes = [15, 30, 45, 60, 90, 120].map(durationText)
-
 /** A duration as free text, with the usual ones a press away. */
 export function TimeField(props: ComponentProps<typeof Field>) {
   const { t } = useTranslation()
@@ -47,9 +44,11 @@ export function TimeField(props: ComponentProps<typeof Field>) {
         {...props}
       />
       <datalist id={id}>
-        {usualTimes.map((time) => (
-          <option key={time}>{time}</option>
-        ))}
+        {t('tasks.usualTimes')
+          .split(', ')
+          .map((time) => (
+            <option key={time}>{time}</option>
+          ))}
       </datalist>
     </>
   )

@@ -21,6 +21,11 @@ it.each(languages)('takes every time that the hints name (%s)', (language) => {
   }
 })
 
+it.each(languages)('takes every time that is suggested (%s)', (language) => {
+  const suggested = wordsIn(language)('tasks.usualTimes').split(', ')
+  expect(suggested.map(minutesTyped)).toEqual([15, 30, 45, 60, 90, 120].map((minutes) => ({ minutes })))
+})
+
 function timesIn(hint: string): string[] {
   return hint
     .split(' ')

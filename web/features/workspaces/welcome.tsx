@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
+import { EMailAddress } from '#web/ui/e-mail-address.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { LeafMark } from '#web/ui/leaf-mark.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -43,8 +44,8 @@ export function LearnerWelcome({ user }: { user: Named & { email: string | null 
   return (
     <Welcome title={t('welcome.title', { name: user.firstName })} text={t('welcome.learner')}>
       {user.email && (
-        <p className="rounded-xl bg-sunken p-4">
-          {t('welcome.tellAddress')} <bdi className="block font-medium">{user.email}</bdi>
+        <p className="rounded-xl bg-sunken p-4 text-balance">
+          {t('welcome.tellAddress')} <EMailAddress of={user.email} className="block font-medium" />
         </p>
       )}
       <p className="flex items-center justify-center gap-3 text-ink-soft">
@@ -62,7 +63,7 @@ function Welcome({ title, text, children }: { title: string; text: string; child
       <div className="flex flex-col items-center gap-3">
         <LeafMark className="size-14" />
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="max-w-lg text-ink-soft">{text}</p>
+        <p className="max-w-lg text-balance text-ink-soft">{text}</p>
       </div>
       {children}
     </Card>
