@@ -44,7 +44,16 @@ export function isBusy(error: unknown): boolean {
   return isDatabaseError(error) && [busy, locked].includes((error.errcode ?? 0) & 0xff)
 }
 
-/** The database answers too late to be of use. */
+/** The database's disk takes no more, or takes nothing at all. */
+export function isLackOfRoom(error: unknown): boolean {
+  const [ioError, full] = [10, 13]
+  return (
+    isDatabaseError(error) &&
+    (error.code === '53100' || [ioError, full].includes((error.errcode ?? 0) & 0xff))
+  )
+}
+
+/** What we know ourselves of a database that is of no use just now. */
 export class Outage extends Error {}
 
 /** What the network says when there is nobody, or nobody any more, at the other end. */
@@ -76,8 +85,9 @@ export function isUnavailable(error: unknown): boolean {
   if (!isDatabaseError(error)) return false
   const { code = '', errcode = 0, message } = error
   if (lostConnection.has(code) || notNow.test(code) || brokenConnection.test(message)) return true
-  const [readOnly, ioError, full, cannotOpen] = [8, 10, 13, 14]
-  return isBusy(error) || isRetriable(error) || [readOnly, ioError, full, cannotOpen].includes(errcode & 0xff)
+  const [readOnly, cannotOpen] = [8, 14]
+  if (isBusy(error) || isRetriable(error) || isLackOfRoom(error)) return true
+  return [readOnly, cannotOpen].includes(errcode & 0xff)
 }
 
 function isDatabaseError(error: unknown): error is Error & DatabaseError {

@@ -1,5 +1,6 @@
 import type { Store } from './connection.ts'
 import { Outage } from './faults.ts'
+import { lacksRoom } from './room.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How long the database may take to be called well, and how long that word holds; milliseconds. */
@@ -12,6 +13,7 @@ const [patience, holdsFor] = [2000, 1000]
 export function databaseCheck(store: Store): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
   return () => {
+    if (lacksRoom(store)) return Promise.reject(new Outage('The database has no room.'))
     const now = performance.now()
     if (!last || now - last.at > holdsFor) last = { at: now, outcome: inTime(writeNothingNew(store)) }
     return last.outcome

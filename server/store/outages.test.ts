@@ -11,9 +11,12 @@ import { inTransaction } from './transaction.ts'
 /** Does something to a database, and resolves with the way to undo it. */
 type Outage = (server: TestServer) => Promise<() => Promise<unknown>>
 
-const full: Outage = async ({ store: { db } }) => {
+const full: Outage = async (server) => {
+  const { db } = server.store
+  const family = await aFamily(server)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
+  await firstRefused(family)
   return () => sql`pragma max_page_count = 1000000`.execute(db)
 }
 
@@ -49,7 +52,7 @@ async function rowsOf({ workspaceId }: Family) {
   return { tasks: await of('task'), activities: await of('activity') }
 }
 
-/** A full database has room on its last page, so some writes may still succeed. */
+/** A database that is full has room on its last page, so that some writes may still succeed. */
 async function firstRefused(family: Family) {
   for (;;) {
     const before = await rowsOf(family)
@@ -88,6 +91,7 @@ describe.each([
 })
 
 describe.each([
+  ['is full', full],
   ['may only be read', readOnly],
   ['is locked by another program', locked],
 ] as const)('while an embedded database %s', (_, happens) => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { isBusy, isRetriable } from './faults.ts'
+import { isBusy, isLackOfRoom, isRetriable } from './faults.ts'
 import { newId } from './ids.ts'
+import { noteLackOfRoom } from './room.ts'
 import type { Reader, Store } from './connection.ts'
 import type { Note } from './notes.ts'
 
@@ -46,6 +47,7 @@ async function committed<T>({ store, change }: Writer, work: (tx: Tx) => Promise
         return { result, notes }
       })
     } catch (error) {
+      if (isLackOfRoom(error)) noteLackOfRoom(store)
       if (isBusy(error) && performance.now() < patientUntil) await setTimeout(lookEvery)
       else if (!isRetriable(error) || --left === 0) throw error
     }

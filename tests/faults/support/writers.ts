@@ -157,16 +157,9 @@ export class Writers {
         expect(stored).toBeGreaterThanOrEqual(answered)
         expect(stored).toBeLessThanOrEqual(sent)
       }
-      const done = tasks.filter(({ status }) => status === 'done').map(({ id }) => id)
-      expect(
-        notes.done.filter((id) => !done.includes(id)),
-        'done and forgotten',
-      ).toEqual([])
-      const closed = sprints.filter(({ status }) => status === 'completed').map(({ id }) => id)
-      expect(
-        notes.closed.filter((id) => !closed.includes(id)),
-        'closed and forgotten',
-      ).toEqual([])
+      for (const id of notes.done) expect(tasks.find((task) => task.id === id)?.status, id).toBe('done')
+      for (const id of notes.closed)
+        expect(sprints.find((sprint) => sprint.id === id)?.status, id).toBe('completed')
     }
   }
 }
