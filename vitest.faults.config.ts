@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/faults/**/*.fault.ts'],
     globalSetup: ['tests/support/postgres.ts'],
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
   },

@@ -10,7 +10,7 @@ onBothDatabases('whatever several people do, and in whichever order', (server) =
   it('the rules of the house hold at every moment, time and again', async () => {
     const { db, kind } = server.store
     if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // nobody pulls the plug here
-    const runs = kind === 'sqlite' ? 100 : 40 // which takes about as long
+    const runs = kind === 'sqlite' ? 80 : 25 // which takes about as long
     expect(await runSequences(server, runs, seed)).toBe(runs)
     figure(`sequences (${kind})`, { runs, seed })
   })
