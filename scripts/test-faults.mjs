@@ -5,4 +5,9 @@ import { runTool } from './support/tools.mjs'
 
 assertNodeRunsScripts()
 await installMissing({ tools: true })
-process.exitCode = await runTool('vitest', ['run', '--config', 'vitest.faults.config.ts'])
+process.exitCode = await runTool('vitest', [
+  'run',
+  '--config',
+  'vitest.faults.config.ts',
+  ...process.argv.slice(2),
+])
