@@ -144,8 +144,12 @@ export default {
     never(
       'services-leave-connections-alone',
       { path: `${feature}.*\\.service\\.ts$` },
-      { path: '^server/store/', pathNot: '^server/store/(transaction|locks|ids)\\.ts$', ...notAsTypes },
-      'Of server/store a service uses transactions, locks and ids.',
+      {
+        path: '^server/store/',
+        pathNot: '^server/store/(transaction|locks|ids|counters)\\.ts$',
+        ...notAsTypes,
+      },
+      'Of server/store a service uses transactions, locks, ids and counters.',
     ),
     never(
       'services-take-types-of-the-contract',
@@ -174,9 +178,25 @@ export default {
     ),
     never(
       'shared-server-parts-know-no-features',
-      { path: '^server/((http|store|events|mail)/|(actor|background|config|hasher|tokens)\\.ts$)' },
+      {
+        path: '^server/((http|store|events|mail)/|(actor|background|config|hasher|tokens|one-line|open-store)\\.ts$)',
+      },
       { path: '^server/(features/|(app|main)\\.ts$)' },
       'What features share stands below them.',
+    ),
+    never(
+      'owners-commands-need-no-server',
+      { path: '^server/owner/' },
+      {
+        path: '^server/(http|features|events)/|^server/(app|main|actor)\\.ts$|^contract/|^node_modules/fastify/',
+      },
+      'What the owner can do works while the server does not: no HTTP, no features, no contract.',
+    ),
+    never(
+      'owners-commands-ask-their-store',
+      { path: '^server/owner/', pathNot: ['\\.store\\.ts$', ...tests] },
+      { path: '^node_modules/kysely/' },
+      'SQL stands in a store.',
     ),
     never(
       'database-stands-at-the-bottom',

@@ -9,11 +9,18 @@ import { defineConfig, type Plugin } from 'vite'
 
 const outDir = fileURLToPath(new URL('dist/web', import.meta.url))
 
+/** server/http/web.ts puts a fresh one in its place whenever it sends the page. */
+const noncePlaceholder = '__csp_nonce__'
+
+/** What the server answers: everything under /api but the modules of the folder web/api. */
+const calls = String.raw`^/api/(?![\w-]+\.ts\b)`
+
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [react(), tailwindcss(), compressed()],
+  html: { cspNonce: noncePlaceholder },
   build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { port: 3000, proxy: { '/api': 'http://localhost:3001' } },
+  server: { port: 3000, proxy: { [calls]: 'http://localhost:3001' } },
 })
 
 /** Leaves a gzip and a brotli copy beside every text file, so that the server compresses nothing itself. */

@@ -1,10 +1,9 @@
 /** 300 tasks of a sprint: how many lists a second the product answers, and a bare server on the same database. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestsPerSecond, type Target } from './support/load.ts'
+import { send, signUp, startServer } from './support/server.ts'
 
 const taskCount = 300
 const rounds = 20
@@ -13,8 +12,8 @@ const warmUp = 1000
 const target = 0.6
 
 const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-'))
-const app = await startServer('app-server.ts')
-const bare = await startServer('bare-server.ts')
+const app = await startServer('app-server.ts', folder)
+const bare = await startServer('bare-server.ts', folder)
 try {
   const { path, cookie } = await plantSprint(app.port)
   await assertSameAnswer(path, cookie)
@@ -22,15 +21,6 @@ try {
 } finally {
   for (const { child } of [app, bare]) child.kill()
   await rm(folder, { recursive: true, force: true })
-}
-
-type Server = { child: ChildProcess; port: number }
-
-/** Each server has a process of its own, and so has the client: nobody waits for another's work. */
-async function startServer(file: string): Promise<Server> {
-  const child = fork(new URL(`support/${file}`, import.meta.url), [folder])
-  const [port] = (await once(child, 'message')) as [number]
-  return { child, port }
 }
 
 /** A family with a learner and a sprint of many tasks, made through the calls that the browser uses. */
@@ -64,32 +54,6 @@ async function plantSprint(port: number): Promise<Omit<Target, 'port'>> {
     })
   }
   return { path: `/api/sprints/${sprint.id}/tasks`, cookie: ana }
-}
-
-async function signUp(port: number, name: string, role: string): Promise<string> {
-  const form = { username: name, password: 'leaf and stem', firstName: name, lastName: 'Lind', role }
-  const answer = await fetch(`http://127.0.0.1:${port}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...form, email: `${name}@example.org` }),
-  })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-async function send<T>(
-  port: number,
-  cookie: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
 }
 
 async function assertSameAnswer(path: string, cookie: string) {

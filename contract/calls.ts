@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts'
 import { invitationCalls } from './invitations.ts'
 import { passwordCalls } from './passwords.ts'
 import type { Entry } from './entry.ts'
+import { liveCalls } from './live.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
 import { workspaceCalls } from './workspaces.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...workspaceCalls,
   ...sprintCalls,
   ...taskCalls,
+  ...liveCalls,
 }
 
 type Calls = typeof calls

@@ -10,6 +10,8 @@ export type Entry = {
   body?: z.ZodType
   /** Left out: the answer is 204 without a body. */
   reply?: z.ZodType
+  /** In place of a reply: server-sent events without end, each of them this. */
+  stream?: z.ZodType
   /** 200 unless said otherwise. */
   status?: 201
   who: 'anyone' | 'user' | 'member' | 'facilitator' | 'worker'

@@ -20,5 +20,9 @@ export const limits = {
   /** Of each kind of mail that somebody can have sent to others: invitations, and links for a new password. */
   mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
   recentActivity: 20,
+  /** Open streams of notes that one person has at most. */
+  streamsAtOnce: 100,
   bodyBytes: 262_144,
+  /** Characters of a whole address, its query included. */
+  addressLength: 8000,
 } as const

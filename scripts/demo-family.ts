@@ -1,6 +1,8 @@
 import type { TaskStatus } from '#domain/board.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 
+export const demoPassword = 'sprintling'
+
 export const demoPeople = [
   { username: 'ana', firstName: 'Ana', email: 'ana@lind.example', role: 'facilitator' },
   { username: 'tom', firstName: 'Tom', email: 'tom@lind.example', role: 'facilitator' },

@@ -1,7 +1,8 @@
 /** `npm run reset-password -- USER`: for the person who runs the server, when somebody cannot sign in and no mail arrives. */
 import { linksFrom, readConfig } from '#server/config.ts'
 import { resetLinkFor } from '#server/features/passwords/passwords.service.ts'
-import { openStore, orOneLine } from '#server/main.ts'
+import { orOneLine } from '#server/one-line.ts'
+import { openStore } from '#server/open-store.ts'
 
 const name = process.argv.slice(2).join(' ').trim()
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auditPackages } from './support/audit.mjs'
 import { findOrInstallChromium } from './support/chromium.mjs'
 import { installMissing } from './support/packages.mjs'
 import { say } from './support/project.mjs'
@@ -23,6 +24,7 @@ const checks = {
   Types: () => runTool('tsc', ['--project', '.'], { from: 'typescript' }),
   'Import law': () => runTool('depcruise', [...folders, 'vite.config.ts'], { from: 'dependency-cruiser' }),
   'Dead exports': () => runTool('knip', []),
+  'Known holes': () => auditPackages(),
   'Unit and store tests': () => runTests('unit', 'vitest.config.ts'),
   'Web app': () => buildWebWhenStale(),
   'Browser journeys': () => runTests('journeys', 'vitest.journeys.config.ts'),

@@ -15,6 +15,8 @@ export type Visitor = {
   link: (path: string) => string
   /** For what nobody should have to wait for. */
   background: Background
+  /** What a browser calls this write, so that it knows the notes of its own. */
+  change?: string | undefined
 }
 
 /** A signed-in visitor. */

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
+import { openLive } from './events/live.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInDelays } from './features/auth/sign-in-delays.ts'
@@ -22,14 +20,19 @@ import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import type { Hasher } from './hasher.ts'
+import { answerUnreadAddress, refuseEndlessAddress } from './http/address.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
+import { secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
+import { tryLimit } from './http/tries.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
+import { databaseCheck } from './store/health.ts'
 
 /** What an application is made of; tests put their own in. */
 export type Parts = {
@@ -45,6 +48,8 @@ export type Parts = {
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit'>
   checkReplies: boolean
+  /** Milliseconds between two signs of life on an open stream; left out, as usual. */
+  beatEvery?: number
   /** The folder of the built web app; left out, only the calls are served. */
   webRoot?: string
 }
@@ -56,37 +61,37 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // nobody holds a connection by sending slowly
-    frameworkErrors: answerError, // addresses that cannot be read never reach the error handler
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
   await app.register(cookie)
-  await app.register(helmet, securityHeaders)
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too_many_tries', { retryAfter: Math.ceil(ttl / 1000) }),
-  })
-  app.addHook('onRequest', async (request, reply) => {
+  secureEveryAnswer(app)
+  app.addHook('onRequest', async (request) => {
+    refuseEndlessAddress(request)
     refuseCrossSite(request, config.publicUrl)
-    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onClose', () => background.done())
+  const live = await openLive(store, parts.beatEvery)
+  app.addHook('preClose', () => live.close())
+  const checkDatabase = databaseCheck(store)
   app.get('/healthz', async () => {
-    await store.db.selectFrom('migration').select('name').limit(1).execute()
+    await checkDatabase()
     return { status: 'ok' }
   })
   serveDocs(app)
+  const visitor = { store, now, hasher, mail, link, background }
   const served: Served = {
     app,
-    visitor: { store, now, hasher, mail, link, background },
+    visitor,
+    live,
     checkReplies: parts.checkReplies,
-    authRateLimit: config.authRateLimit,
+    countTry: tryLimit(visitor, config.authRateLimit),
   }
-  authRoutes(served, signInDelays({ now, wait: parts.wait ?? setTimeout }))
+  authRoutes(served, signInDelays({ store, now, wait: parts.wait ?? setTimeout }))
   passwordsRoutes(served)
   workspacesRoutes(served)
   membersRoutes(served)
@@ -105,25 +110,3 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function trusting(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
-
-/** No HSTS or upgrade here: plain HTTP in the house must work; over TLS the hook above adds what belongs there. */
-const securityHeaders = {
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  strictTransportSecurity: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-} as const

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -10,8 +10,9 @@ import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { argonHasher } from './hasher.ts'
 import { newLog } from './log.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
-import { openPostgres, openSqlite, type Store } from './store/connection.ts'
-import { migrate, MigrationError } from './store/migrate.ts'
+import { orOneLine, reason } from './one-line.ts'
+import { openStore } from './open-store.ts'
+import type { Store } from './store/connection.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -21,17 +22,6 @@ const patience = 8000
 /** Starts the server; resolves when it listens. */
 export async function start(): Promise<void> {
   await orOneLine(() => serve(readConfig()))
-}
-
-/** Does what a command is for; what the person who gave it can mend ends the process with one line. */
-export async function orOneLine(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof SettingError) && !(error instanceof MigrationError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
-  }
 }
 
 async function serve(config: Config) {
@@ -104,37 +94,6 @@ function lacksIpv6(error: unknown): boolean {
   return ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(codeOf(error) ?? '')
 }
 
-/** Opens the database that the settings name, and brings it to this program's schema. */
-export async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
-  if (databaseUrl === undefined) assertWritable(dataDir)
-  try {
-    const store = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
-    await migrate(store, new Date(), join(dataDir, 'copies'))
-    return store
-  } catch (error) {
-    if (error instanceof MigrationError) throw error
-    const setting =
-      databaseUrl === undefined ? `DATA_DIR: the database in ${dataDir}` : 'DATABASE_URL: the database'
-    throw new SettingError(`${setting} cannot be used: ${reason(error)}`)
-  }
-}
-
-function assertWritable(dataDir: string) {
-  try {
-    makeFolder(dataDir)
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    throw new SettingError(`DATA_DIR: ${dataDir} cannot be written to: ${reason(error)}`)
-  }
-}
-
-/** One folder at a time: where none can be made, Node's own recursive way can try for ever. */
-function makeFolder(path: string) {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  mkdirSync(path)
-}
-
 function listenError(error: unknown, { port, host }: Config): unknown {
   switch (codeOf(error)) {
     case undefined:
@@ -154,10 +113,4 @@ function listenError(error: unknown, { port, host }: Config): unknown {
 /** What the system, SQLite or PostgreSQL call it; an error of ours has none. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0])
-  const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n')[0] ?? text
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import { newId } from '#server/store/ids.ts'
 import { aFacilitatorOf, aHousehold, type Household } from './support/household.ts'
 import { type Answer, permissions } from './support/permission-table.ts'
+import { placesOfIds, withId } from './support/places-of-ids.ts'
 import { type Caller, onBothDatabases, type TestServer } from './support/server.ts'
 import { addressOf, type Sent, Walk } from './support/walk.ts'
 
@@ -99,22 +99,4 @@ function rowOf(key: string): Row {
   const row = table.get(key)
   if (!row) throw new Error(`${key} has no row in tests/support/permission-table.ts.`)
   return row
-}
-
-/** Where the contract lets an id stand. */
-function placesOfIds({ params, body }: Entry): string[] {
-  return [...idsIn('params', params), ...idsIn('body', body)].sort()
-}
-
-function idsIn(part: 'params' | 'body', schema: z.ZodType | undefined): string[] {
-  if (!schema) return []
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const ids = Object.entries(properties).filter(([, inner]) => JSON.stringify(inner).includes('"uuid"'))
-  return ids.map(([name]) => `${part}.${name}`)
-}
-
-function withId({ params, body }: Sent, place: string, id: string): Sent {
-  const [part, name = ''] = place.split('.')
-  if (part === 'params') return { params: { ...params, [name]: id }, ...(body && { body }) }
-  return { ...(params && { params }), body: { ...body, [name]: id } }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openSqlite } from '#server/store/connection.ts'
+import { migrate } from '#server/store/migrate.ts'
 import { newDatabase } from './support/databases.ts'
 import { Program, startServer } from './support/process.ts'
 
@@ -83,6 +84,16 @@ describe('a start that cannot work ends soon, with one line and code 1', () => {
     expect(await onlyLineOf({ DATA_DIR: data })).toBe(
       'The database was made by a newer Sprintling (it knows 999-later). Start the newer version, or restore a backup.',
     )
+  })
+
+  it('a half-migrated database', async () => {
+    const data = join(folder, 'half')
+    const store = openSqlite(data)
+    await migrate(store, new Date())
+    await store.db.schema.dropTable('invitation').execute()
+    await store.close()
+    const line = await onlyLineOf({ DATA_DIR: data })
+    expect(line).toContain('are noted as applied, but the table invitation is missing. Restore a backup')
   })
 
   it.each([

@@ -5,12 +5,15 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/call.ts'
 import { newQueryClient } from './api/client.ts'
 import { userQuery } from './api/session.ts'
+import { passOnNonce } from './app/nonce.ts'
 import { Router } from './app/router.tsx'
 import { startWords } from './i18n/index.ts'
 import { Toaster } from './ui/toast.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
+
+passOnNonce()
 
 const client = newQueryClient()
 void client.prefetchQuery(userQuery)

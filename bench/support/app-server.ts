@@ -25,3 +25,4 @@ const app = await buildApp({
 await app.listen({ port: 0, host: '127.0.0.1' })
 const [address] = app.addresses()
 process.send?.(typeof address === 'object' ? address.port : undefined)
+process.on('message', () => process.send?.(process.memoryUsage.rss()))

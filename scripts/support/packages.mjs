@@ -40,12 +40,18 @@ function verb() {
   return process.platform === 'win32' && runsFromHere ? 'install' : 'ci'
 }
 
-async function npm(args) {
+/** How npm is started: the way it was started itself where it started this, else by its name. */
+export function npmCommand(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script)
+  if (isNpm) return { command: node ?? process.execPath, args: [script, ...args], shell: false }
+  return { command: 'npm', args, shell: process.platform === 'win32' }
+}
+
+async function npm(asked) {
+  const { command, args, shell } = npmCommand(asked)
   try {
-    if (isNpm) return await run(node ?? process.execPath, [script, ...args])
-    return await run('npm', args, { shell: process.platform === 'win32' })
+    return await run(command, args, { shell })
   } catch {
     return fail(
       'npm is missing. Install Node.js together with npm (from nodejs.org or your system), then start again.',

@@ -38,16 +38,24 @@ function openApi() {
 function operation(key: string, entry: Entry): Operation {
   return {
     summary: `${key} (for: ${entry.who})`,
-    ...(entry.params && { parameters: parameters('path', entry.params) }),
-    ...(entry.query && { parameters: parameters('query', entry.query) }),
+    ...((entry.params || entry.query) && {
+      parameters: [...parameters('path', entry.params), ...parameters('query', entry.query)],
+    }),
     ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
     responses: {
-      [String(entry.reply ? (entry.status ?? 200) : 204)]: entry.reply
-        ? { description: 'The answer', content: json(schemaOf(entry.reply, 'output')) }
-        : { description: 'Done' },
+      ...success(entry),
       default: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
+}
+
+function success({ reply, stream, status }: Entry): Operation['responses'] {
+  if (stream) {
+    const content = { 'text/event-stream': { schema: schemaOf(stream, 'output') } }
+    return { 200: { description: 'Server-sent events, without end; the data of each is this', content } }
+  }
+  if (!reply) return { 204: { description: 'Done' } }
+  return { [status ?? 200]: { description: 'The answer', content: json(schemaOf(reply, 'output')) } }
 }
 
 const problemSchema = {
@@ -65,7 +73,8 @@ const problemSchema = {
   },
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType) {
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, object>
     required?: string[]

@@ -79,6 +79,7 @@ it('does not call what a library throws a fault of ours when it says otherwise',
     400: 'malformed',
     404: 'not_found',
     413: 'too_large',
+    414: 'too_large',
     415: 'not_json',
     429: 'too_many_tries',
   }

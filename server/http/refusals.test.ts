@@ -50,11 +50,20 @@ it('opens the page for any other address, and for those that only begin alike', 
 it.each([
   ['a broken escape', '/api/workspaces/%ff/members'],
   ['an escape cut short', '/api/workspaces/%e/members'],
-  ['an id without end', `/api/workspaces/${'a'.repeat(5000)}/members`],
 ])('refuses an address with %s in the shape of every refusal, and does not repeat it', async (_, url) => {
   const answer = await app.inject({ url })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ code: 'malformed', message: 'The request could not be read.' })
+})
+
+it.each([
+  ['an id without end', `/api/workspaces/${'a'.repeat(5000)}/members`],
+  ['a query without end', `/api/user?${'a'.repeat(8000)}`],
+  ['a page without end', `/${'a'.repeat(8000)}`],
+])('refuses an address with %s as too long', async (_, url) => {
+  const answer = await app.inject({ url })
+  expect(answer.statusCode).toBe(414)
+  expect(answer.json()).toMatchObject({ code: 'too_large' })
 })
 
 it.each([

@@ -8,23 +8,27 @@ import {
   type ReplyOf,
 } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
+import { Id } from '#contract/shapes.ts'
 import { Problem } from '#domain/errors.ts'
 import type { Actor, Visitor } from '../actor.ts'
+import type { Live } from '../events/live.ts'
 import { sessionSeconds } from '../tokens.ts'
 import { assertCleanText } from './body.ts'
+import { networkOf } from './network.ts'
 import { assertKept } from './replies.ts'
 import { findSession, sessionCookie } from './sessions.ts'
+import type { CountTry } from './tries.ts'
 
 type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Visitor : Actor
 
 /** What a handler gets: who asks, what was sent (checked), and the session cookie to set or clear. */
-type Call<K extends CallKey> = {
+export type Call<K extends CallKey> = {
   actor: WhoAsks<K>
   params: CheckedParams<K>
   query: CheckedQuery<K>
   body: CheckedBody<K>
   cookie: SessionCookie
-  /** The network address that the request came from. */
+  /** The network that the request came from. */
   from: string
   /** Who is signed in in this browser, for calls that anyone may make. */
   signedIn: () => Promise<Actor | undefined>
@@ -42,8 +46,10 @@ export type Served = {
   visitor: Visitor
   /** Tests parse every reply against the contract; in production that check would cost a third of the throughput. */
   checkReplies: boolean
-  /** Tries a minute that an address has at the limited calls together. */
-  authRateLimit: number
+  /** The notes of what has been written, for whoever shows it. */
+  live: Live
+  /** Of the limited calls together. */
+  countTry: CountTry
 }
 
 /** Answers one entry of the contract: checks the session and what was sent, calls the handler, sends its reply. */
@@ -53,27 +59,42 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
   to.app.route({
     method,
     url,
-    ...(entry.limited && {
-      config: { rateLimit: { max: to.authRateLimit, timeWindow: '1 minute', groupId: 'auth' } },
-    }),
+    ...(entry.limited && { onRequest: (request: FastifyRequest) => to.countTry(request.ip) }),
     async handler(request, reply) {
-      const cookie = sessionCookieOf(request, reply)
-      const signedIn = () => actorOf(to.visitor, cookie)
-      const actor = entry.who === 'anyone' ? to.visitor : await signedIn()
-      if (!actor) throw new Problem('not_signed_in')
-      const call = {
-        actor,
-        ...checked(entry, request),
-        cookie,
-        from: request.ip,
-        signedIn,
-      } as unknown as Call<K>
-      const answer = await handler(call)
+      const answer = await handler(await callOf(to, key, request, reply))
       if (!entry.reply) return reply.status(204).send()
       if (to.checkReplies) assertKept(key, entry.reply, answer)
       return reply.status(entry.status ?? 200).send(answer)
     },
   })
+}
+
+/** What a handler gets, once the session and what was sent are checked. */
+export async function callOf<K extends CallKey>(
+  to: Served,
+  key: K,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<K>> {
+  const entry: Entry = calls[key]
+  const cookie = sessionCookieOf(request, reply)
+  const visitor = { ...to.visitor, change: changeOf(request) }
+  const signedIn = () => actorOf(visitor, cookie)
+  const actor = entry.who === 'anyone' ? visitor : await signedIn()
+  if (!actor) throw new Problem('not_signed_in')
+  return {
+    actor,
+    ...checked(entry, request),
+    cookie,
+    from: networkOf(request.ip),
+    signedIn,
+  } as unknown as Call<K>
+}
+
+/** The name that a browser gave its write, by which it knows its own among the notes. */
+function changeOf({ headers }: FastifyRequest): string | undefined {
+  const { success, data } = Id.safeParse(headers['x-change'])
+  return success ? data : undefined
 }
 
 /** The cookie lasts as long as the session: both begin their thirty days again when it is used. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reader } from '../store/connection.ts'
+import { isUnavailable } from '../store/faults.ts'
 import type { Tables } from '../store/tables.ts'
 import { hashToken, sessionSeconds } from '../tokens.ts'
 
@@ -21,12 +22,31 @@ export async function findSession({ db }: Reader, token: string, now: Date): Pro
     .executeTakeFirst()
   if (!found) return undefined
   const { session_id, last_used_at, ...user } = found
-  const renewed = last_used_at < ago(now, touchEvery)
-  if (renewed) {
-    const used = { last_used_at: now.toISOString() }
-    await db.updateTable('session').set(used).where('id', '=', session_id).execute()
-  }
+  const renewed = last_used_at < ago(now, touchEvery) && (await noteUse({ db }, session_id, now))
   return { user, renewed }
+}
+
+/** Whoever only reads is served also while nothing can be written; the next use is noted then. */
+async function noteUse({ db }: Pick<Reader, 'db'>, id: string, now: Date): Promise<boolean> {
+  const used = { last_used_at: now.toISOString() }
+  try {
+    await db.updateTable('session').set(used).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (isUnavailable(error)) return false
+    throw error
+  }
+}
+
+/** Whether a token still stands for a session; asking is no use of it. */
+export async function isSession({ db }: Reader, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .where('last_used_at', '>', ago(now, sessionSeconds * 1000))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function ago(now: Date, milliseconds: number): string {

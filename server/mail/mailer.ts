@@ -24,7 +24,16 @@ const deadline = 5000
 
 /** Sends through a mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 export function smtpMailer(url: string, from: string, log: Log): Mailer {
-  const server = createTransport({
+  const server = mailServer(url)
+  return mailerOf(true, log, async (mail) => {
+    await server.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(deadline) })
+    return true
+  })
+}
+
+/** The mail server of a URL; nobody has connected to it yet. */
+export function mailServer(url: string) {
+  return createTransport({
     url,
     connectionTimeout: deadline,
     greetingTimeout: deadline,
@@ -32,10 +41,6 @@ export function smtpMailer(url: string, from: string, log: Log): Mailer {
     dnsTimeout: deadline,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-  return mailerOf(true, log, async (mail) => {
-    await server.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(deadline) })
-    return true
   })
 }
 

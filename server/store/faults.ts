@@ -20,33 +20,76 @@ export function breaksReference(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '23503' || error.errcode === sqliteForeignKey)
 }
 
+/** True when what was written breaks any rule of the database: something missing, doubled, or pointing nowhere. */
+export function breaksRule(error: unknown): error is Error {
+  const constraint = 19
+  if (!isDatabaseError(error)) return false
+  return error.code?.startsWith('23') || ((error.errcode ?? 0) & 0xff) === constraint
+}
+
+/** The file of an embedded database is not one any more. */
+export function isDamage(error: unknown): error is Error {
+  const [corrupt, notADatabase] = [11, 26]
+  return isDatabaseError(error) && [corrupt, notADatabase].includes((error.errcode ?? 0) & 0xff)
+}
+
 /** PostgreSQL gave up on this transaction because of another; doing it again helps. */
 export function isRetriable(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
 }
 
+/** Another program is writing to the embedded database; it is soon free again. */
+export function isBusy(error: unknown): boolean {
+  const [busy, locked] = [5, 6]
+  return isDatabaseError(error) && [busy, locked].includes((error.errcode ?? 0) & 0xff)
+}
+
+/** The database's disk takes no more, or takes nothing at all. */
+export function isLackOfRoom(error: unknown): boolean {
+  const [ioError, full] = [10, 13]
+  return (
+    isDatabaseError(error) &&
+    (error.code === '53100' || [ioError, full].includes((error.errcode ?? 0) & 0xff))
+  )
+}
+
+/** What we know ourselves of a database that is of no use just now. */
+export class Outage extends Error {}
+
+/** What the network says when there is nobody, or nobody any more, at the other end. */
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+  'EAI_AGAIN',
 ])
+
+/**
+ * What PostgreSQL says when it stops or starts, lacks disk, memory or connections, cannot use its files, may only be
+ * read, or gave up on a statement, a lock or a transaction that took too long; 08 is its class for connections.
+ */
+const notNow = /^(08...|53...|57P0.|57014|58...|25006|25P03|25P04|55P03)$/
+
+/** What `pg` says about a connection that broke or never came to be; it has no codes for these. */
+const brokenConnection =
+  /^(Connection terminated|timeout e|Client (has encountered|was closed)|Postgres connection has been discarded)/
 
 /** The database is away or cannot be written to for now; later it may be back. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof Outage) return true
   if (!isDatabaseError(error)) return false
-  if (lostConnection.has(error.code ?? '') || error.code?.startsWith('08')) return true
-  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true
-  const [busy, locked, readOnly, ioError, full, cannotOpen] = [5, 6, 8, 10, 13, 14]
-  const primary = (error.errcode ?? 0) & 0xff
-  return [busy, locked, readOnly, ioError, full, cannotOpen].includes(primary)
+  const { code = '', errcode = 0, message } = error
+  if (lostConnection.has(code) || notNow.test(code) || brokenConnection.test(message)) return true
+  const [readOnly, cannotOpen] = [8, 14]
+  if (isBusy(error) || isRetriable(error) || isLackOfRoom(error)) return true
+  return [readOnly, cannotOpen].includes(errcode & 0xff)
 }
 
-function isDatabaseError(error: unknown): error is DatabaseError {
+function isDatabaseError(error: unknown): error is Error & DatabaseError {
   return error instanceof Error && ('code' in error || 'errcode' in error || error.message !== '')
 }

@@ -7,14 +7,22 @@ import { newDatabase } from '#tests/support/databases.ts'
 import { openPostgres, openSqlite, sqliteStore, type Store } from './connection.ts'
 import { migrate, MigrationError } from './migrate.ts'
 import type { Migration } from './migrations/migration.ts'
+import { schemaIn } from './schema.ts'
 
 const now = new Date('2026-03-04T10:00:00Z')
 
 const notes: Migration = { name: '001-notes', statements: () => ['create table note (words text)'] }
-const pages: Migration = { name: '002-pages', statements: () => ['create table page (words text)'] }
-const broken: Migration = {
-  name: '002-broken',
-  statements: () => ['create table page (words text)', 'create table'],
+const pages: Migration = {
+  name: '002-pages',
+  statements: () => [
+    'create table page (number integer, words text)',
+    'create index page_words on page (number)',
+  ],
+}
+/** Goes through as long as no two notes are the same. */
+const unique: Migration = {
+  name: '002-unique',
+  statements: () => ['create table page (words text)', 'create unique index note_once on note (words)'],
 }
 
 let folder = ''
@@ -48,10 +56,51 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
 
   it('are undone whole when one of their statements fails', async () => {
     const store = await emptyStore(kind)
-    await expect(migrate(store, now, undefined, [notes, broken])).rejects.toThrow(/syntax|incomplete/)
-    expect(await namesIn(store)).toEqual([])
+    await migrate(store, now, undefined, [notes])
+    await sql`insert into note (words) values ('same'), ('same')`.execute(store.db)
+    await expect(migrate(store, now, undefined, [notes, unique])).rejects.toThrow(/unique/i)
+    expect(await namesIn(store)).toEqual(['001-notes'])
+    expect([...(await schemaIn(store)).tables.keys()]).not.toContain('page')
     await migrate(store, now, undefined, [notes, pages])
     expect(await namesIn(store)).toEqual(['001-notes', '002-pages'])
+    await store.close()
+  })
+
+  it.each([
+    [
+      'a table that is gone',
+      'drop table page',
+      '002-pages are noted as applied, but the table page is missing',
+    ],
+    [
+      'a column that is gone',
+      'alter table page drop column words',
+      'the column words of page is missing. Restore',
+    ],
+    ['an index that is gone', 'drop index page_words', 'the index page_words is missing'],
+    [
+      'a table without its note',
+      "delete from migration where name = '002-pages'",
+      '002-pages is not noted as applied, but the table page is there',
+    ],
+  ])('refuse a half-migrated database and leave it as it is: %s', async (_, harm, line) => {
+    const store = await emptyStore(kind)
+    await migrate(store, now, undefined, [notes, pages])
+    await sql.raw(harm).execute(store.db)
+    const before = await schemaIn(store)
+    await expect(migrate(store, now, undefined, [notes, pages])).rejects.toThrow(MigrationError)
+    await expect(migrate(store, now, undefined, [notes, pages])).rejects.toThrow(line)
+    expect(await schemaIn(store)).toEqual(before)
+    await store.close()
+  })
+
+  it("refuse another program's database, and leave nothing in it", async () => {
+    const store = await emptyStore(kind)
+    await sql`create table note (id integer primary key)`.execute(store.db)
+    await expect(migrate(store, now, undefined, [notes])).rejects.toThrow(
+      "half-migrated, or not Sprintling's own: 001-notes is not noted as applied, but the table note is there.",
+    )
+    expect([...(await schemaIn(store)).tables.keys()]).toEqual(['note'])
     await store.close()
   })
 })

@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, Store } from './connection.ts'
 import { mainLoop } from './migrations/001-main-loop.ts'
 import { invitationsAndResets } from './migrations/002-invitations-and-resets.ts'
-import type { Migration } from './migrations/migration.ts'
+import { sharedCounters } from './migrations/003-shared-counters.ts'
+import { type Migration, statementsOf } from './migrations/migration.ts'
+import { lackingIn, schemaAfter, schemaIn } from './schema.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
-const released = [mainLoop, invitationsAndResets]
+/** Every step there is, in order. */
+export const released = [mainLoop, invitationsAndResets, sharedCounters]
 
 /** A database that this program must not touch; the message is the one line for the owner. */
 export class MigrationError extends Error {}
@@ -20,16 +23,68 @@ export async function migrate(
   migrations: Migration[] = released,
 ): Promise<void> {
   await inTransaction({ store }, async (tx) => {
-    await lock(tx)
+    await lockSchema(tx)
     await createTable(tx)
+    await assertWhole(tx, migrations)
   })
-  const pending = await pendingOf(store, migrations)
+  const { pending } = await progressOf(store, migrations)
   if (pending.length === 0) return
   if (copiesIn && pending.length < migrations.length) await copyAside(store, copiesIn, now)
   await inTransaction({ store }, async (tx) => {
-    await lock(tx)
-    for (const migration of await pendingOf(tx, migrations)) await apply(tx, migration, now)
+    await lockSchema(tx)
+    await applyAll(tx, (await progressOf(tx, migrations)).pending, now)
   })
+}
+
+/** Held until the commit: nobody else changes what the database is made of. */
+export async function lockSchema({ db, kind }: Tx): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7294816)`.execute(db)
+}
+
+export async function applyAll(tx: Tx, migrations: Migration[], now: Date): Promise<void> {
+  await createTable(tx)
+  for (const migration of migrations) await apply(tx, migration, now)
+}
+
+/** Which migrations a database has had, which it waits for, and which of its own this program does not know. */
+export async function progressOf({ db }: Reader, migrations: Migration[] = released) {
+  const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
+  const noted = new Set(rows.map(({ name }) => name))
+  const applied = migrations.filter(({ name }) => noted.delete(name))
+  const pending = migrations.filter((migration) => !applied.includes(migration))
+  return { applied, pending, unknown: [...noted] }
+}
+
+/** Refuses a database whose tables are not those of the migrations that it notes as applied. */
+export async function assertWhole(reader: Reader, migrations: Migration[] = released): Promise<void> {
+  const { applied, pending, unknown } = await progressOf(reader, migrations)
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database was made by a newer Sprintling (it knows ${unknown.join(', ')}). Start the newer version, or restore a backup.`,
+    )
+  }
+  const [there, wanted] = [await schemaIn(reader), await schemaAfter(applied)]
+  const lost = lackingIn(there, wanted)
+  if (lost.length > 0) throw halfMigrated(`${namesOf(applied)} noted as applied, but ${list(lost)} missing`)
+  if (pending.length === 0) return
+  const whole = await schemaAfter(migrations)
+  const early = lackingIn(wanted, whole).filter((part) => !lackingIn(there, whole).includes(part))
+  if (early.length > 0)
+    throw halfMigrated(`${namesOf(pending)} not noted as applied, but ${list(early)} there`)
+}
+
+function halfMigrated(why: string): MigrationError {
+  return new MigrationError(
+    `The database is half-migrated, or not Sprintling's own: ${why}. Restore a backup (npm run restore -- FILE --replace), or give Sprintling an empty database.`,
+  )
+}
+
+function namesOf(migrations: Migration[]): string {
+  return list(migrations.map(({ name }) => name))
+}
+
+function list(names: string[]): string {
+  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'}`
 }
 
 async function createTable({ db }: Tx) {
@@ -41,33 +96,18 @@ async function createTable({ db }: Tx) {
     .execute()
 }
 
-async function pendingOf({ db }: Reader, migrations: Migration[]): Promise<Migration[]> {
-  const rows = await db.selectFrom('migration').select('name').execute()
-  const applied = new Set(rows.map((row) => row.name))
-  const known = new Set(migrations.map((migration) => migration.name))
-  const unknown = [...applied].filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw new MigrationError(
-      `The database was made by a newer Sprintling (it knows ${unknown.join(', ')}). Start the newer version, or restore a backup.`,
-    )
-  }
-  return migrations.filter((migration) => !applied.has(migration.name))
-}
-
-async function lock({ db, kind }: Tx) {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7294816)`.execute(db)
-}
-
 async function apply({ db, kind }: Tx, migration: Migration, now: Date) {
-  const bytewise = kind === 'postgres' ? 'collate "C"' : ''
-  for (const statement of migration.statements({ bytewise }))
-    await db.executeQuery(CompiledQuery.raw(statement))
+  for (const statement of statementsOf(migration, kind)) await sql.raw(statement).execute(db)
   await db.insertInto('migration').values({ name: migration.name, applied_at: now.toISOString() }).execute()
 }
 
+/** The copy has its name only once it is whole. */
 async function copyAside({ db, kind }: Store, folder: string, now: Date) {
   if (kind !== 'sqlite') return
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `before-migration-${now.toISOString().replaceAll(':', '-')}.db`)
-  if (!existsSync(file)) await sql`vacuum into ${file}`.execute(db)
+  if (existsSync(file)) return
+  rmSync(`${file}.partial`, { force: true })
+  await sql`vacuum into ${`${file}.partial`}`.execute(db)
+  renameSync(`${file}.partial`, file)
 }

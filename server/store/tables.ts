@@ -19,7 +19,7 @@ export type Tables = {
   activity: ActivityTable
   password_reset: PasswordResetTable
   invitation: InvitationTable
-  invitation_count: InvitationCountTable
+  counter: CounterTable
   migration: { name: string; applied_at: Time }
 }
 
@@ -53,7 +53,7 @@ type PasswordResetTable = {
   expires_at: Time
   /** 0 or 1. */
   used: number
-  /** The network address that asked for it, for the hour in which that counts; null when the server's owner did. */
+  /** The network that asked for it, for the hour in which that counts; null when the server's owner did. */
   asked_from: string | null
   created_at: Time
 }
@@ -74,12 +74,11 @@ type InvitationTable = {
   created_at: Time
 }
 
-/** How many invitations a person sent, or an address got, in the hour that began with the first of them. */
-type InvitationCountTable = {
-  /** Whose, such as `from …` or `to …`. */
+/** Tries, failures and mails that a limit counts; they no longer count once `expires_at` is over. */
+type CounterTable = {
   id: string
-  since: Time
-  sent: number
+  counted: number
+  expires_at: Time
 }
 
 type WorkspaceTable = {

@@ -1,26 +1,55 @@
-import { isRetriable } from './faults.ts'
+import { setTimeout } from 'node:timers/promises'
+import { isBusy, isLackOfRoom, isRetriable } from './faults.ts'
+import { newId } from './ids.ts'
+import { noteLackOfRoom } from './room.ts'
 import type { Reader, Store } from './connection.ts'
+import type { Note } from './notes.ts'
 
 declare const inside: unique symbol
 
 /** What a store function that writes asks for: proof that a transaction is open. */
-export type Tx = Reader & { [inside]: true }
+export type Tx = Reader & {
+  [inside]: true
+  /** What is told to whoever shows what is written here, once it is committed. */
+  notes: Note[]
+  /** Names this write to those who hear of it. */
+  version: string
+}
 
 const tries = 5
+/** How long a write waits for another program that writes to the embedded database, and between two looks; milliseconds. */
+const [busyPatience, lookEvery] = [5000, 20]
 
 /**
  * Runs the work in one transaction and commits it, or rolls all of it back. When PostgreSQL gives up on one of several
- * colliding transactions, the whole work is done again, so it must do nothing but read and write the database.
+ * colliding transactions, the whole work is done again, so it must do nothing but read and write the database, and take
+ * notes: those of the try that was committed are told.
  */
-export async function inTransaction<T>(
-  { store }: { store: Store },
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  for (let left = tries; ; left--) {
+export async function inTransaction<T>(visitor: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, notes } = await committed(visitor, work)
+  visitor.store.wire.afterCommit(notes)
+  return result
+}
+
+type Writer = { store: Store; change?: string | undefined }
+
+type Committed<T> = { result: T; notes: Note[] }
+
+async function committed<T>({ store, change }: Writer, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
+  const patientUntil = performance.now() + busyPatience
+  for (let left = tries; ;) {
+    const notes: Note[] = []
     try {
-      return await store.db.transaction().execute((db) => work({ db, kind: store.kind } as Reader as Tx))
+      return await store.db.transaction().execute(async (db) => {
+        const reader = { db, kind: store.kind, notes, version: change ?? newId() }
+        const result = await work(reader as Reader as Tx)
+        await store.wire.beforeCommit(db, notes)
+        return { result, notes }
+      })
     } catch (error) {
-      if (left <= 1 || !isRetriable(error)) throw error
+      if (isLackOfRoom(error)) noteLackOfRoom(store)
+      if (isBusy(error) && performance.now() < patientUntil) await setTimeout(lookEvery)
+      else if (!isRetriable(error) || --left === 0) throw error
     }
   }
 }

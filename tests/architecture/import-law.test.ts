@@ -40,6 +40,8 @@ const broken: [rule: string, file: string, line: string][] = [
     'server/events/choosy.ts',
     `import '../features/tasks/tasks.service.ts'`,
   ],
+  ['owners-commands-need-no-server', 'server/owner/busy.ts', `import '../features/tasks/tasks.service.ts'`],
+  ['owners-commands-ask-their-store', 'server/owner/direct.ts', `import 'kysely'`],
   ['database-stands-at-the-bottom', 'server/store/high.ts', `import '../http/serve.ts'`],
   ...['auth', 'passwords', 'workspaces', 'members', 'invitations', 'subjects', 'sprints', 'tasks'].map(
     (name): [string, string, string] => [
@@ -63,6 +65,7 @@ const keeping: [file: string, line: string][] = [
   ['server/features/tasks/later.service.ts', `import '../auth/auth.service.ts'`],
   ['server/features/tasks/named.routes.ts', `import type { Row } from './tasks.store.ts'`],
   ['server/features/tasks/rows.store.ts', `import 'kysely'`],
+  ['server/owner/rows.store.ts', `import 'kysely'`],
   ['server/http/curious.test.ts', `import '#tests/support/family.ts'`],
   ['scripts/begin.mjs', `import '../server/main.ts'`],
 ]

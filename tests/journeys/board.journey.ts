@@ -4,6 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { boxOf, card, cardIn, column, dragInto, titlesIn } from './steps.ts'
+import { visitUnaware } from './wires.ts'
 
 const house = openHouse()
 
@@ -76,7 +77,8 @@ it('opens the details on a click, also with a trembling hand, and not on a drag'
 
 it('glides back and says why when the server refuses', async () => {
   await tasks('one', 'two')
-  const page = await board()
+  const page = await visitUnaware(house, family.ana, '/sprint-board')
+  await card(page, 'two').waitFor()
   await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
   await dragInto(page, 'two', 'Done')
   await page.getByText('Failed to update task').first().waitFor()

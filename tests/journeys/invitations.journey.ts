@@ -5,7 +5,7 @@ import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
 import { anAddress, anInvitation } from '#tests/support/invitations.ts'
 import { isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { hasPassword, signIn } from './sign-in.ts'
-import { cutOff, holdBack, pathOf, unreachable, writesOf } from './wires.ts'
+import { cutOff, holdBack, pathOf, unreachable, visitUnaware, writesOf } from './wires.ts'
 
 /** Invitations by letter: sent, cancelled, accepted by newcomers and by people who have an account. */
 
@@ -193,8 +193,9 @@ it('invites no member, and nobody twice', async () => {
 it('says when an invitation cannot be cancelled, and drops one that is gone', async () => {
   const noa = anAddress('noa')
   const { id } = await anInvitation(house, family, noa)
-  const page = await settings()
+  const page = await visitUnaware(house, family.ana, '/settings')
   const cancel = page.getByRole('button', { name: `Cancel the invitation for ${noa}` })
+  await cancel.waitFor()
   const switchOn = await cutOff(page)
   await cancel.click()
   await seesFailure(page, 'Failed to cancel invitation', unreachable)

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, aTask, type Family } from '#tests/support/family.ts'
 import { isUsable, seesFailure, seesSuccess } from './messages.ts'
+import { visitUnaware } from './wires.ts'
 
 /** What the server refuses about workspaces, members and subjects. */
 
@@ -13,7 +14,7 @@ let page: Page
 
 beforeEach(async () => {
   family = await aFamily(house)
-  page = await house.visitAs(family.ana, '/settings')
+  page = await visitUnaware(house, family.ana, '/settings')
   await page.getByRole('heading', { name: 'Members' }).waitFor()
 })
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
+import type { House } from '#tests/support/browser.ts'
 
 /** What goes over the wire between a page and the server, and what does not. */
 
@@ -37,6 +38,26 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
     await route.continue()
   })
   return resolve
+}
+
+const notes = '**/api/workspaces/*/events*'
+
+/** Opens a page of somebody to whom the notes of what others do come too late: what is shown is what was read. */
+export async function visitUnaware(
+  house: House,
+  person: { token: string },
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await house.visitAs(person, 'about:blank', options)
+  await page.route(notes, (route) => route.abort())
+  await page.goto(path)
+  return page
+}
+
+/** Resolves once a page that is about to be opened, or shown again, hears what others do. */
+export async function hearsOthers(page: Page): Promise<void> {
+  await page.waitForResponse((response) => /\/events\b/.test(response.url()) && response.ok())
 }
 
 /** Where the page is. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { button, dialog, type Scene } from './scenes.ts'
 import { card } from './steps.ts'
 import { holdBack } from './wires.ts'
@@ -117,7 +118,37 @@ const board: Scene[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  {
+    title: 'two versions of a task',
+    show: async (page, t) => {
+      await page.keyboard.press('Enter')
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+      const change = {
+        timeSpent: '2h',
+        description: 'With the long rope, and a '.padEnd(120, 'very '),
+        title,
+      }
+      await changeBehindItsBack(page, change)
+      await button(page, t('common.save')).click()
+      await page.getByRole('dialog', { name: t('tasks.versions.title') }).waitFor()
+    },
+  },
 ]
+
+const title = 'Measure the whole garden'
+
+/** The task that is open is changed as if by somebody else. */
+async function changeBehindItsBack(page: Page, change: object) {
+  const opened = page.locator('[id^=card-]').filter({ hasText: 'Measure the garden' })
+  const id = (await opened.getAttribute('id'))?.replace('card-', '')
+  await page.evaluate(
+    async ({ id, change }) => {
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`/api/tasks/${id}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
+    },
+    { id, change },
+  )
+}
 
 const progress: Scene[] = [
   {

@@ -19,11 +19,14 @@ const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP house.lan 127.0.0.1',
 ]
 
 type HouseOptions = {
   /** Letters leave through a real mail server; without it they go into the mailbox in memory. */
   mailServer?: boolean
+  /** How many proxies stand in front. */
+  proxies?: number
 }
 
 /** A real server with the built web app on a loopback port, and a real browser that visits it. */
@@ -34,14 +37,14 @@ export class House extends TestServer {
   /** What any page has complained about in its console; a test that leaves something here fails. */
   complaints: string[] = []
 
-  async start({ mailServer = false }: HouseOptions = {}) {
+  async start({ mailServer = false, proxies }: HouseOptions = {}) {
     this.now = new Date()
     this.store = await openTestStore('sqlite', '')
     this.#smtp = mailServer ? await openSmtp() : undefined
     const sender = 'Sprintling <sprintling@example.org>'
     const mail = this.#smtp ? smtpMailer(this.#smtp.url, sender, undefined) : this.mail
     const { background } = this
-    const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 10_000 } as const
+    const config = { publicUrl: undefined, trustProxy: proxies ?? false, authRateLimit: 10_000 } as const
     const link = (path: string) => new URL(path, this.url).href
     this.app = await buildApp(await testParts(this.store, { mail, background, link, config, webRoot }))
     this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })

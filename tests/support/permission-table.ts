@@ -8,7 +8,7 @@ import type { Caller, TestServer } from './server.ts'
 export type Answer = `${number}` | `${number} ${ProblemCode}`
 
 /** Where an id stands in what is sent. */
-type Place = `params.${string}` | `body.${string}`
+type Place = `params.${string}` | `query.${string}` | `body.${string}`
 
 type Row<K extends CallKey> = {
   /** What nobody, a stranger who is a facilitator, one who is a learner, a learner and a facilitator get. */
@@ -150,6 +150,8 @@ export const permissions = {
     tells: (home) => [home.mark, home.workspaceId],
     also: () => [['a guess', undefined, { params: { token: 'guess' }, body: {} }, invalid]],
   },
+
+  'GET /api/workspaces/:id/events': ofTheWorkspace('200'),
 
   'GET /api/workspaces/:id/subjects': ofTheWorkspace('200'),
   'POST /api/workspaces/:id/subjects': {

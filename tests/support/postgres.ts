@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,15 +25,23 @@ export default async function setup(project: TestProject) {
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
+  const { url, start, remove } = await newCluster()
+  await start()
+  return { url, stop: remove }
+}
+
+/** A PostgreSQL of our own that can be started again and again; `pid` is that of its first process. */
+export async function newCluster() {
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-postgres-'))
   await chmod(folder, 0o755) // as root the server runs as a user of its own
+  const databaseDir = join(folder, 'data')
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     port,
     user: 'sprintling',
     password: 'sprintling',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
@@ -41,10 +49,11 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     onError: () => {},
   })
   await postgres.initialise()
-  await postgres.start()
   return {
     url: `postgres://sprintling:sprintling@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+    start: () => postgres.start(),
+    pid: async () => Number.parseInt(await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')),
+    remove: async () => {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -18,6 +18,10 @@ export class Program {
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text))
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   /** Resolves with the port once the program says that it is ready. */
   async ready(): Promise<number> {
     const port = () => /ready: http:\/\/localhost:(\d+)/.exec(this.out)?.[1]
@@ -41,6 +45,6 @@ export class Program {
 }
 
 /** The server alone, without the installing and building around it. */
-export function startServer(settings: Record<string, string>): Program {
-  return new Program([process.execPath, 'scripts/support/serve.mjs'], { PORT: '0', ...settings })
+export function startServer(settings: Record<string, string>, flags: string[] = []): Program {
+  return new Program([process.execPath, ...flags, 'scripts/support/serve.mjs'], { PORT: '0', ...settings })
 }

@@ -28,7 +28,13 @@ export class TestServer {
   readonly background = backgroundWork(undefined)
 
   async open(kind: Store['kind'], more: Partial<Parts> = {}) {
-    this.store = await openTestStore(kind, inject('postgresUrl'), (sql) => this.statements.push(sql))
+    const store = await openTestStore(kind, inject('postgresUrl'), (sql) => this.statements.push(sql))
+    await this.openOn(store, more)
+  }
+
+  /** Opens on a database that is there already, and closes it at the end. */
+  async openOn(store: Store, more: Partial<Parts> = {}) {
+    this.store = store
     const { mail, background } = this
     this.app = await buildApp(await testParts(this.store, { now: () => this.now, mail, background, ...more }))
   }

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import type { LightMyRequestResponse as Answer } from 'fastify'
 import { expect } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
 import { type Household, rowsOf, secretsIn } from './household.ts'
 import type { Caller, TestServer } from './server.ts'
 
@@ -9,6 +13,8 @@ export type Sent = { params?: Record<string, string>; query?: Record<string, str
 export function addressOf(path: string, params: Sent['params'] = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 }
+
+type Cookie = Answer['cookies'][number]
 
 type Answered = { label: string; by: Caller; is: string; body: string }
 
@@ -79,15 +85,18 @@ export class Walk {
 
   async #ask(label: string, by: Caller, key: string, { params, query, body }: Sent): Promise<Answered> {
     const [method = '', path = ''] = key.split(' ')
-    const reply = await this.#server.app.inject({
+    const request = {
       method: method as 'GET',
       url: addressOf(path, params),
       ...(query && { query }),
       ...(by && { cookies: { sprintling_session: by.token } }),
       ...(body && { payload: body }),
-    })
+    }
+    const reply = isStreamed(key)
+      ? await beginningOf(await this.#server.app.inject({ ...request, payloadAsStream: true }))
+      : await this.#server.app.inject(request)
     this.#cookies.push(...reply.cookies.map((cookie) => cookie.value).filter((value) => value !== ''))
-    const { code } = reply.statusCode < 400 ? { code: undefined } : reply.json<{ code: string }>()
+    const code = reply.statusCode < 400 ? undefined : (JSON.parse(reply.body) as { code: string }).code
     const is = code === undefined ? `${reply.statusCode}` : `${reply.statusCode} ${code}`
     const answered = { label, by, is, body: reply.body }
     this.#answers.push(answered)
@@ -97,6 +106,20 @@ export class Walk {
   async #allRows(): Promise<Row[]> {
     return [...(await rowsOf(this.#server, this.#home)), ...(await rowsOf(this.#server, this.#there))]
   }
+}
+
+function isStreamed(key: string): boolean {
+  const entry = new Map<string, Entry>(Object.entries(calls)).get(key)
+  return entry?.stream !== undefined
+}
+
+/** An answer without end is read as far as it comes at once. */
+async function beginningOf(reply: Answer): Promise<{ statusCode: number; cookies: Cookie[]; body: string }> {
+  const { statusCode, cookies } = reply
+  const stream = reply.stream()
+  const [first] = (await once(stream, 'data')) as [Buffer]
+  stream.destroy()
+  return { statusCode, cookies, body: String(first) }
 }
 
 type Row = Record<string, unknown>

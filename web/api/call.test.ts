@@ -13,6 +13,8 @@ function answering(response: () => Response) {
   return sent
 }
 
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/
+
 const failure = (key: 'POST /api/logout' | 'GET /api/user') =>
   call(key).then(
     () => 'it did not fail',
@@ -25,18 +27,20 @@ it('sends JSON with the cookies, and nothing where there is nothing to send', as
   await call('PATCH /api/tasks/:id', { params: { id: 'a/b' }, body })
   await call('POST /api/sprints/:id/start', { params: { id: 'x' } })
   await call('GET /api/verify-reset-token', { query: { token: 'a&b' } })
+  const credentials = 'include'
+  const headers = { 'x-change': expect.stringMatching(uuid) }
   expect(sent).toEqual([
     {
       path: '/api/tasks/a%2Fb',
       request: {
         method: 'PATCH',
-        credentials: 'include',
-        headers: { 'content-type': 'application/json' },
+        credentials,
+        headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       },
     },
-    { path: '/api/sprints/x/start', request: { method: 'POST', credentials: 'include' } },
-    { path: '/api/verify-reset-token?token=a%26b', request: { method: 'GET', credentials: 'include' } },
+    { path: '/api/sprints/x/start', request: { method: 'POST', credentials, headers } },
+    { path: '/api/verify-reset-token?token=a%26b', request: { method: 'GET', credentials, headers: {} } },
   ])
 })
 

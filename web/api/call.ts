@@ -1,5 +1,6 @@
 import type { CallKey, ReplyOf, SentArgs } from '#contract/calls.ts'
 import type { Issue } from '#domain/errors.ts'
+import { forgetChange, nameChange } from './changes.ts'
 
 type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown }
 
@@ -33,14 +34,30 @@ export async function call<K extends CallKey>(key: K, ...[sent]: SentArgs<K>): P
   const [method, template] = key.split(' ') as [string, string]
   const { params = {}, query, body } = (sent ?? {}) as AnySent
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const response = await reach(query ? `${path}?${new URLSearchParams(query)}` : path, {
+  const change = method === 'GET' ? undefined : nameChange()
+  const request = {
     method,
     credentials: 'include',
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
+    headers: {
+      ...(change && { 'x-change': change }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  } as const
+  try {
+    const text = await answerTo(query ? `${path}?${new URLSearchParams(query)}` : path, request)
+    return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>
+  } catch (error) {
+    if (change) forgetChange(change)
+    throw error
+  }
+}
+
+async function answerTo(path: string, request: RequestInit): Promise<string> {
+  const response = await reach(path, request)
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, refusalIn(text))
-  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>
+  return text
 }
 
 function reach(path: string, request: RequestInit): Promise<Response> {

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { useLive } from '#web/api/live.ts'
 import { useUser } from '#web/api/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
 import { mainId } from '#web/ui/main-landmark.ts'
@@ -40,6 +41,7 @@ function WelcomePage() {
 function WorkspacePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { id } = useWorkspace()
+  useLive(id)
   return (
     <>
       <SkipLink />

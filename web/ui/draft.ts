@@ -13,17 +13,20 @@ export function useDraft<Values extends Fields>(name: string, saved: Values) {
   const [typed, setTyped] = useState(() => typedOver(saved, sessionStorage.getItem(key)))
   return {
     typed,
+    /** What is saved, as the form started from it. */
+    base,
     isChanged: Object.keys(changedFields(typed, base)).length > 0,
     /** The fields that differ from what is saved. */
-    changes: (values: Values = typed) => changedFields(values, base),
+    changes: () => changedFields(typed, base),
     type: (change: Partial<Values>) => {
       const next = { ...typed, ...change }
       sessionStorage.setItem(key, JSON.stringify(changedFields(next, base)))
       setTyped(next)
     },
-    /** What is saved has changed elsewhere: the fields typed into stay as they are, the others follow. */
-    rebase: (current: Values) => {
-      setTyped({ ...current, ...changedFields(typed, base) })
+    /** What is saved has changed elsewhere: the fields typed into stay as they are unless told otherwise, the others follow. */
+    rebase: (current: Values, next: Values = { ...current, ...changedFields(typed, base) }) => {
+      sessionStorage.setItem(key, JSON.stringify(changedFields(next, current)))
+      setTyped(next)
       setBase(current)
     },
     forget: () => {

@@ -2,6 +2,7 @@ import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
 import type { Actor, Visitor } from '../../actor.ts'
+import { noteAccess } from '../../events/notes.ts'
 import { welcomeMail } from '../../mail/messages.ts'
 import type { Reader } from '../../store/connection.ts'
 import { lockAccount } from '../../store/locks.ts'
@@ -60,18 +61,22 @@ export async function login(
   const user = await accountNamed(visitor.store, name)
   if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user)
     throw new Problem('wrong_credentials')
-  delays.forgive(name)
   const token = await inTransaction(visitor, async (tx) => {
     await lockAccount(tx, user.id)
     const { password_hash } = await userById(tx, user.id)
     if (password_hash !== user.password_hash) throw new Problem('wrong_credentials') // changed while it was checked
+    await delays.forgive(tx, name)
     return openSession(tx, visitor, user.id)
   })
   return { user, token }
 }
 
 export async function logout(visitor: Visitor, token: string | undefined): Promise<void> {
-  if (token) await inTransaction(visitor, (tx) => deleteSession(tx, hashToken(token)))
+  if (!token) return
+  await inTransaction(visitor, async (tx) => {
+    const userId = await deleteSession(tx, hashToken(token))
+    if (userId) noteAccess(tx, userId)
+  })
 }
 
 /** The account with this username or, when it contains an `@`, with this address. */
@@ -93,6 +98,7 @@ export async function lastSignIn(reader: Reader, token: string): Promise<string>
 
 export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId)
+  noteAccess(tx, userId)
 }
 
 /** Ends the account's sessions but that of the token, which goes on under a new one. */
@@ -100,6 +106,7 @@ export async function keepOnlySession(tx: Tx, userId: string, token: string): Pr
   const renewed = newToken()
   await deleteSessionsOf(tx, userId, hashToken(token))
   await replaceToken(tx, hashToken(token), renewed.hash)
+  noteAccess(tx, userId)
   return renewed.token
 }
 

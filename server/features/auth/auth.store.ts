@@ -62,12 +62,14 @@ export async function deleteSessionsOf({ db }: Tx, userId: string, butHash = '')
   await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '<>', butHash).execute()
 }
 
-export async function deleteSession({ db }: Tx, tokenHash: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+/** Ends a session and tells whose it was. */
+export async function deleteSession({ db }: Tx, tokenHash: string): Promise<string | undefined> {
+  const session = db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id')
+  return (await session.executeTakeFirst())?.user_id
 }
 
 export async function deleteSessionsUnusedSince({ db }: Tx, userId: string, moment: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<', moment).execute()
+  await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<=', moment).execute()
 }
 
 function nameTaken(error: unknown): unknown {

@@ -2,6 +2,7 @@ import { Problem } from '#domain/errors.ts'
 import { nameFromAddress, stands } from '#domain/invitation.ts'
 import { limits } from '#domain/limits.ts'
 import type { Actor, Visitor } from '../../actor.ts'
+import { note } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
 import { lockAccount, lockWorkspace } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
@@ -48,6 +49,7 @@ export async function acceptInvitation(
     if (!invitee) throw new Problem('username_taken')
     await joinWorkspace(tx, letter.workspace_id, invitee, now)
     await markAccepted(tx, letter, newcomer?.id ?? null)
+    note(tx, letter.workspace_id, 'invitations')
     return { letter, session: newcomer && (await openSession(tx, visitor, newcomer.id)) }
   })
   if (accepted.session) await logout(visitor, sessionBefore)

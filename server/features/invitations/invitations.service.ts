@@ -5,17 +5,17 @@ import { limits } from '#domain/limits.ts'
 import { fullName, uniqueForm } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
+import { note } from '../../events/notes.ts'
 import { invitationMail } from '../../mail/messages.ts'
+import { countOne } from '../../store/counters.ts'
 import { lockWorkspace } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { newToken } from '../../tokens.ts'
 import { currentUser } from '../auth/auth.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
-  countInvitation,
   deleteInvitation,
   findPendingOf,
-  forgetCountsUntil,
   insertInvitation,
   type InvitationRow,
   isMemberByEmail,
@@ -51,6 +51,7 @@ export async function invite(
       expires_at: later(actor.now(), invitationDays * 24 * hour),
     })
     await assertNotTooMany(tx, actor, emailKey)
+    note(tx, workspaceId, 'invitations')
     return { invitation, workspaceName: workspace.name }
   })
   const inviter = await currentUser(actor)
@@ -70,6 +71,7 @@ export async function cancelInvitation(actor: Actor, id: string): Promise<void> 
     const { workspace_id } = await pendingToManage(tx, actor, id)
     await lockWorkspace(tx, workspace_id, 'alone')
     await deleteInvitation(tx, await pendingToManage(tx, actor, id))
+    note(tx, workspace_id, 'invitations')
   })
 }
 
@@ -84,14 +86,14 @@ async function pendingToManage(tx: Tx, actor: Actor, id: string): Promise<Invita
 async function assertNotTooMany(tx: Tx, actor: Actor, emailKey: string): Promise<void> {
   const now = actor.now()
   const { toOneAddress, fromOneSender } = limits.mailsAnHour
-  await forgetCountsUntil(tx, later(now, -hour))
-  for (const [id, most] of [
+  for (const [whose, most] of [
     [`to ${emailKey}`, toOneAddress],
     [`from ${actor.id}`, fromOneSender],
   ] as const) {
-    const { since, sent } = await countInvitation(tx, id, now.toISOString())
-    const wait = new Date(since).getTime() + hour - now.getTime()
-    if (sent > most) throw new Problem('too_many_tries', { retryAfter: Math.ceil(wait / 1000) })
+    const count = { id: `invitations ${whose}`, now, lasts: hour, from: 'first' } as const
+    const { counted, until } = await countOne(tx, count)
+    const wait = until.getTime() - now.getTime()
+    if (counted > most) throw new Problem('too_many_tries', { retryAfter: Math.ceil(wait / 1000) })
   }
 }
 

@@ -138,21 +138,3 @@ export function insertNewcomer(
     .returningAll()
     .executeTakeFirst()
 }
-
-type Count = { since: string; sent: number }
-
-export async function forgetCountsUntil({ db }: Tx, moment: string): Promise<void> {
-  await db.deleteFrom('invitation_count').where('since', '<=', moment).execute()
-}
-
-/** Counts one more; whoever counts for the same id waits until the commit, so that none is missed. */
-export function countInvitation({ db }: Tx, id: string, now: string): Promise<Count> {
-  return db
-    .insertInto('invitation_count')
-    .values({ id, since: now, sent: 1 })
-    .onConflict((known) =>
-      known.column('id').doUpdateSet((eb) => ({ sent: eb('invitation_count.sent', '+', 1) })),
-    )
-    .returning(['since', 'sent'])
-    .executeTakeFirstOrThrow()
-}

@@ -1,6 +1,7 @@
 import { assertCanComplete, assertCanStart } from '#domain/sprint.ts'
 import type { Actor } from '../../actor.ts'
 import { announce } from '../../events/announce.ts'
+import { noteSprint, noteTasks } from '../../events/notes.ts'
 import { lockWorkspace } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { activeSprintIn, heldSprint, sprintToPlan } from '../sprints/sprints.service.ts'
@@ -14,6 +15,7 @@ export async function startSprint(actor: Actor, id: string): Promise<SprintRow> 
     assertCanStart(sprint, await activeSprintIn(tx, sprint.workspace_id))
     const started = await setStatus(tx, sprint, 'active') // refused if another start won the race
     await tell(tx, actor, started, 'sprint_started', now)
+    noteTasks(tx, boardOf(started))
     return started
   })
 }
@@ -35,8 +37,13 @@ export async function completeSprint(
     const carriedOver = await carryOver(tx, sprint, now)
     const completed = await setStatus(tx, sprint, 'completed')
     await tell(tx, actor, completed, 'sprint_completed', now)
+    noteTasks(tx, boardOf(completed), { workspace_id, container: workspace_id, sprint_status: null })
     return { sprint: completed, carriedOver }
   })
+}
+
+function boardOf({ workspace_id, id, status }: SprintRow) {
+  return { workspace_id, container: id, sprint_status: status }
 }
 
 async function tell(
@@ -48,4 +55,5 @@ async function tell(
 ): Promise<void> {
   const { workspace_id, id, name } = sprint
   await announce(tx, { workspaceId: workspace_id, kind, by: actor.id, about: id, what: name, at })
+  noteSprint(tx, sprint)
 }

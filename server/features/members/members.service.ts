@@ -5,6 +5,7 @@ import { can, permit } from '#domain/permissions.ts'
 import { byName } from '#domain/sorting.ts'
 import type { Actor } from '../../actor.ts'
 import { announce } from '../../events/announce.ts'
+import { note, noteAccess } from '../../events/notes.ts'
 import { lockWorkspace } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -48,6 +49,7 @@ export async function addMember(
     const member = await joinWorkspace(tx, workspaceId, account, now)
     if (!member) throw new Problem('already_member')
     await acceptPendingInvitation(tx, workspaceId, emailKey)
+    note(tx, workspaceId, 'invitations')
     return member
   })
 }
@@ -66,6 +68,8 @@ export async function joinWorkspace(
   const member = await insertMember(tx, workspaceId, account, now)
   const joined = { kind: 'member_joined', by: account.id, about: account.id, what: '', at: now } as const
   await announce(tx, { workspaceId, ...joined })
+  note(tx, workspaceId, 'members', { ids: [account.id] })
+  noteAccess(tx, account.id)
   return member
 }
 
@@ -83,6 +87,8 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await unassignOpenTasks(tx, member, now)
     await deleteInvitations(tx, member)
     await deleteMember(tx, member)
+    note(tx, workspaceId, 'everything') // tasks of every board were unassigned
+    noteAccess(tx, userId)
   })
 }
 

@@ -3,6 +3,7 @@ import { Problem } from '#domain/errors.ts'
 import { type Action, can, permit } from '#domain/permissions.ts'
 import { assertCanEdit, assertOrdered } from '#domain/sprint.ts'
 import type { Actor } from '../../actor.ts'
+import { noteSprint } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
 import { lockSprint } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
@@ -41,7 +42,7 @@ export async function createSprint(actor: Actor, form: CheckedBody<'POST /api/sp
     const workspace = await workspaceOf(tx, actor, form.workspaceId)
     permit(actor, 'sprint.plan')
     assertOrdered(form.startDate, form.endDate)
-    return insertSprint(tx, {
+    const sprint = await insertSprint(tx, {
       workspace_id: workspace.id,
       name: form.name,
       description: form.description,
@@ -51,6 +52,8 @@ export async function createSprint(actor: Actor, form: CheckedBody<'POST /api/sp
       created_by: actor.id,
       created_at: actor.now().toISOString(),
     })
+    noteSprint(tx, sprint)
+    return sprint
   })
 }
 
@@ -61,6 +64,7 @@ export async function changeSprint(actor: Actor, id: string, form: CheckedBody<'
     const { startDate = sprint.start_date, endDate = sprint.end_date } = form
     assertOrdered(startDate, endDate)
     const { name = sprint.name, description = sprint.description } = form
+    noteSprint(tx, sprint)
     return updateSprint(tx, sprint, { name, description, start_date: startDate, end_date: endDate })
   })
 }

@@ -4,6 +4,7 @@ import { uniqueForm } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
 import { nextColor } from '#domain/subject.ts'
 import type { Actor } from '../../actor.ts'
+import { note } from '../../events/notes.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
@@ -29,6 +30,7 @@ export async function addSubject(
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'subject.manage')
+    note(tx, workspaceId, 'subjects')
     return insertSubject(tx, {
       workspace_id: workspaceId,
       name,
@@ -55,10 +57,12 @@ export async function removeSubject(actor: Actor, id: string): Promise<void> {
   await inTransaction(actor, async (tx) => deleteSubject(tx, await managedSubject(tx, actor, id)))
 }
 
+/** The subject, to be changed or deleted at once. */
 async function managedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
   const subject = await findSubjectOf(tx, actor.id, id)
   if (!subject) throw new Problem('not_found')
   permit(actor, 'subject.manage')
+  note(tx, subject.workspace_id, 'subjects', { ids: [id] })
   return subject
 }
 

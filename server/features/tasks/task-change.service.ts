@@ -5,6 +5,7 @@ import { Problem } from '#domain/errors.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import { announce, retract } from '../../events/announce.ts'
+import { noteTasks } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { placeFor } from './places.service.ts'
@@ -58,6 +59,7 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     const changed = await taskOf(tx, actor, id)
     await tellWhetherDone(tx, actor, task, changed)
     await logTime(tx, actor, task, changed)
+    noteTasks(tx, task, changed)
     return changed
   })
 }

@@ -4,6 +4,7 @@ import { Problem } from '#domain/errors.ts'
 import { can, permit } from '#domain/permissions.ts'
 import type { Actor, Visitor } from '../../actor.ts'
 import { announce, retract } from '../../events/announce.ts'
+import { noteTasks } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
@@ -76,7 +77,9 @@ export async function createTask(actor: Actor, form: CheckedBody<'POST /api/task
     })
     const done = { kind: 'task_done', by: actor.id, about: id, what: form.title, at: now } as const
     if (status === 'done') await announce(tx, { workspaceId, ...done })
-    return taskOf(tx, actor, id)
+    const created = await taskOf(tx, actor, id)
+    noteTasks(tx, created)
+    return created
   })
 }
 
@@ -91,6 +94,7 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
   }
   await writeToTask(actor, find, { how: 'shared' }, async (tx, task) => {
     await updateTask(tx, task, { deleted_at: now })
+    noteTasks(tx, task)
     if (task.status === 'done') await retract(tx, task.workspace_id, 'task_done', id)
   })
 }
@@ -106,6 +110,7 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
   }
   return writeToTask(actor, find, { how: 'shared' }, async (tx, task) => {
     await updateTask(tx, task, { deleted_at: null })
+    noteTasks(tx, task)
     return { ...task, deleted_at: null }
   })
 }

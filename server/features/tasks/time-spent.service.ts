@@ -3,6 +3,7 @@ import { durationText, longestDuration, parseDuration } from '#domain/duration.t
 import { Problem } from '#domain/errors.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
+import { noteTasks } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { taskOf, writeToTask } from './task-access.service.ts'
@@ -25,6 +26,7 @@ export async function addTime(actor: Actor, id: string, minutes: number): Promis
     assertPossible(before + minutes)
     const now = actor.now().toISOString()
     await noteTime(tx, actor, task, minutes, now)
+    noteTasks(tx, task)
     if (closed) return task
     await updateTask(tx, task, {
       time_spent: before + minutes === 0 ? null : durationText(before + minutes),

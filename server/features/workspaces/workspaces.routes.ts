@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { serve, type Served } from '../../http/serve.ts'
-import { changeWorkspace, createWorkspace, workspacesOf } from './workspaces.service.ts'
+import { serveStream } from '../../http/stream.ts'
+import { changeWorkspace, createWorkspace, watchWorkspace, workspacesOf } from './workspaces.service.ts'
 import type { CountedWorkspaceRow } from './workspaces.store.ts'
 
 export function workspacesRoutes(to: Served) {
@@ -13,6 +14,8 @@ export function workspacesRoutes(to: Served) {
   serve(to, 'PATCH /api/workspaces/:id', async ({ actor, params, body }) =>
     presentWorkspace(await changeWorkspace(actor, params.id, body)),
   )
+
+  serveStream(to, 'GET /api/workspaces/:id/events', ({ actor, params }) => watchWorkspace(actor, params.id))
 }
 
 function presentWorkspace(row: CountedWorkspaceRow): ReplyOf<'POST /api/workspaces'> {

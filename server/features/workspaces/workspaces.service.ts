@@ -1,10 +1,11 @@
 import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
-import { permit } from '#domain/permissions.ts'
+import { can, permit } from '#domain/permissions.ts'
 import { byName } from '#domain/sorting.ts'
 import { defaultSubjects } from '#domain/subject.ts'
 import type { Actor } from '../../actor.ts'
+import { note, noteAccess } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import {
@@ -40,6 +41,7 @@ export async function createWorkspace(
     const workspace = await insertWorkspace(tx, { ...form, created_by: actor.id, created_at: now })
     await insertCreator(tx, workspace)
     await insertFirstSubjects(tx, workspace, firstSubjects(actor))
+    noteAccess(tx, actor.id)
     return { ...workspace, learner_count: 0, active_sprint_count: 0 }
   })
 }
@@ -52,8 +54,15 @@ export async function changeWorkspace(
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, id)
     permit(actor, 'workspace.update')
+    note(tx, id, 'workspace', { ids: [id] })
     return updateWorkspace(tx, actor.id, id, form)
   })
+}
+
+/** What a member may hear of: who does not read drafts and the backlog hears nothing of them by its id. */
+export async function watchWorkspace(actor: Actor, id: string) {
+  const { id: workspaceId } = await workspaceOf(actor.store, actor, id)
+  return { workspaceId, seesHidden: can(actor, 'task.readAll') }
 }
 
 function firstSubjects({ language }: Actor) {

@@ -33,7 +33,6 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
 
-  const columns = useMemo(() => columnsOf(tasks), [tasks])
   const subjects = useMemo(() => new Map(subjectList?.map((subject) => [subject.id, subject])), [subjectList])
   const learners = useMemo(() => learnerPlaces(members), [members])
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
@@ -60,7 +59,8 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
   )
 
   const drag = useBoardDrag(tasks, move)
-  const accessibility = useAnnouncements(tasks)
+  const columns = useMemo(() => columnsOf(drag.tasks), [drag.tasks])
+  const accessibility = useAnnouncements(drag.tasks)
   return (
     <DndContext {...drag.context} accessibility={accessibility}>
       <div className="grid items-stretch gap-4 md:grid-cols-3">

@@ -12,6 +12,7 @@ import {
 import { useCallback, useRef, useState } from 'react'
 import { type Move, moveTo, type TaskStatus } from '#domain/board.ts'
 import type { Task } from '#web/api/reads.ts'
+import { useStillness } from '#web/api/stillness.ts'
 import { type ColumnGeometry, type Landing, landingAt } from './landing.ts'
 
 const dragAfterPixels = 3
@@ -20,14 +21,19 @@ const longPressTolerancePixels = 8
 /** Space picks up and drops; Enter stays free to open the card that has the focus. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-/** The drag of one card: which it is, where it would land, and the move it ends in. */
+/**
+ * The drag of one card: which it is, where it would land, and the move it ends in. Until then the board stays as it was
+ * when the card was taken: nothing that others do takes it out of the hand.
+ */
 export function useBoardDrag(
-  tasks: Task[],
+  current: Task[],
   move: (task: Task, to: Move | undefined, byHand: 'pointer' | 'keys') => void,
 ) {
   const columns = useRef(new Map<TaskStatus, ColumnGeometry>())
-  const [dragged, setDragged] = useState<Task>()
+  const [taken, setTaken] = useState<{ card: Task; from: Task[] }>()
   const [landing, setLanding] = useState<Landing>()
+  const tasks = taken?.from ?? current
+  useStillness(taken !== undefined)
 
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: dragAfterPixels } }),
@@ -51,19 +57,22 @@ export function useBoardDrag(
   }, [])
 
   const end = () => {
-    setDragged(undefined)
+    setTaken(undefined)
     setLanding(undefined)
   }
 
   return {
-    dragged,
+    tasks,
+    dragged: taken?.card,
     landing,
     setGeometry,
     context: {
       sensors,
       collisionDetection,
-      onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) =>
-        setDragged(tasks.find(({ id }) => id === active.id)),
+      onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
+        const card = tasks.find(({ id }) => id === active.id)
+        if (card) setTaken({ card, from: tasks })
+      },
       onDragMove: ({ active, collisions }: DragMoveEvent) => {
         const next = landingOf(collisions)
         const stays = next && moveInto(tasks, String(active.id), next) === undefined

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { palette, type SubjectColor } from '#domain/subject.ts'
 import type { Subject } from '#web/api/reads.ts'
+import { useStillness } from '#web/api/stillness.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -16,6 +17,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
   const [typed, setTyped] = useState(subject.name)
   const [color, setColor] = useState<SubjectColor>(subject.color)
   const update = useUpdateSubject(workspaceId, subject.id, onClose)
+  useStillness(typed !== subject.name || color !== subject.color)
   const name = typed.trim()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -4,14 +4,13 @@ import type { Task } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { asTyped, changeToSend, trimmed } from './edited-task.ts'
 import { LogTime } from './log-time.tsx'
-import { chosenIn } from './new-task.ts'
 import { TaskEdit } from './task-edit.tsx'
 import { rightOn } from './task-rights.ts'
 import { TaskView } from './task-view.tsx'
-import { storedInstead, useDeleteTask, useUpdateTask } from './tasks.queries.ts'
+import { useSaving, useTaskEdit } from './task-saving.ts'
+import { useDeleteTask } from './tasks.queries.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 
 type TaskDetailsDialogProps = {
   task: Task
@@ -30,7 +29,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
   const isEditing = wantsEdit && right !== 'look'
   const { mutateAsync } = useDeleteTask(workspaceId)
-  const { save, ...form } = useSaving(task, edit, onClose)
+  const saving = useSaving(task, edit, onClose)
 
   const startEditing = () => {
     edit.follow(task)
@@ -59,9 +58,10 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           right={right}
           typed={edit.typed}
           type={edit.type}
-          onSave={save}
+          titleIsMissing={saving.titleIsMissing}
+          isSaving={saving.isSaving}
+          onSave={saving.save}
           onCancel={giveUp}
-          {...form}
         />
       ) : (
         <TaskView
@@ -74,61 +74,17 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           )}
         </TaskView>
       )}
+      {saving.overtaken && (
+        <VersionsDialog
+          key={saving.overtaken.theirs.version}
+          {...saving.overtaken}
+          before={edit.base}
+          right={right}
+          isSaving={saving.isSaving}
+          onSave={saving.saveChosen}
+          onBack={saving.backToEditing}
+        />
+      )}
     </FormDialog>
   )
-}
-
-/** What is typed into the form, and the version of the task that it started from. */
-function useTaskEdit(task: Task) {
-  const draft = useDraft(`task_${task.id}`, asTyped(task))
-  const [version, setVersion] = useState(task.version)
-  const follow = (current: Task) => {
-    draft.rebase(asTyped(current))
-    setVersion(current.version)
-  }
-  return { ...draft, version, follow }
-}
-
-/** Sends what differs. When somebody else was faster, what they changed is taken over and what is typed here stays. */
-function useSaving(task: Task, edit: ReturnType<typeof useTaskEdit>, onSaved: () => void) {
-  const { t } = useTranslation()
-  const { mutate, isPending } = useUpdateTask(task.workspaceId)
-  const [titleIsMissing, setTitleIsMissing] = useState(false)
-  const [isOvertaken, setIsOvertaken] = useState(false)
-
-  const done = () => {
-    edit.forget()
-    onSaved()
-  }
-  const save = (form: HTMLFormElement) => {
-    const typed = trimmed({ ...edit.typed, ...chosenIn(form) })
-    setTitleIsMissing(typed.title === '')
-    if (typed.title === '') {
-      toast({
-        title: t('toast.validation'),
-        description: t('tasks.lacks.title'),
-        variant: 'destructive',
-      })
-      form.querySelector<HTMLElement>('[name=title]')?.focus()
-      return
-    }
-    const change = changeToSend(edit.changes(typed), task.status)
-    if (!change) {
-      done()
-      return
-    }
-    mutate(
-      { id: task.id, change: { ...change, version: edit.version } },
-      {
-        onSuccess: done,
-        onError: (error) => {
-          const current = storedInstead(error)
-          if (!current) return
-          edit.follow(current)
-          setIsOvertaken(true)
-        },
-      },
-    )
-  }
-  return { save, isSaving: isPending, titleIsMissing, isOvertaken }
 }

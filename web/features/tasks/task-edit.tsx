@@ -15,15 +15,13 @@ type TaskEditProps = {
   /** With `work` the form has only the progress and the time spent. */
   right: TaskRight
   titleIsMissing: boolean
-  /** Somebody else has changed the task since the form was opened. */
-  isOvertaken: boolean
   isSaving: boolean
   onSave: (form: HTMLFormElement) => void
   onCancel: () => void
 }
 
 export function TaskEdit(props: TaskEditProps) {
-  const { task, typed, type, right, isOvertaken, isSaving, onSave, onCancel } = props
+  const { task, typed, type, right, isSaving, onSave, onCancel } = props
   const { t } = useTranslation()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,9 +29,6 @@ export function TaskEdit(props: TaskEditProps) {
   }
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-4">
-      {isOvertaken && (
-        <p className="rounded-xl bg-warn-soft p-3 text-sm text-warn-ink">{t('tasks.overtaken')}</p>
-      )}
       {right === 'plan' && <PlanFields {...props} />}
       {task.status === 'in_progress' && (
         <ProgressSlider value={typed.progress} onChange={(progress) => type({ progress })} />

@@ -29,7 +29,7 @@ export function useCreateTask(workspaceId: string) {
   })
 }
 
-/** Changes some fields of a task; when somebody else was faster the board shows what is stored now. */
+/** Changes some fields of a task; when somebody else was faster the board shows what is stored now, and who saves decides. */
 export function useUpdateTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -45,7 +45,10 @@ export function useUpdateTask(workspaceId: string) {
     },
     onError: (error) => {
       const current = storedInstead(error)
-      if (current) show(current)
+      if (current) {
+        show(current)
+        return
+      }
       readChoicesAgain(client, workspaceId, error)
       toastFailure(t, t('tasks.updateFailed'), error)
     },

@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+export type Server = { child: ChildProcess; port: number }
+
+/** Each server has a process of its own, and so has the client: nobody waits for another's work. */
+export async function startServer(file: string, folder: string): Promise<Server> {
+  const child = fork(new URL(file, import.meta.url), [folder])
+  const [port] = (await once(child, 'message')) as [number]
+  return { child, port }
+}
+
+/** The bytes of memory that a server holds by now. */
+export async function memoryOf({ child }: Server): Promise<number> {
+  child.send('memory')
+  const [bytes] = (await once(child, 'message')) as [number]
+  return bytes
+}
+
+/** A new account's cookie. */
+export async function signUp(port: number, name: string, role: string): Promise<string> {
+  const form = { username: name, password: 'leaf and stem', firstName: name, lastName: 'Lind', role }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, email: `${name}@example.org` }),
+  })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+export async function send<T>(
+  port: number,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}

@@ -1,0 +1,14 @@
+/** `npm run backup -- FILE`: all that the database holds, in one file. */
+import { openStoreToRead } from '#server/open-store.ts'
+import { backUp } from '#server/owner/backup.ts'
+import { fileNamed, ownerCommand } from './support/owner-command.ts'
+
+await ownerCommand({
+  usage: 'npm run backup -- FILE',
+  open: openStoreToRead,
+  async run(store, [word]) {
+    const file = fileNamed(word)
+    const { rows, bytes } = await backUp(store, file, new Date())
+    return `The backup is whole: ${rows} rows, ${Math.ceil(bytes / 1000)} kB, in ${file}`
+  },
+})

@@ -1,0 +1,13 @@
+/** `npm run doctor`: looks whether everything is as it should be, a line for each check. */
+import { readConfig } from '#server/config.ts'
+import { examine } from '#server/owner/doctor/doctor.ts'
+import { lineOf } from '#server/owner/doctor/finding.ts'
+
+let [checks, ills] = [0, 0]
+for await (const finding of examine(readConfig, new Date())) {
+  process.stdout.write(`${lineOf(finding)}\n`)
+  checks += 1
+  if (finding.state === 'wrong') ills += 1
+}
+process.stdout.write(ills === 0 ? 'All is well.\n' : `${ills} of ${checks} checks found something wrong.\n`)
+process.exitCode = ills === 0 ? 0 : 1

@@ -1,0 +1,19 @@
+/** `npm run import -- FILE`: a workspace that was exported, here or elsewhere, becomes a new one. */
+import { openStore } from '#server/open-store.ts'
+import { importWorkspace } from '#server/owner/import.ts'
+import { readWorkspace } from '#server/owner/read-workspace.ts'
+import { fileNamed, ownerCommand } from './support/owner-command.ts'
+
+await ownerCommand({
+  usage: 'npm run import -- FILE',
+  open: openStore,
+  async run(store, [word]) {
+    const content = await readWorkspace(fileNamed(word))
+    const { newcomers } = await importWorkspace(store, content, new Date())
+    const { workspace, people, tasks } = content
+    const here = `"${workspace.name}" is here: ${people.length} people, ${tasks.length} tasks.`
+    if (newcomers.length === 0) return here
+    const names = newcomers.join(', ')
+    return `${here} Without a password yet: ${names} (npm run reset-password -- NAME makes a link for each).`
+  },
+})

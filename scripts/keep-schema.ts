@@ -1,0 +1,90 @@
+/**
+ * `npm run keep-schema`: after a migration was added, keeps a small family's database of its schema in
+ * tests/fixtures/schemas, as a database file and as a backup. What is kept already stays as it is.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { backUp } from '#server/owner/backup.ts'
+import { insertRows, pageOf } from '#server/owner/rows.store.ts'
+import { sqliteStore, type Store } from '#server/store/connection.ts'
+import { withLateForeignKeys } from '#server/store/foreign-keys.ts'
+import { newId } from '#server/store/ids.ts'
+import { migrate, released } from '#server/store/migrate.ts'
+import { schemaIn } from '#server/store/schema.ts'
+import { inTransaction } from '#server/store/transaction.ts'
+import { plantFamily } from './support/plant-family.ts'
+
+const kept = fileURLToPath(new URL('../tests/fixtures/schemas', import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), 'sprintling-schemas-'))
+const newest = emptyStore('newest')
+await migrate(newest, new Date())
+await plantFamily(newest)
+await invite(newest)
+await mkdir(kept, { recursive: true })
+for (const [index, { name }] of released.entries()) {
+  if (existsSync(join(kept, `${name}.db`))) continue
+  const store = emptyStore(name)
+  await migrate(store, new Date(), undefined, released.slice(0, index + 1))
+  await copyRows(newest, store)
+  await backUp(store, join(kept, `${name}.backup`), new Date())
+  await sql`vacuum into ${join(kept, `${name}.db`)}`.execute(store.db)
+  await store.close()
+  process.stdout.write(`Kept ${name}.\n`)
+}
+await newest.close()
+await rm(folder, { recursive: true })
+
+/** With small pages, so that an index of a few rows does not take four kilobytes. */
+function emptyStore(name: string): Store {
+  const file = join(folder, `${name}.db`)
+  const database = new DatabaseSync(file)
+  database.exec('pragma page_size = 1024; vacuum')
+  database.close()
+  return sqliteStore(file)
+}
+
+/** Somebody whom the demo family waits for. */
+async function invite({ db }: Store) {
+  const { id, workspace_id } = await db
+    .selectFrom('user')
+    .innerJoin('workspace_member', 'workspace_member.user_id', 'user.id')
+    .select(['user.id', 'workspace_id'])
+    .where('username', '=', 'ana')
+    .executeTakeFirstOrThrow()
+  const email = 'grandma@lind.example'
+  const times = { created_at: new Date().toISOString(), expires_at: '2099-01-01T00:00:00.000Z' }
+  await db
+    .insertInto('invitation')
+    .values({
+      workspace_id,
+      id: newId(),
+      email,
+      email_key: email,
+      invited_by: id,
+      token: 'kept',
+      accepted: 0,
+      ...times,
+    })
+    .execute()
+}
+
+/** The rows of those tables and columns that both have. */
+async function copyRows(from: Store, to: Store) {
+  const { tables } = await schemaIn(from)
+  const wanted = [...(await schemaIn(to)).tables].filter(([name]) => name !== 'migration')
+  await inTransaction({ store: to }, (tx) =>
+    withLateForeignKeys(tx, async () => {
+      for (const [table, { columns, key }] of wanted) {
+        const common = columns.filter((column) => tables.get(table)?.columns.includes(column))
+        const all =
+          common.length > 0 ? await pageOf(from, table, { columns: common, key }, 10_000, undefined) : []
+        if (all.length > 0) await insertRows(tx, { table, columns: common, rows: all })
+      }
+    }),
+  )
+}

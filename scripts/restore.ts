@@ -1,0 +1,16 @@
+/** `npm run restore -- FILE`: what a backup holds becomes all that the database holds. */
+import { copiesIn, openStoreAsIs } from '#server/open-store.ts'
+import { restore } from '#server/owner/restore.ts'
+import { fileNamed, ownerCommand } from './support/owner-command.ts'
+
+await ownerCommand({
+  usage: 'npm run restore -- FILE [--replace]',
+  flags: ['replace'],
+  open: openStoreAsIs,
+  async run(store, [word], { config, flags }) {
+    const how = { replace: flags.has('replace'), copiesIn: copiesIn(config), now: new Date() }
+    const { rows, madeAt, copy } = await restore(store, fileNamed(word), how)
+    const before = copy ? ` What was there before is in ${copy}` : ''
+    return `The backup of ${madeAt} is restored: ${rows} rows. Everybody signs in again.${before}`
+  },
+})

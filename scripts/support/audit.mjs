@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { npmCommand } from './packages.mjs'
+import { inProject, root, say } from './project.mjs'
+
+const grave = new Set(['moderate', 'high', 'critical'])
+
+/**
+ * Asks the registry for known holes in the locked packages, those for development too, and resolves with 1 when there
+ * is a grave one that the file of exceptions does not give a reason for. A registry that cannot be asked fails nothing.
+ */
+export function auditPackages(exceptions = inProject('docs', 'audit-exceptions.json')) {
+  const { vulnerabilities, message = 'no answer' } = report()
+  if (!vulnerabilities) {
+    say(`   The registry was not asked for known holes: ${message}`)
+    return 0
+  }
+  const excused = new Map(
+    JSON.parse(readFileSync(exceptions, 'utf8')).map((one) => [one.advisory, one.reason]),
+  )
+  const found = advisoriesIn(vulnerabilities)
+  for (const one of found)
+    say(`   ${one.severity}: ${one.name}: ${one.title} (${one.url}) ${verdict(one, excused)}`)
+  const open = found.filter((one) => isGrave(one) && !excused.get(idOf(one)))
+  if (open.length === 0)
+    say(`   The registry knows of no grave hole${found.length > 0 ? ' but those excused' : ''}.`)
+  else
+    say('   Update these packages, or give a reason in docs/audit-exceptions.json why they do no harm here.')
+  return open.length === 0 ? 0 : 1
+}
+
+function verdict(one, excused) {
+  const reason = excused.get(idOf(one))
+  if (reason) return `excused: ${reason}`
+  return isGrave(one) ? '' : 'noted'
+}
+
+function idOf({ url }) {
+  return url.split('/').at(-1)
+}
+
+function isGrave({ severity }) {
+  return grave.has(severity)
+}
+
+/** Each advisory once, whichever packages it reaches through others. */
+function advisoriesIn(vulnerabilities) {
+  const own = Object.values(vulnerabilities).flatMap(({ via }) =>
+    via.filter((one) => typeof one === 'object'),
+  )
+  return [...new Map(own.map((one) => [idOf(one), one])).values()]
+}
+
+function report() {
+  const asking = ['audit', '--json', '--include=dev', '--fetch-retries=0', '--fetch-timeout=20000']
+  const { command, args, shell } = npmCommand(asking)
+  const { stdout } = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell, timeout: 60_000 })
+  try {
+    return JSON.parse(stdout)
+  } catch {
+    return {}
+  }
+}

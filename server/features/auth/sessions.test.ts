@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aPerson } from '#tests/support/family.ts'
+import { minute, peopleOf, start } from '#tests/support/passwords.ts'
+import { onBothDatabases } from '#tests/support/server.ts'
+import { hashToken } from '#server/tokens.ts'
+
+const day = 24 * 60 * minute
+
+onBothDatabases('sessions', (server) => {
+  const people = peopleOf(server)
+  const tokenOf = ({ cookies }: Awaited<ReturnType<typeof people.signIn>>) => cookies[0]?.value ?? ''
+  const rowsOf = (userId: string) =>
+    server.store.db.selectFrom('session').select('token_hash').where('user_id', '=', userId).execute()
+
+  it('begin with a token that nobody could choose: one that the browser brought opens nothing', async () => {
+    const ana = await people.withPassword('Ana')
+    const brought = { token: 'chosen-by-somebody-else' }
+    const body = { username: ana.email, password: people.oldPassword }
+    const signedIn = tokenOf(await server.answer(brought, 'POST /api/login', { body }))
+    const form = { username: 'new', password: 'leaf and stem', firstName: 'Noa', lastName: 'Lind' }
+    const signedUp = tokenOf(
+      await server.answer(brought, 'POST /api/register', { body: { ...form, email: 'new@example.org' } }),
+    )
+    expect(signedIn).toMatch(/^[\w-]{43}$/)
+    expect(signedUp).toMatch(/^[\w-]{43}$/)
+    expect(new Set([signedIn, signedUp, brought.token]).size).toBe(3)
+    expect((await server.refused(brought, 'GET /api/user')).status).toBe(401)
+  })
+
+  it('get a new token at every sign-in, and leave those on other devices alone', async () => {
+    const ana = await people.withPassword('Ana')
+    const tablet = { token: tokenOf(await people.signIn(ana, people.oldPassword)) }
+    const phone = { token: tokenOf(await people.signIn(ana, people.oldPassword)) }
+    expect(phone).not.toEqual(tablet)
+    for (const device of [ana, tablet, phone]) await server.ok(device, 'GET /api/user')
+    await server.ok(tablet, 'POST /api/logout')
+    expect((await server.refused(tablet, 'GET /api/user')).status).toBe(401)
+    for (const device of [ana, phone]) await server.ok(device, 'GET /api/user')
+    expect(await rowsOf(ana.id)).toHaveLength(2)
+  })
+
+  it('are kept as hashes: no token stands anywhere in the database', async () => {
+    const ana = await people.withPassword('Ana')
+    const token = tokenOf(await people.signIn(ana, people.oldPassword))
+    const tables = await server.store.db.introspection.getTables()
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(server.store.db)
+      expect(JSON.stringify(rows), name).not.toContain(token)
+    }
+    expect(await rowsOf(ana.id)).toContainEqual({ token_hash: hashToken(token) })
+  })
+
+  it('that nobody used for thirty days open nothing, and are cleared away at the next sign-in', async () => {
+    const ana = await people.withPassword('Ana')
+    const ben = await aPerson(server, 'Ben', 'learner')
+    server.now = new Date(start.getTime() + 30 * day - 1000)
+    await server.ok(ben, 'GET /api/user')
+    server.now = new Date(start.getTime() + 30 * day)
+    expect((await server.refused(ana, 'GET /api/user')).status).toBe(401)
+    const token = tokenOf(await people.signIn(ana, people.oldPassword))
+    await people.signIn(ana, people.oldPassword)
+    expect(await rowsOf(ana.id)).not.toContainEqual({ token_hash: hashToken(ana.token) })
+    await server.ok({ token }, 'GET /api/user')
+    await server.ok(ben, 'GET /api/user')
+  })
+
+  it('are nothing to a browser once it has signed out: its cookie is gone', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    const { cookies } = await server.answer(ana, 'POST /api/logout', {})
+    expect(cookies).toEqual([
+      expect.objectContaining({ value: '', path: '/', httpOnly: true, sameSite: 'Lax' }),
+    ])
+    expect(cookies[0]?.expires?.getTime() ?? Number.NaN).toBeLessThan(Date.now())
+  })
+})

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What every answer tells browsers, after OWASP's list of secure headers; docs/security.md says what is left out and why. */
+const always = {
+  'content-security-policy': policy({
+    'default-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': permissions(),
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+}
+
+/** Browsers ignore these over plain HTTP, and some complain; a server in the house must work without TLS. */
+const overTls = {
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+}
+
+export function secureEveryAnswer(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => void secure(request, reply))
+}
+
+/** For answers that leave before any hook runs. */
+export function secure({ protocol, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.headers(always)
+  if (protocol === 'https') void reply.headers(overTls)
+  if (url.startsWith('/api')) void reply.header('cache-control', 'no-store')
+  return reply
+}
+
+/** The page runs our own files, and the style elements that carry its nonce; nothing written into the page itself. */
+export function pagePolicy(nonce: string): string {
+  return policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+}
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
+
+/** Of what a browser can lend a page, Sprintling only writes links to the clipboard. */
+function permissions(): string {
+  const denied = [
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'clipboard-read',
+    'cross-origin-isolated',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'keyboard-map',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'sync-xhr',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+  return ['clipboard-write=(self)', ...denied.map((name) => `${name}=()`)].join(', ')
+}

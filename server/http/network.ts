@@ -1,0 +1,24 @@
+import { isIPv6 } from 'node:net'
+
+/** Whom an address counts for: itself, or with IPv6 the /64, from which one household can take as many as it likes. */
+export function networkOf(address: string): string {
+  const [bare = '', zone] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const groups = groupsOf(bare)
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return embeddedIpv4(groups)
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64${zone === undefined ? '' : `%${zone}`}`
+}
+
+/** The eight numbers of an IPv6 address; URL knows all the ways to write one. */
+function groupsOf(address: string): number[] {
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
+}
+
+/** How IPv4 reaches a server that listens on IPv6: `::ffff:192.0.2.7`. */
+function embeddedIpv4([, , , , , , high = 0, low = 0]: number[]): string {
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}

@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net'
+import { problems, type ProblemCode } from '#domain/errors.ts'
+
+/** Answers what cannot even be read as HTTP in the shape of every refusal, and hangs up. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const { line, code } = refusalOf(error.code)
+  const body = JSON.stringify({ code, message: problems[code] })
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+function refusalOf(code: string | undefined): { line: string; code: ProblemCode } {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { line: '431 Request Header Fields Too Large', code: 'too_large' }
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return { line: '413 Payload Too Large', code: 'too_large' }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { line: '408 Request Timeout', code: 'malformed' }
+    default:
+      return { line: '400 Bad Request', code: 'malformed' }
+  }
+}

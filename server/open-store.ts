@@ -1,0 +1,86 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Config, SettingError } from './config.ts'
+import { reason } from './one-line.ts'
+import {
+  fileIn,
+  openPostgres,
+  openSqlite,
+  peoplesPatience,
+  sqliteToRead,
+  type Store,
+} from './store/connection.ts'
+import { migrate, MigrationError } from './store/migrate.ts'
+import { schemaIn } from './store/schema.ts'
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** Opens the database that the settings name, and brings it to this program's schema, which may take its time. */
+export async function openStore(where: Where): Promise<Store> {
+  return opened(where, async () => {
+    const store = openToWrite(where)
+    await migrate(store, new Date(), copiesIn(where))
+    if (where.databaseUrl === undefined) return store
+    await store.close()
+    return openPostgres(where.databaseUrl, undefined, peoplesPatience)
+  })
+}
+
+/** Opens it whatever its schema is, or makes an empty one. */
+export async function openStoreAsIs(where: Where): Promise<Store> {
+  return opened(where, () => answering(openToWrite(where)))
+}
+
+/** Opens it whatever its schema is; an embedded database only to read, and only when it is there. */
+export async function openStoreToRead(where: Where): Promise<Store> {
+  const { databaseUrl, dataDir } = where
+  const file = fileIn(dataDir)
+  if (databaseUrl === undefined && !existsSync(file))
+    throw new SettingError(`DATA_DIR: there is no database ${file}. Set DATA_DIR as the server has it.`)
+  return opened(where, () =>
+    answering(databaseUrl === undefined ? sqliteToRead(file) : openPostgres(databaseUrl)),
+  )
+}
+
+/** Where copies of the database are put aside before it changes as a whole. */
+export function copiesIn({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'copies')
+}
+
+function openToWrite({ databaseUrl, dataDir }: Where): Store {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl)
+  assertWritable(dataDir)
+  return openSqlite(dataDir)
+}
+
+async function answering(store: Store): Promise<Store> {
+  await schemaIn(store)
+  return store
+}
+
+async function opened<T>({ databaseUrl, dataDir }: Where, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof MigrationError || error instanceof SettingError) throw error
+    const setting =
+      databaseUrl === undefined ? `DATA_DIR: the database in ${dataDir}` : 'DATABASE_URL: the database'
+    throw new SettingError(`${setting} cannot be used: ${reason(error)}`)
+  }
+}
+
+function assertWritable(dataDir: string) {
+  try {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new SettingError(`DATA_DIR: ${dataDir} cannot be written to: ${reason(error)}`)
+  }
+}
+
+/** One folder at a time: where none can be made, Node's own recursive way can try for ever. */
+function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../store/connection.ts'
+
+/** When the last thing was written, as the servers that wrote it saw the time. */
+export async function newestMoment({ db }: Reader): Promise<string | undefined> {
+  const { rows } = await sql<{ moment: string | null }>`
+    select max(moment) as moment from (
+      select max(created_at) as moment from "user"
+      union all select max(last_used_at) from session
+      union all select max(updated_at) from task
+      union all select max(created_at) from time_entry
+      union all select max(created_at) from activity
+    ) as newest`.execute(db)
+  return rows[0]?.moment ?? undefined
+}
+
+/** Milliseconds since 1970 by the clock of the database's machine; an embedded one has none of its own. */
+export async function databaseClock({ db, kind }: Reader): Promise<number | undefined> {
+  if (kind === 'sqlite') return undefined
+  const { rows } = await sql<{ seconds: number }>`
+    select cast(extract(epoch from clock_timestamp()) as double precision) as seconds`.execute(db)
+  return rows[0] && rows[0].seconds * 1000
+}

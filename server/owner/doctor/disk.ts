@@ -1,0 +1,40 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Config } from '../../config.ts'
+import { reason } from '../../one-line.ts'
+import { fileIn } from '../../store/connection.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+
+const megabyte = 1_000_000
+
+/** Whether the data folder can be written to, and has room for a copy of the database and more. */
+export function diskCheck({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Finding {
+  const folder = nearestFolder(dataDir)
+  try {
+    if (!statSync(folder).isDirectory()) throw new Error('it is no folder')
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return roomCheck(dataDir, bavail * bsize, databaseUrl === undefined ? sizeOf(fileIn(dataDir)) : 0)
+  } catch (error) {
+    const todo = 'Let the user that runs Sprintling own DATA_DIR, on a disk that can be written to'
+    return wrong('disk', `${folder} cannot be written to: ${reason(error)}`, todo)
+  }
+}
+
+/** Two copies of the database may be made at once: one before a migration, one by a backup. All in bytes. */
+export function roomCheck(dataDir: string, free: number, database: number): Finding {
+  const needed = 100 * megabyte + 2 * database
+  const says = `${Math.floor(free / megabyte)} MB are free in ${dataDir}`
+  if (free >= needed) return fine('disk', says)
+  const todo = `Free some: at least ${Math.ceil(needed / megabyte)} MB, for the database and copies of it`
+  return wrong('disk', says, todo)
+}
+
+/** A folder that is still to be made will be made there. */
+function nearestFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
+}
+
+function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0
+}

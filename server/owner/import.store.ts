@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '../store/tables.ts'
+import type { Tx } from '../store/transaction.ts'
+
+/** SQLite takes at most 32,766 values in a statement: a row has up to twenty. */
+const portion = 1000
+
+export async function insertAll<T extends keyof Tables>(
+  { db }: Tx,
+  table: T,
+  rows: Insertable<Tables[T]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion) {
+    await db
+      .insertInto<keyof Tables>(table)
+      .values(rows.slice(from, from + portion))
+      .execute()
+  }
+}
+
+export async function findAccount({ db }: Tx, column: 'email_key' | 'username_key', key: string) {
+  return db.selectFrom('user').select(['id', 'role']).where(column, '=', key).executeTakeFirst()
+}

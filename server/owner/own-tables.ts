@@ -1,0 +1,16 @@
+import type { Reader } from '../store/connection.ts'
+import { progressOf, released } from '../store/migrate.ts'
+import { schemaAfter, schemaIn, type Table } from '../store/schema.ts'
+
+/**
+ * The tables that are Sprintling's: those that its migrations make, so that a table which an owner has added is left
+ * alone. Of a newer version's database that is every table, because nothing else tells.
+ */
+export async function ownTables(reader: Reader): Promise<Map<string, Table>> {
+  const { tables } = await schemaIn(reader)
+  const { applied, unknown } = await progressOf(reader)
+  if (unknown.length > 0) return tables
+  const [made, toCome] = [await schemaAfter(applied), await schemaAfter(released)]
+  const isOwn = (name: string) => name === 'migration' || made.tables.has(name) || toCome.tables.has(name)
+  return new Map([...tables].filter(([name]) => isOwn(name)))
+}

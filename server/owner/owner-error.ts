@@ -1,0 +1,19 @@
+/** What the person who runs the server can mend; the message is the one line for them. */
+export class OwnerError extends Error {}
+
+/** What the system says about a file, in a line that names it. */
+export function fileError(file: string, what: string, error: unknown): OwnerError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const why = reasons[code] ?? (error instanceof Error ? error.message.split('\n')[0] : String(error))
+  return new OwnerError(`${file} ${what}: ${why}.`)
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+}

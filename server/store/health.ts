@@ -1,0 +1,37 @@
+import type { Store } from './connection.ts'
+import { Outage } from './faults.ts'
+import { lacksRoom } from './room.ts'
+import { inTransaction } from './transaction.ts'
+
+/** How long the database may take to be called well, and how long that word holds; milliseconds. */
+const [patience, holdsFor] = [2000, 1000]
+
+/**
+ * Fails unless the database takes a write just now: one that is full, locked or may only be read still answers reads.
+ * However often it is asked, it tries once a second at most.
+ */
+export function databaseCheck(store: Store): () => Promise<void> {
+  let last: { at: number; outcome: Promise<void> } | undefined
+  return () => {
+    if (lacksRoom(store)) return Promise.reject(new Outage('The database has no room.'))
+    const now = performance.now()
+    if (!last || now - last.at > holdsFor) last = { at: now, outcome: inTime(writeNothingNew(store)) }
+    return last.outcome
+  }
+}
+
+async function writeNothingNew(store: Store): Promise<void> {
+  await inTransaction({ store }, async ({ db }) => {
+    await db
+      .updateTable('migration')
+      .set((eb) => ({ applied_at: eb.ref('applied_at') }))
+      .execute()
+  })
+}
+
+function inTime(work: Promise<void>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const late = setTimeout(() => reject(new Outage('The database is too slow.')), patience)
+  work.then(resolve, reject).finally(() => clearTimeout(late))
+  return promise
+}

@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts'
+
+/** What was in invitation_count counted for an hour at most, so it is not carried over. */
+export const sharedCounters: Migration = {
+  name: '003-shared-counters',
+  statements: () => [
+    `create table counter (
+      id text primary key,
+      counted integer not null,
+      expires_at text not null
+    )`,
+    `create index counter_expires on counter (expires_at)`,
+    `drop table invitation_count`,
+  ],
+}

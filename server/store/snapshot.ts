@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Reader, Store } from './connection.ts'
+
+const begin = {
+  sqlite: sql`begin`,
+  postgres: sql`begin isolation level repeatable read read only`,
+}
+
+/** Reads a database as it is at one moment, however long that takes; whoever writes meanwhile is not held up. */
+export function inSnapshot<T>({ db, kind }: Store, work: (reader: Reader) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (db) => {
+    await begin[kind].execute(db)
+    try {
+      return await work({ db, kind })
+    } finally {
+      await sql`rollback`.execute(db)
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const page = readFileSync(`${root}/docs/security.md`, 'utf8')
+
+it('names no file that is not there', () => {
+  const files = [...page.matchAll(/`((?:server|tests|scripts|docs)\/[\w./-]+)`/g)].map(
+    ([, file = '']) => file,
+  )
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => !existsSync(`${root}/${file}`))).toEqual([])
+})
+
+it('quotes no test that is not in the file named before it', () => {
+  const quoted = proofs(page)
+  expect(quoted.length).toBeGreaterThan(20)
+  const missing = quoted.filter(({ file, title }) => !readFileSync(`${root}/${file}`, 'utf8').includes(title))
+  expect(missing).toEqual([])
+})
+
+/** Each title in quotation marks, with the test file that was named last. */
+function proofs(text: string) {
+  const found: { file: string; title: string }[] = []
+  let file = ''
+  for (const [, named, quoted] of text.matchAll(/`([\w./-]+\.(?:test|journey)\.ts)`|“([^”]+)”/g)) {
+    if (named !== undefined) file = named
+    if (quoted !== undefined) found.push({ file, title: quoted.replaceAll(/\s+/g, ' ') })
+  }
+  return found
+}

@@ -1,0 +1,5 @@
+/** Prints what was reached, as docs/reliability.md tells it. */
+export function figure(what: string, reached: Record<string, number>): void {
+  const told = Object.entries(reached).map(([name, value]) => `${name} ${value}`)
+  process.stdout.write(`\n${what}: ${told.join(', ')}\n`)
+}

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { seesSuccess } from './messages.ts'
+import { boxOf, card, cardIn, column, dragInto, titlesIn } from './steps.ts'
+import { hearsOthers } from './wires.ts'
+
+/** What one person does, the others see: without a reload, and without being disturbed. */
+
+const house = openHouse()
+
+let family: Family
+let sprintId: string
+let tasks: Record<string, string>
+
+beforeEach(async () => {
+  family = await aFamily(house)
+  sprintId = (await aSprint(house, family, { status: 'active' })).id
+  tasks = {}
+  for (const title of ['one', 'two', 'three'])
+    tasks[title] = (await aTask(house, family, { title, sprint_id: sprintId })).id
+})
+
+/** A page on which the board is shown and listens. */
+async function board(person: Person): Promise<Page> {
+  const page = await house.visitAs(person, 'about:blank')
+  await showsBoard(page)
+  return page
+}
+
+async function showsBoard(page: Page) {
+  const hears = hearsOthers(page)
+  await page.goto('/sprint-board')
+  await card(page, 'one').waitFor()
+  await hears
+}
+
+function tomChanges(title: string, body: object) {
+  return house.ok(family.tom, 'PATCH /api/tasks/:id', { params: { id: tasks[title] ?? '' }, body })
+}
+
+it('shows a move on every other board, and reads each list once for it', async () => {
+  const [ana, ben] = [await board(family.ana), await board(family.ben)]
+  const reads = { ana: readsOf(ana), ben: readsOf(ben) }
+  await dragInto(ana, 'two', 'Done')
+  await cardIn(ben, 'Done', 'two')
+  expect(await titlesIn(ben, 'To do')).toEqual(['one', 'three'])
+  await seesSuccess(ana, 'Task updated', '“two” is now in Done')
+  await tomChanges('one', { status: 'in_progress' })
+  for (const page of [ana, ben]) await cardIn(page, 'In progress', 'one')
+  // Ana's board was read once after her own move, and once for the other.
+  for (const sent of Object.values(reads))
+    expect(sent.filter((path) => path.endsWith('/tasks'))).toHaveLength(2)
+})
+
+it('never takes a dragged card out of the hand, and shows what happened once it is let go', async () => {
+  const [page, ben] = [await board(family.ana), await board(family.ben)]
+  const from = await boxOf(card(page, 'two'))
+  const to = await boxOf(column(page, 'Done'))
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 20, { steps: 4 })
+  await page.locator('.cursor-grabbing').waitFor()
+  await tomChanges('two', { status: 'in_progress' })
+  await tomChanges('one', { status: 'in_progress' })
+  await cardIn(ben, 'In progress', 'one') // it has been told
+  expect(await titlesIn(page, 'To do')).toEqual(['one', 'two', 'three'])
+  await page.mouse.move(to.x + to.width / 2, to.y + 200, { steps: 8 })
+  await page.mouse.up()
+  await cardIn(page, 'Done', 'two')
+  await cardIn(page, 'In progress', 'one')
+  expect(await titlesIn(page, 'In progress')).toEqual(['one'])
+  await cardIn(ben, 'Done', 'two')
+})
+
+it('keeps the place on a long board while others work on it', async () => {
+  for (let index = 0; index < 60; index++)
+    await aTask(house, family, { title: `more ${index}`, sprint_id: sprintId })
+  const page = await board(family.ana)
+  await page.mouse.move(300, 500)
+  await page.mouse.wheel(0, 3000)
+  const place = () => page.evaluate(() => window.scrollY)
+  await expect.poll(place).toBeGreaterThan(2500)
+  await card(page, 'more 20').waitFor()
+  const before = await place()
+  await tomChanges('three', { status: 'done' })
+  await column(page, 'Done').getByText('1', { exact: true }).first().waitFor()
+  expect(Math.abs((await place()) - before)).toBeLessThan(100) // what is measured only now shifts it a little
+})
+
+it('closes its stream while the tab is hidden, and catches up when it is shown again', async () => {
+  const page = await board(family.ana)
+  await setVisibility(page, 'hidden')
+  await tomChanges('one', { status: 'done' })
+  const hears = hearsOthers(page)
+  await setVisibility(page, 'visible')
+  await hears
+  await cardIn(page, 'Done', 'one')
+})
+
+it('keeps seven tabs of one browser live, each when it is shown', async () => {
+  const first = await board(family.ana)
+  const tabs = [first]
+  while (tabs.length < 7) {
+    await setVisibility(tabs.at(-1) ?? first, 'hidden')
+    const tab = await first.context().newPage()
+    await showsBoard(tab)
+    tabs.push(tab)
+  }
+  await tomChanges('one', { status: 'done' })
+  await cardIn(tabs.at(-1) ?? first, 'Done', 'one')
+  await setVisibility(tabs.at(-1) ?? first, 'hidden')
+  for (const tab of tabs) {
+    await setVisibility(tab, 'visible')
+    await cardIn(tab, 'Done', 'one')
+    await setVisibility(tab, 'hidden')
+  }
+})
+
+it('opens a new stream after it has heard nothing for too long, as on a laptop that slept', async () => {
+  const page = await house.visitAs(family.ana, 'about:blank')
+  await page.clock.install()
+  await showsBoard(page)
+  const hears = hearsOthers(page)
+  await page.clock.fastForward(10 * 60_000)
+  await hears
+  await tomChanges('one', { status: 'done' })
+  await cardIn(page, 'Done', 'one')
+})
+
+it('catches up after the connection was away', async () => {
+  const page = await board(family.ana)
+  await page.context().setOffline(true)
+  await setVisibility(page, 'visible') // it notices, as when a laptop is opened
+  await tomChanges('one', { status: 'done' })
+  const hears = hearsOthers(page)
+  await page.context().setOffline(false)
+  await hears
+  await cardIn(page, 'Done', 'one')
+})
+
+it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile', async () => {
+  const [page, ben] = [await board(family.ana), await board(family.ben)]
+  await card(page, 'one').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Title').fill('half a thought')
+  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
+  await completed(ben).waitFor() // it has been told
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('half a thought')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await completed(page).waitFor()
+})
+
+it('shows the sign-in page at once to somebody who has signed out in another tab', async () => {
+  const page = await board(family.ana)
+  const other = await page.context().newPage()
+  await showsBoard(other)
+  await other.getByRole('button', { name: 'Account menu' }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Welcome to Sprintling' }).waitFor()
+})
+
+it('shows the rest of the workspaces to somebody who was removed from one', async () => {
+  const page = await board(family.ben)
+  const params = { id: family.workspaceId, userId: family.ben.id }
+  await house.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
+  await page.getByText('A facilitator or parent will add you soon').waitFor()
+})
+
+/** What the board says once its sprint is over. */
+function completed(page: Page) {
+  return page.getByRole('heading', { level: 1 }).filter({ hasText: 'completed' })
+}
+
+/** The lists that a page reads from now on. */
+function readsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => request.method() === 'GET' && paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** A headless browser shows all its tabs; this one now believes that it is hidden, or shown. */
+function setVisibility(page: Page, state: 'hidden' | 'visible') {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

@@ -1,0 +1,115 @@
+import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { taskStatuses } from '#domain/board.ts'
+import { restore } from '#server/owner/restore.ts'
+import { sqliteStore, sqliteToRead, type Store } from '#server/store/connection.ts'
+import { migrate, released } from '#server/store/migrate.ts'
+import { demoPassword, demoSprints } from '../scripts/demo-family.ts'
+import { databaseKinds } from './support/databases.ts'
+import { aPlace } from './support/owner.ts'
+import { TestServer } from './support/server.ts'
+
+const kept = fileURLToPath(new URL('fixtures/schemas', import.meta.url))
+const files = await readdir(kept)
+const databases = files.filter((file) => file.endsWith('.db'))
+const backups = files.filter((file) => file.endsWith('.backup'))
+
+const now = new Date()
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-schemas-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const schemaOf = (file: string) => file.replace(/\.\w+$/, '')
+const upTo = (file: string) =>
+  released.slice(0, released.findIndex(({ name }) => name === schemaOf(file)) + 1)
+
+describe('a database of every released schema', () => {
+  it('is kept: `npm run keep-schema` makes what is missing', () => {
+    const before = released.slice(0, -1).map(({ name }) => name)
+    expect(databases.map(schemaOf)).toEqual(expect.arrayContaining(before))
+    expect(backups.map(schemaOf)).toEqual(databases.map(schemaOf))
+  })
+
+  it.each(databases)('%s is small, and just what the migrations up to it still make', async (file) => {
+    expect((await stat(join(kept, file))).size).toBeLessThan(200_000)
+    const made = sqliteStore(':memory:')
+    await migrate(made, now, undefined, upTo(file))
+    const [old, copy] = [sqliteToRead(join(kept, file)), await definitionsIn(made)]
+    expect(await definitionsIn(old)).toEqual(copy)
+    await made.close()
+    await old.close()
+  })
+
+  it.each(databases)(
+    '%s comes up to the newest when the server starts, with a copy kept before',
+    async (file) => {
+      const place = await aPlace('sqlite', folder)
+      await copyFile(join(kept, file), join(place.dataDir, 'sprintling.db'))
+      const [store, copies] = [place.open(), join(place.dataDir, 'copies')]
+      await migrate(store, now, copies)
+      const isNewest = schemaOf(file) === released.at(-1)?.name
+      expect(await readdir(copies).catch(() => [])).toHaveLength(isNewest ? 0 : 1)
+      expect(await boardAfterAll(store)).toEqual(plannedBoard)
+    },
+  )
+
+  describe.each(databaseKinds)('on %s', (kind) => {
+    it.each(backups)('%s comes up to the newest when the server starts', async (file) => {
+      const store = (await aPlace(kind, folder)).open()
+      await restore(store, join(kept, file), {
+        replace: false,
+        copiesIn: folder,
+        now,
+        migrations: upTo(file),
+      })
+      expect(await namesIn(store)).toEqual(upTo(file).map(({ name }) => name))
+      await migrate(store, now)
+      expect(await boardAfterAll(store)).toEqual(plannedBoard)
+    })
+
+    it.each(backups)('%s comes up to the newest when it is restored', async (file) => {
+      const store = (await aPlace(kind, folder)).open()
+      await restore(store, join(kept, file), { replace: false, copiesIn: folder, now })
+      expect(await boardAfterAll(store)).toEqual(plannedBoard)
+    })
+  })
+})
+
+/** The titles on the demo family's board, column by column. */
+const planned = demoSprints.find(({ status }) => status === 'active')?.tasks ?? []
+const plannedBoard = taskStatuses.flatMap((column) =>
+  planned.filter(({ status = 'todo' }) => status === column).map(({ title }) => title),
+)
+
+/** Signs in as Ana, reads the board, and closes the database, which must have had every migration. */
+async function boardAfterAll(store: Store): Promise<string[]> {
+  expect(await namesIn(store)).toEqual(released.map(({ name }) => name))
+  const server = new TestServer()
+  await server.openOn(store)
+  const body = { username: 'ana', password: demoPassword }
+  const answer = await server.answer(undefined, 'POST /api/login', { body })
+  const ana = { token: answer.cookies.find(({ name }) => name === 'sprintling_session')?.value ?? '' }
+  const [workspace] = await server.ok(ana, 'GET /api/workspaces')
+  const params = { id: workspace?.id ?? '' }
+  const active = await server.ok(ana, 'GET /api/workspaces/:id/sprints/active', { params })
+  const board = await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: active?.id ?? '' } })
+  await server.close()
+  return board.map(({ title }) => title)
+}
+
+async function namesIn({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+async function definitionsIn({ db }: Store): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select sql as definition from sqlite_master where sql is not null order by name`.execute(db)
+  return rows.map(({ definition }) => definition)
+}

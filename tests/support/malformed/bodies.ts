@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+
+export type Body = { words: string; body: string | Buffer }
+
+const told = (words: string) => (body: string | Buffer) => ({ words, body })
+
+/** Every name that any call takes, and some that none may. */
+const names = fc.constantFrom(
+  ...`workspaceId title name description subject color status progress version minutes sprintId assignedTo beforeId
+  afterId estimatedTime timeSpent startDate endDate username password firstName lastName email role language timezone
+  token toString hasOwnProperty length id deleted_at \u{1f4a3}`.split(/\s+/),
+  '',
+)
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '\0',
+    '\ud83d',
+    '\u202e',
+    'a'.repeat(6000),
+    '9999-99-99',
+    '-271821-04-20',
+    '1e309',
+    "'; drop table task; --",
+    '${7*7}',
+  ),
+  fc.constantFrom(
+    '2026-02-30',
+    '0000-00-00',
+    '2026-03-04T99:99',
+    'done',
+    'facilitator',
+    'en',
+    'Europe/Berlin',
+    '99999999999h',
+  ),
+  fc.uuid(),
+)
+
+const values: fc.Arbitrary<unknown> = fc.oneof(
+  texts,
+  fc.constantFrom(null, true, false, 0, -1, 1e308, -1e-308, 2 ** 53, 2 ** 63, 0.1, [], {}, [[]], [null], {
+    $gt: '',
+  }),
+  fc.integer(),
+  fc.array(texts, { maxLength: 5 }),
+  fc.dictionary(names, texts, { maxKeys: 5 }),
+)
+
+const wrongTypes = fc.dictionary(names, values, { maxKeys: 12 }).map((sent) => JSON.stringify(sent))
+const anything = fc.anything({ withNullPrototype: false }).map((sent) => JSON.stringify(sent) ?? 'undefined')
+
+const deep = fc
+  .tuple(
+    fc.constantFrom<[string, string]>(['[', ']'], ['{"a":', '}'], ['[[],', ']']),
+    fc.integer({ min: 15, max: 40_000 }),
+    fc.boolean(),
+  )
+  .map(
+    ([[open, close], depth, ends]) =>
+      `{"title":${open.repeat(depth)}1${ends ? `${close.repeat(depth)}}` : ''}`,
+  )
+
+const notUtf8 = fc
+  .tuple(fc.uint8Array({ minLength: 1, maxLength: 30 }), fc.constantFrom(0xff, 0xc0, 0xed, 0xf8))
+  .map(([bytes, broken]) =>
+    Buffer.concat([Buffer.from('{"title":"'), bytes, Buffer.from([broken]), Buffer.from('"}')]),
+  )
+
+const prototypes = fc
+  .tuple(fc.constantFrom('__proto__', 'constructor', 'prototype', '\\u005f_proto__'), values)
+  .map(
+    ([key, value]) => `{"title":"a","${key}":${JSON.stringify({ prototype: value, role: 'facilitator' })}}`,
+  )
+
+const doubled = fc.tuple(names, values, values).map(([name, one, other]) => {
+  const key = JSON.stringify(name)
+  return `{${key}:${JSON.stringify(one)},${key}:${JSON.stringify(other)}}`
+})
+
+const cut = fc
+  .tuple(wrongTypes, fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([json, share]) => json.slice(0, Math.floor(json.length * share)))
+
+const notJson = fc.constantFrom(
+  'NaN',
+  'undefined',
+  "{'title':1}",
+  '{title:1}',
+  '{"a":1,}',
+  '\u{feff}{}',
+  '01',
+  '"\t"',
+  '/**/{}',
+  '{"a":1e99999}',
+  ' ',
+)
+
+/** A body that no call takes, or only by chance. */
+export const body: fc.Arbitrary<Body> = fc.oneof(
+  { arbitrary: wrongTypes.map(told('wrong types')), weight: 5 },
+  { arbitrary: fc.oneof(prototypes.map(told('a prototype')), doubled.map(told('a name twice'))), weight: 2 },
+  anything.map(told('anything')),
+  deep.map(told('too deep')),
+  notUtf8.map(told('not UTF-8')),
+  cut.map(told('cut off')),
+  notJson.map(told('not JSON')),
+)

@@ -1,0 +1,53 @@
+import { connect } from 'node:net'
+import type { Raw } from './requests.ts'
+
+/** How long an answer may take, in milliseconds; more than that is no answer. */
+const patience = 20_000
+
+/** Sends them over a few connections at a time, and resolves with all that was answered as it must not be. */
+export async function wrongAnswersTo(requests: readonly Raw[], port: number, atOnce = 8): Promise<string[]> {
+  const wrong: string[] = []
+  const waiting = requests.values()
+  const send = async () => {
+    for (const request of waiting) {
+      const answer = await answerTo(request, port)
+      const complaint = complaintAbout(answer)
+      if (complaint)
+        wrong.push(`${complaint}: ${request.words}: ${request.bytes.toString('latin1').slice(0, 2000)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, send))
+  return wrong
+}
+
+/** All that came back until the server closed the connection; undefined when it did not. */
+function answerTo({ bytes, closes }: Raw, port: number): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  let answer = ''
+  const socket = connect(port, '127.0.0.1')
+  const late = setTimeout(() => {
+    resolve(undefined)
+    socket.destroy()
+  }, patience)
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+  socket.on('error', () => {}) // whoever sends nonsense is hung up on
+  socket.on('close', () => {
+    clearTimeout(late)
+    resolve(answer)
+  })
+  if (closes) socket.end(bytes)
+  else socket.write(bytes)
+  return promise
+}
+
+function complaintAbout(answer: string | undefined): string | undefined {
+  if (answer === undefined) return 'no answer'
+  if (answer === '') return undefined // hung up
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)
+  if (status >= 500 || status < 100) return answer
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const isRefusal = status >= 400 && status !== 417 && /content-type: application\/json/i.test(head)
+  if (isRefusal && body !== '' && !/"code":"[a-z_]+","message":"/.test(body))
+    return `not the shape of a refusal: ${answer}`
+  return undefined
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { taskStatuses } from '#domain/board.ts'
+import { type Name, names, type World } from './world.ts'
+
+export type Answer = Awaited<ReturnType<World['server']['answer']>>
+
+/** One call by one person; its words are how a failing sequence is told. */
+type Step = { by: Name; words: string; make: (world: World) => Promise<Answer> }
+
+/** What is done by anybody at the same moment. */
+export type Moment = Step[]
+
+/** A step told as `ben moves task 3 to done`. */
+function step(by: Name, words: string, make: Step['make']): Step {
+  const told = `${by} ${words}`
+  return Object.assign({ by, words: told, make }, { [fc.toStringMethod]: () => told })
+}
+
+const who = fc.constantFrom<Name[]>(...names, 'ana', 'ana', 'tom', 'tom', 'ben', 'mia')
+const planner = fc.constantFrom<Name[]>('ana', 'ana', 'ana', 'ana', 'tom', 'tom', 'tom', 'ben', 'zoe')
+const learner = fc.constantFrom('ben', 'mia', null)
+const thing = fc.nat({ max: 11 })
+const board = fc.nat({ max: 4 })
+const status = fc.constantFrom(...taskStatuses)
+const words = fc.constantFrom('30min', '1h 30min', '1:15', '0,5h', 'all morning', '90000h', '', null)
+
+const idOf = (world: World, name: 'ben' | 'mia' | null) => (name === null ? null : world.people[name].id)
+
+const addsTask = fc
+  .record({ by: planner, board, status, learner, subject: thing })
+  .map(({ by, subject, ...task }) =>
+    step(by, `adds a ${task.status} task of ${task.learner} to board ${task.board}`, (world) =>
+      world.server.answer(world.people[by], 'POST /api/tasks', {
+        body: {
+          workspaceId: world.family.workspaceId,
+          title: `Task on board ${task.board}`,
+          subject: world.subject(subject),
+          status: task.status,
+          sprintId: world.board(task.board),
+          assignedTo: idOf(world, task.learner),
+        },
+      }),
+    ),
+  )
+
+const movesCard = fc
+  .record({
+    by: who,
+    task: thing,
+    to: status,
+    side: fc.constantFrom('beforeId', 'afterId', null),
+    neighbour: thing,
+  })
+  .map(({ by, task, to, side, neighbour }) =>
+    step(by, `moves task ${task} to ${to}${side === null ? '' : ` (${side} ${neighbour})`}`, (world) =>
+      world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+        params: { id: world.task(task) },
+        body: { status: to, ...(side && { [side]: world.neighbour(task, neighbour) }) },
+      }),
+    ),
+  )
+
+const changesBoard = fc.record({ by: planner, task: thing, board }).map(({ by, task, board }) =>
+  step(by, `puts task ${task} on board ${board}`, (world) =>
+    world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+      params: { id: world.task(task) },
+      body: { sprintId: world.board(board) },
+    }),
+  ),
+)
+
+const editsTask = fc
+  .record({ by: planner, task: thing, learner, version: fc.constantFrom(undefined, 1, 3) })
+  .map(({ by, task, learner, version }) =>
+    step(by, `gives task ${task} to ${learner}, as of version ${version}`, (world) =>
+      world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+        params: { id: world.task(task) },
+        body: { assignedTo: idOf(world, learner), ...(version && { version }) },
+      }),
+    ),
+  )
+
+const setsProgress = fc
+  .record({ by: who, task: thing, progress: fc.nat({ max: 100 }) })
+  .map(({ by, task, progress }) =>
+    step(by, `sets the progress of task ${task} to ${progress}`, (world) =>
+      world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+        params: { id: world.task(task) },
+        body: { progress },
+      }),
+    ),
+  )
+
+const writesTime = fc.record({ by: who, task: thing, words }).map(({ by, task, words }) =>
+  step(by, `writes the time of task ${task}: ${words}`, (world) =>
+    world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+      params: { id: world.task(task) },
+      body: { timeSpent: words },
+    }),
+  ),
+)
+
+const addsTime = fc
+  .record({ by: who, task: thing, minutes: fc.integer({ min: -60, max: 90 }) })
+  .map(({ by, task, minutes }) =>
+    step(by, `adds ${minutes} minutes to task ${task}`, (world) =>
+      world.server.answer(world.people[by], 'POST /api/tasks/:id/time', {
+        params: { id: world.task(task) },
+        body: { minutes },
+      }),
+    ),
+  )
+
+const deletesTask = fc
+  .record({ by: planner, task: thing })
+  .map(({ by, task }) =>
+    step(by, `deletes task ${task}`, (world) =>
+      world.server.answer(world.people[by], 'DELETE /api/tasks/:id', { params: { id: world.task(task) } }),
+    ),
+  )
+
+const restoresTask = fc.record({ by: planner, task: thing }).map(({ by, task }) =>
+  step(by, `restores deleted task ${task}`, (world) =>
+    world.server.answer(world.people[by], 'POST /api/tasks/:id/restore', {
+      params: { id: world.deletedTask(task) },
+    }),
+  ),
+)
+
+const plansSprint = planner.map((by) =>
+  step(by, 'plans a sprint', (world) =>
+    world.server.answer(world.people[by], 'POST /api/sprints', {
+      body: {
+        workspaceId: world.family.workspaceId,
+        name: 'One more week',
+        startDate: '2026-03-09',
+        endDate: '2026-03-13',
+      },
+    }),
+  ),
+)
+
+const startsSprint = fc.record({ by: planner, sprint: thing }).map(({ by, sprint }) =>
+  step(by, `starts draft ${sprint}`, (world) =>
+    world.server.answer(world.people[by], 'POST /api/sprints/:id/start', {
+      params: { id: world.sprint(sprint, 'draft') },
+    }),
+  ),
+)
+
+const completesSprint = fc.record({ by: planner, sprint: thing }).map(({ by, sprint }) =>
+  step(by, 'completes the active sprint', (world) =>
+    world.server.answer(world.people[by], 'POST /api/sprints/:id/complete', {
+      params: { id: world.sprint(sprint, 'active') },
+    }),
+  ),
+)
+
+const removesMember = fc
+  .record({ by: who, member: fc.constantFrom<Name[]>('mia', 'tom') })
+  .map(({ by, member }) =>
+    step(by, `removes ${member}`, (world) =>
+      world.server.answer(world.people[by], 'DELETE /api/workspaces/:id/members/:userId', {
+        params: { id: world.family.workspaceId, userId: world.people[member].id },
+      }),
+    ),
+  )
+
+const addsMember = fc
+  .record({ by: planner, member: fc.constantFrom<Name[]>('mia', 'tom') })
+  .map(({ by, member }) =>
+    step(by, `adds ${member}`, (world) =>
+      world.server.answer(world.people[by], 'POST /api/workspaces/:id/members', {
+        params: { id: world.family.workspaceId },
+        body: { email: world.people[member].email },
+      }),
+    ),
+  )
+
+const deletesSubject = fc.record({ by: planner, subject: thing }).map(({ by, subject }) =>
+  step(by, `deletes subject ${subject}`, (world) =>
+    world.server.answer(world.people[by], 'DELETE /api/subjects/:id', {
+      params: { id: world.subject(subject) },
+    }),
+  ),
+)
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: movesCard, weight: 6 },
+  { arbitrary: addsTask, weight: 3 },
+  { arbitrary: addsTime, weight: 3 },
+  { arbitrary: writesTime, weight: 2 },
+  { arbitrary: changesBoard, weight: 3 },
+  { arbitrary: completesSprint, weight: 2 },
+  { arbitrary: startsSprint, weight: 2 },
+  { arbitrary: fc.oneof(deletesTask, restoresTask, setsProgress, editsTask), weight: 5 },
+  { arbitrary: fc.oneof(plansSprint, removesMember, addsMember, deletesSubject), weight: 2 },
+)
+
+/** What several people do, one moment after another; in a moment up to three things happen at once. */
+export const moments: fc.Arbitrary<Moment[]> = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), {
+  minLength: 1,
+  maxLength: 25,
+  size: 'max',
+})

@@ -1,0 +1,92 @@
+import type { SprintStatus } from '#domain/sprint.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '../family.ts'
+import type { TestServer } from '../server.ts'
+
+/** Everybody who acts: the family, and two who are nowhere a member. */
+export const names = ['ana', 'tom', 'ben', 'mia', 'zoe', 'eva'] as const
+
+export type Name = (typeof names)[number]
+
+export const isStranger = (name: Name) => name === 'zoe' || name === 'eva'
+
+/** A board by number: 0 is the backlog, the others are sprints. */
+export type BoardNumber = number
+
+/** A workspace in which a sequence happens; its things are named by numbers that go round when there are fewer. */
+export class World {
+  readonly server: TestServer
+  readonly family: Family
+  readonly people: Record<Name, Person>
+  #tasks: { id: string; container: string; deleted_at: string | null }[] = []
+  #sprints: { id: string; status: SprintStatus }[] = []
+  #subjects: { id: string }[] = []
+
+  private constructor(server: TestServer, family: Family, people: Record<Name, Person>) {
+    this.server = server
+    this.family = family
+    this.people = people
+  }
+
+  /** The family with a draft, an active sprint, and a card for each learner on every board. */
+  static async begin(server: TestServer): Promise<World> {
+    const family = await aFamily(server)
+    const { ana, tom, ben, mia } = family
+    const zoe = await aPerson(server, 'Zoe', 'facilitator')
+    const eva = await aPerson(server, 'Eva', 'learner')
+    const boards = [
+      undefined,
+      (await aSprint(server, family, { status: 'active' })).id,
+      (await aSprint(server, family)).id,
+    ]
+    for (const sprint_id of boards) {
+      for (const { id } of [ben, mia])
+        await aTask(server, family, { ...(sprint_id && { sprint_id }), assigned_to: id })
+    }
+    const world = new World(server, family, { ana, tom, ben, mia, zoe, eva })
+    await world.look()
+    return world
+  }
+
+  /** Learns what there is by now, in the order in which it was made. */
+  async look() {
+    const { db } = this.server.store
+    const id = this.family.workspaceId
+    ;[this.#tasks, this.#sprints, this.#subjects] = await Promise.all([
+      db.selectFrom('task').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
+      db.selectFrom('sprint').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
+      db.selectFrom('subject').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
+    ])
+  }
+
+  task = (number: number) => roundIn(this.#tasks, number)
+  subject = (number: number) => roundIn(this.#subjects, number)
+
+  deletedTask(number: number): string {
+    const deleted = this.#tasks.filter(({ deleted_at }) => deleted_at !== null)
+    return roundIn(deleted, number)
+  }
+
+  /** A card on the same board as a task. */
+  neighbour(task: number, number: number): string {
+    const container = this.#tasks[task % this.#tasks.length]?.container
+    const board = this.#tasks.filter((other) => other.container === container)
+    return roundIn(board, number)
+  }
+
+  /** A sprint of a status; where there is none such, any. */
+  sprint(number: number, status?: SprintStatus): string {
+    const those = this.#sprints.filter((sprint) => sprint.status === status)
+    return roundIn(those.length > 0 ? those : this.#sprints, number)
+  }
+
+  /** The sprint of a board; null for the backlog. */
+  board(number: BoardNumber): string | null {
+    return number === 0 ? null : this.sprint(number - 1)
+  }
+}
+
+const nowhere = '01960000-0000-7000-8000-000000000000'
+
+function roundIn(known: { id: string }[], number: number): string {
+  return known[number % known.length]?.id ?? nowhere
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
+import { createServer, request as httpsRequest } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+const fixture = (name: string) => readFileSync(new URL(`../fixtures/tls/${name}`, import.meta.url))
+/** Known to everybody, and trusted by these tests alone. */
+const [key, cert] = [fixture('key.pem'), fixture('cert.pem')]
+
+type ProxyAnswer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: object; from?: string }
+
+type TlsProxy = {
+  url: string
+  ask(path: string, sent?: Sent): Promise<ProxyAnswer>
+  close(): Promise<void>
+}
+
+/** What stands in front of a server on the internet: speaks TLS with people, plain HTTP with the server, and says for whom. */
+export async function openTlsProxy(port: number): Promise<TlsProxy> {
+  const proxy = createServer({ key, cert }, (request, reply) => {
+    const { 'x-forwarded-for': others, ...headers } = request.headers
+    const caller = request.socket.remoteAddress
+    const forwarded = {
+      'x-forwarded-for': others === undefined ? caller : `${String(others)}, ${caller}`,
+      'x-forwarded-proto': 'https',
+    }
+    const options = { host: '127.0.0.1', port, path: request.url, method: request.method }
+    const onward = httpRequest({ ...options, headers: { ...headers, ...forwarded } }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+    })
+    onward.on('error', () => reply.destroy())
+    request.pipe(onward)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port: own } = proxy.address() as AddressInfo
+  return {
+    url: `https://localhost:${own}`,
+    async ask(path, { method = 'GET', headers = {}, body, from = '127.0.0.1' } = {}) {
+      const json = { 'content-type': 'application/json', host: 'learn.example.org', ...headers }
+      const options = { host: '127.0.0.1', port: own, path, method, localAddress: from }
+      const sent = httpsRequest({ ...options, servername: 'learn.example.org', ca: cert, headers: json })
+      sent.end(body && JSON.stringify(body))
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+    },
+    async close() {
+      proxy.closeAllConnections()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}

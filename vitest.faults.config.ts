@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/faults/**/*.fault.ts'],
+    globalSetup: ['tests/support/postgres.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+  },
+})

@@ -1,0 +1,92 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Note } from '#contract/live.ts'
+import { isOwnChange } from './changes.ts'
+import { keys } from './keys.ts'
+import { isStill, onceMoving } from './stillness.ts'
+
+/** Milliseconds in which notes gather that come together. */
+const gathering = 20
+/** Milliseconds until a read that failed is tried again. */
+const againAfter = 5000
+
+/**
+ * Reads again what notes name: together, one round after the other, never while this tab writes or somebody's hand is on
+ * something, and not for this tab's own writes.
+ */
+export function liveReads(client: QueryClient, workspaceId: string) {
+  let waiting: Pick<Note, 'topic' | 'ids' | 'version'>[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isReading = false
+  let hasStopped = false
+
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void read()
+    }, gathering)
+  }
+  const read = async () => {
+    if (hasStopped || isReading || waiting.length === 0 || isStill() || client.isMutating() > 0) return
+    const notes = waiting.filter(({ version }) => !isOwnChange(version))
+    waiting = []
+    isReading = true
+    const named = notes.flatMap((note) => readsOf(workspaceId, note))
+    const once = new Map(named.map((queryKey) => [queryKey.join('/'), queryKey]))
+    await Promise.all([...once.values()].map((queryKey) => client.invalidateQueries({ queryKey })))
+    isReading = false
+    if (waiting.length > 0) soon()
+    else if (notes.length > 0 && hasFailed(client, workspaceId)) timer ??= setTimeout(tryAgain, againAfter)
+  }
+  const take = (note: Note) => {
+    waiting.push(note)
+    soon()
+  }
+  const tryAgain = () => {
+    timer = undefined
+    take({ topic: 'everything', ids: [], version: '' })
+  }
+  const stops = [
+    client.getMutationCache().subscribe(() => waiting.length > 0 && soon()),
+    onceMoving(() => waiting.length > 0 && soon()),
+  ]
+  return {
+    take,
+    stop: () => {
+      hasStopped = true
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** The reads that show what a note names, and those that count it. */
+export function readsOf(id: string, { topic, ids }: Pick<Note, 'topic' | 'ids'>): QueryKey[] {
+  const counts = [keys.workspaceDashboard(id), keys.dashboard, keys.activity]
+  switch (topic) {
+    case 'workspace':
+      return [keys.workspaces]
+    case 'subjects':
+      return [keys.subjects(id)]
+    case 'invitations':
+      return [keys.invitations(id)]
+    case 'members':
+      return [keys.members(id), keys.workspaces, ...counts]
+    case 'sprints':
+      return [keys.sprints(id), keys.activeSprint(id), keys.workspaces, ...counts]
+    case 'tasks':
+      return [...ids.map((board) => boardOf(id, board)), keys.tasks(id), keys.sprints(id), ...counts]
+    case 'access':
+      return [keys.user, keys.workspaces]
+    default:
+      return [keys.workspace(id), keys.workspaces, keys.dashboard, keys.activity]
+  }
+}
+
+function boardOf(id: string, board: string): QueryKey {
+  return board === id ? keys.backlog(id) : keys.sprintTasks(id, board)
+}
+
+function hasFailed(client: QueryClient, id: string): boolean {
+  const shown = client.getQueryCache().findAll({ queryKey: keys.workspace(id), type: 'active' })
+  return shown.some(({ state }) => state.status === 'error')
+}

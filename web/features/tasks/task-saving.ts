@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/reads.ts'
+import { changedFields } from '#web/ui/changed-fields.ts'
+import { useDraft } from '#web/ui/draft.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { asTyped, changeToSend, type EditedTask, trimmed } from './edited-task.ts'
+import { chosenIn } from './new-task.ts'
+import { storedInstead, useUpdateTask } from './tasks.queries.ts'
+
+/** What is typed into the form, and the version of the task that it started from; both are there again after a reload. */
+export function useTaskEdit(task: Task) {
+  const draft = useDraft(`task_${task.id}`, asTyped(task))
+  const started = useDraft(`version_${task.id}`, { version: 0 })
+  /** From here on it starts from another version; what is typed stays, or becomes something else. */
+  const follow = (current: Task, typed?: EditedTask) => {
+    draft.rebase(asTyped(current), typed)
+    started.type({ version: current.version })
+  }
+  const forget = () => {
+    draft.forget()
+    started.forget()
+  }
+  return { ...draft, forget, version: started.typed.version || task.version, follow }
+}
+
+/** Somebody else was faster: what they have saved, and what was to be saved here. */
+type Overtaken = { theirs: Task; mine: EditedTask }
+
+/** Sends what differs. When somebody else was faster, nothing is written until it is chosen what stays. */
+export function useSaving(task: Task, edit: ReturnType<typeof useTaskEdit>, onSaved: () => void) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useUpdateTask(task.workspaceId)
+  const [titleIsMissing, setTitleIsMissing] = useState(false)
+  const [overtaken, setOvertaken] = useState<Overtaken>()
+
+  const done = () => {
+    edit.forget()
+    onSaved()
+  }
+  const send = (
+    mine: EditedTask,
+    before: EditedTask,
+    { status, version }: Pick<Task, 'status' | 'version'>,
+  ) => {
+    const change = changeToSend(changedFields(mine, before), status)
+    if (!change) {
+      done()
+      return
+    }
+    const onError = (error: unknown) => {
+      const theirs = storedInstead(error)
+      if (theirs) setOvertaken({ theirs, mine })
+    }
+    mutate({ id: task.id, change: { ...change, version } }, { onSuccess: done, onError })
+  }
+  const save = (form: HTMLFormElement) => {
+    const typed = trimmed({ ...edit.typed, ...chosenIn(form) })
+    setTitleIsMissing(typed.title === '')
+    if (typed.title !== '') {
+      send(typed, edit.base, { status: task.status, version: edit.version })
+      return
+    }
+    toast({ title: t('toast.validation'), description: t('tasks.lacks.title'), variant: 'destructive' })
+    form.querySelector<HTMLElement>('[name=title]')?.focus()
+  }
+  const saveChosen = (chosen: EditedTask) => {
+    if (!overtaken) return
+    edit.follow(overtaken.theirs, chosen)
+    send(chosen, asTyped(overtaken.theirs), overtaken.theirs)
+  }
+  return {
+    save,
+    isSaving: isPending,
+    titleIsMissing,
+    overtaken,
+    saveChosen,
+    backToEditing: () => setOvertaken(undefined),
+  }
+}
