@@ -15,7 +15,7 @@ export type Watch = {
   isAllowed: () => Promise<boolean>
 }
 
-type Open = Watch & { stream: Readable; beats: number }
+type Open = Watch & { stream: Readable; beats: number; mustLook: boolean }
 
 export type Live = {
   /** A stream of everything that is noted from now on, and of what was in the last `age` milliseconds. */
@@ -65,12 +65,20 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
   const missed = () => {
     hearsSince = performance.now()
     recent = []
-    for (const open of streams) send(open, sentAs(everything(open)))
+    for (const open of streams) {
+      send(open, sentAs(everything(open)))
+      void lookAgain(open)
+    }
   }
   const lookAgain = async (open: Open) => {
-    const isAllowed = await open.isAllowed().catch(() => true) // nobody is sent away because the database is
-    if (!isAllowed) end(open)
+    const isAllowed = await open.isAllowed().catch(() => undefined)
+    open.mustLook = isAllowed === undefined // nobody is sent away because the database is
+    if (isAllowed === false) end(open)
   }
+  /** Whether the access that was just asked for may have been taken since. */
+  const mayHaveLost = ({ userId }: Watch, now: number) =>
+    hearsSince > now - onTheWay ||
+    recent.some(({ note, at }) => note.topic === 'access' && note.ids.includes(userId) && at > now - onTheWay)
   const end = (open: Open) => {
     if (streams.delete(open)) open.stream.push(null)
   }
@@ -78,7 +86,7 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
     for (const open of streams) {
       send(open, signOfLife)
       open.beats += 1
-      if (open.beats % beatsUntilLook === 0) void lookAgain(open)
+      if (open.mustLook || open.beats % beatsUntilLook === 0) void lookAgain(open)
     }
   }, beatEvery).unref()
   const stopListening = await store.wire.listen({ hear, missed })
@@ -87,7 +95,7 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
     open(watch, age) {
       assertFewEnough(streams, watch.userId)
       const stream = new Readable({ read() {}, highWaterMark: mostUnreadBytes })
-      const open = { ...watch, stream, beats: 0 }
+      const open = { ...watch, stream, beats: 0, mustLook: false }
       streams.add(open)
       stream.once('close', () => streams.delete(open))
       const now = performance.now()
@@ -98,6 +106,7 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
           if (at >= since - onTheWay && isFor(open, note)) send(open, sentAs(note))
       }
       send(open, signOfLife)
+      if (mayHaveLost(watch, now)) void lookAgain(open)
       return stream
     },
     async close() {

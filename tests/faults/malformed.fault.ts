@@ -12,6 +12,7 @@ import { idIn, Running } from './support/running.ts'
 
 const seed = 20_260_304
 const atOnce = 1000
+const rounds = 10
 /** V8 keeps what its nursery once grew to; a small one lets a leak be told from that. */
 const nursery = '--max-semi-space-size=16'
 const flags = [nursery, '--expose-gc', '--import', './tests/faults/support/tell-memory.ts']
@@ -20,10 +21,7 @@ const halfOpen = 200
 
 const megabyte = 1_048_576
 
-describe.each([
-  ['sqlite', 10],
-  ['postgres', 4],
-] as const)('thousands of malformed requests (%s)', (kind, thousands) => {
+describe.each(['sqlite', 'postgres'] as const)('ten thousand malformed requests (%s)', (kind) => {
   it('get no error of the server, hold nobody up and leave nothing in memory', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sprintling-malformed-'))
     const database = kind === 'postgres' && { DATABASE_URL: await newDatabase(inject('postgresUrl')) }
@@ -46,7 +44,7 @@ describe.each([
 
     const start = performance.now()
     let [sent, after] = [0, before]
-    for (const part of Array.from({ length: thousands }, (_, index) => seed + 2 + index)) {
+    for (const part of Array.from({ length: rounds }, (_, index) => seed + 2 + index)) {
       const requests = fc.sample(malformed(sender), { numRuns: atOnce, seed: part })
       expect(await wrongAnswersTo(requests, running.port)).toEqual([])
       sent += requests.length

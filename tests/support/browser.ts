@@ -117,8 +117,9 @@ export function openHouse(options?: HouseOptions): House {
 }
 
 function chromiumPath(): string {
-  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  const found = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path))
+  const usual = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  const paths = usual.map((name) => `/usr/bin/${name}`)
+  const found = process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path))
   if (found) return found
   throw new Error('No Chromium was found; set CHROMIUM_PATH to one.')
 }

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestStore } from '#tests/support/databases.ts'
+import type { Store } from '../store/connection.ts'
+import type { Note } from '../store/notes.ts'
+import { type Live, openLive } from './live.ts'
+
+const beatEvery = 5
+const watched = { userId: 'ben', workspaceId: 'home', seesHidden: false }
+
+let store: Store
+let live: Live
+let hearer: { hear: (note: Note) => void; missed: () => void }
+
+/** A wire that is in the hands of the test. */
+beforeEach(async () => {
+  store = await openTestStore('sqlite', '')
+  const wire: Store['wire'] = {
+    ...store.wire,
+    listen: async (given) => {
+      hearer = given
+      return async () => {}
+    },
+  }
+  live = await openLive({ ...store, wire }, beatEvery)
+})
+afterEach(async () => {
+  await live.close()
+  await store.close()
+})
+
+const access = (userId: string): Note => ({
+  workspaceId: null,
+  topic: 'access',
+  ids: [userId],
+  hidden: [],
+  version: '1',
+})
+
+/** How often a stream has shown that it is alive until it was ended. In any case each is looked at after 144 times. */
+const beatsOf = async (stream: Readable) => (await text(stream)).split('event: beat').length - 1
+
+it('ends a stream that was opened while its membership was being taken', async () => {
+  hearer.hear(access('ben'))
+  expect(await beatsOf(live.open({ ...watched, isAllowed: async () => false }, 0))).toBeLessThan(100)
+})
+
+it('looks at every stream again when something may not have been heard', async () => {
+  const stream = live.open({ ...watched, isAllowed: async () => false }, 0)
+  hearer.missed()
+  expect(await beatsOf(stream)).toBeLessThan(100)
+})
+
+it('looks once more while the database cannot say', async () => {
+  let looks = 0
+  const isAllowed = async () => {
+    looks += 1
+    if (looks < 3) throw new Error('the database is away')
+    return false
+  }
+  const stream = live.open({ ...watched, isAllowed }, 0)
+  hearer.hear(access('ben'))
+  expect(await beatsOf(stream)).toBeLessThan(100)
+  expect(looks).toBe(3)
+})
