@@ -133,7 +133,8 @@ const phone = { viewport: { width: 400, height: 700 }, hasTouch: true, isMobile:
 
 it('drags by touch after a long press', async () => {
   await tasks('one', 'two', 'three', 'four', 'five', 'six')
-  const page = await board(family.ana, phone)
+  const tall = { ...phone, viewport: { width: 400, height: 1400 } } // near its edge it would scroll
+  const page = await board(family.ana, tall)
   const touch = await page.context().newCDPSession(page)
   const from = await boxOf(card(page, 'one'))
   const over = await boxOf(card(page, 'two'))
