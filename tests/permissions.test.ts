@@ -39,7 +39,7 @@ it.each(entries)('%s: the table is as strict as the contract promises', (key, { 
 onBothDatabases('who may make which call', (server) => {
   it.each(entries)('%s', async (key, entry) => {
     const row = rowOf(key)
-    const [home, there] = [await aHousehold(server), await aHousehold(server)]
+    const [there, home] = [await aHousehold(server), await aHousehold(server)]
     const zoe = await aFacilitatorOf(server, home, there)
     await row.first?.(server, home)
     const walk = new Walk(server, home, there)
