@@ -2,6 +2,7 @@ import { ScrollArea as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
+import { pageNonce } from './nonce.ts'
 
 /** Milliseconds for which the bar stays when the pointer has left. */
 const hideDelay = 600
@@ -15,7 +16,9 @@ export function ScrollArea({ className = '', children }: { className?: string; c
       scrollHideDelay={hideDelay}
       className={`flex flex-col overflow-hidden ${className}`}
     >
-      <Radix.Viewport className="min-h-0 flex-1 px-2 *:block!">{children}</Radix.Viewport>
+      <Radix.Viewport nonce={pageNonce()} className="min-h-0 flex-1 px-2 *:block!">
+        {children}
+      </Radix.Viewport>
       <Radix.Scrollbar orientation="vertical" className="flex w-2.5 touch-none p-0.5 select-none">
         <Radix.Thumb className="flex-1 rounded-full bg-line-strong" />
       </Radix.Scrollbar>
