@@ -13,7 +13,7 @@ type Row = {
   is: readonly [Answer, Answer, Answer, Answer, Answer]
   sent: (home: Household) => Sent
   foreign?: (there: Household) => [string, string, Answer, Answer][]
-  also?: (home: Household) => [string, Caller, Sent, Answer][]
+  also?: (home: Household) => readonly (readonly [string, Caller, Sent, Answer])[]
   tells?: (home: Household) => string[]
   first?: (server: TestServer, home: Household) => Promise<unknown>
 }
