@@ -80,6 +80,7 @@ export const workspaceCalls = {
     reply: Member,
     status: 201,
     who: 'facilitator',
+    limited: true, // the answer tells whether an address has an account
   },
   'DELETE /api/workspaces/:id/members/:userId': { params: z.object({ id: Id, userId: Id }), who: 'member' },
   'GET /api/workspaces/:id/subjects': { params: ById, reply: z.array(Subject), who: 'member' },

@@ -25,6 +25,11 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
+/** Without the signs that turn the direction of all that follows, which belongs to others. */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
 /** The form under which names and addresses are unique: compatibility-normalised and lower case. */
 export function uniqueForm(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()

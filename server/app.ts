@@ -20,7 +20,7 @@ import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import type { Hasher } from './hasher.ts'
-import { answerUnreadAddress, refuseEndlessAddress } from './http/address.ts'
+import { answerUnreadAddress, refuseEndlessAddress, refuseUnclearHost } from './http/address.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
@@ -28,7 +28,7 @@ import { answerError } from './http/errors.ts'
 import { secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
 import { tryLimit } from './http/tries.ts'
-import { answerUnreadable } from './http/unreadable.ts'
+import { answerUnreadable, expectNothing } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
@@ -64,14 +64,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
+    http: { requireHostHeader: false }, // refused below, in the shape of every refusal
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
+  expectNothing(app.server)
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
   await app.register(cookie)
   secureEveryAnswer(app)
   app.addHook('onRequest', async (request) => {
     refuseEndlessAddress(request)
+    refuseUnclearHost(request)
     refuseCrossSite(request, config.publicUrl)
   })
   app.addHook('onClose', () => background.done())

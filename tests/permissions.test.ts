@@ -13,7 +13,7 @@ type Row = {
   is: readonly [Answer, Answer, Answer, Answer, Answer]
   sent: (home: Household) => Sent
   foreign?: (there: Household) => [string, string, Answer, Answer][]
-  also?: (home: Household) => [string, Caller, Sent, Answer][]
+  also?: (home: Household) => readonly (readonly [string, Caller, Sent, Answer])[]
   tells?: (home: Household) => string[]
   first?: (server: TestServer, home: Household) => Promise<unknown>
 }
@@ -39,7 +39,7 @@ it.each(entries)('%s: the table is as strict as the contract promises', (key, { 
 onBothDatabases('who may make which call', (server) => {
   it.each(entries)('%s', async (key, entry) => {
     const row = rowOf(key)
-    const [home, there] = [await aHousehold(server), await aHousehold(server)]
+    const [there, home] = [await aHousehold(server), await aHousehold(server)]
     const zoe = await aFacilitatorOf(server, home, there)
     await row.first?.(server, home)
     const walk = new Walk(server, home, there)

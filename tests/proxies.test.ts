@@ -41,7 +41,9 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
       const { status, headers } = await proxy.ask('/api/register', signUp)
       expect(status).toBe(201)
       expect(headers['set-cookie']).toEqual([
-        expect.stringMatching(/^sprintling_session=[\w-]{43};.*; HttpOnly; Secure; SameSite=Lax$/),
+        expect.stringMatching(
+          /^__Host-sprintling_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
       ])
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
       const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
@@ -51,6 +53,16 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
       expect(left.headers['set-cookie']).toEqual([expect.stringMatching(/=;.*; Secure;/)])
     },
   )
+
+  it('a session opens nothing under the name that a neighbour of the same domain could plant', async () => {
+    const { proxy } = await behindTls({ trustProxy: 1 })
+    const { headers } = await proxy.ask('/api/register', signUp)
+    const token = /=([\w-]{43});/.exec(headers['set-cookie']?.[0] ?? '')?.[1]
+    const statusWith = async (cookie: string) =>
+      (await proxy.ask('/api/user', { headers: { cookie } })).status
+    expect(await statusWith(`sprintling_session=${token}`)).toBe(401)
+    expect(await statusWith(`sprintling_session=planted; __Host-sprintling_session=${token}`)).toBe(200)
+  })
 
   it('people have a limit of their own, and cannot get another one by what they say', async () => {
     const { proxy } = await behindTls({ trustProxy: 1, authRateLimit: 2 })
@@ -123,7 +135,7 @@ describe.each([
     const server = await open({ trustProxy, publicUrl }, { link: linksFrom(publicUrl, () => 3000) })
     const answers: string[] = []
     const post = async (url: string, payload: object, token = '') => {
-      const cookies = { sprintling_session: token }
+      const cookies = { sprintling_session: token, '__Host-sprintling_session': token }
       const answer = await server.app.inject({ method: 'POST', url, payload, cookies, headers: forged })
       expect(answer.statusCode, answer.body).toBeLessThan(300)
       answers.push(answer.body, JSON.stringify(answer.headers))

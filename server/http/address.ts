@@ -1,10 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { answerError } from './errors.ts'
 import { secure } from './headers.ts'
 
 export function refuseEndlessAddress({ raw }: FastifyRequest): void {
   if ((raw.url ?? '').length > limits.addressLength) throw new EndlessAddress()
+}
+
+/** Two servers in a row could take different ones of two hosts; without any, only HTTP/1.0 may ask. */
+export function refuseUnclearHost({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) throw new Problem('malformed')
 }
 
 class EndlessAddress extends Error {

@@ -65,6 +65,8 @@ it('refuses a body that says it is too long before any of it has come', async ()
 
 it.each([
   ['is not HTTP', ['Dear server']],
+  ['is for no host', ['GET /api/user HTTP/1.1', 'Connection: close']],
+  ['is for two hosts', ['GET /api/user HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close']],
   [
     'gives its length twice',
     ['POST /api/login HTTP/1.1', 'Host: a', 'Content-Length: 2', 'Content-Length: 3'],
@@ -78,6 +80,13 @@ it.each([
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(head).toMatch(/content-type: application\/json.*/i)
   expect(body).toEqual(malformed)
+})
+
+it('answers who asks for no host where that was allowed, and who expects what nobody has heard of', async () => {
+  const unsigned = { head: expect.stringMatching(/^HTTP\/1\.1 401 /) }
+  expect(await answerTo('GET /api/user HTTP/1.0')).toMatchObject(unsigned)
+  const expecting = ['GET /api/user HTTP/1.1', 'Host: a', 'Expect: tea', 'Connection: close']
+  expect(await answerTo(...expecting)).toMatchObject(unsigned)
 })
 
 it('tells who sends too slowly, and hangs up', async () => {

@@ -1,6 +1,8 @@
+import { type AddressInfo, connect } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
@@ -23,6 +25,7 @@ beforeAll(async () => {
   store = await openTestStore('sqlite', '')
   const config = { publicUrl: undefined, trustProxy: 1, authRateLimit: 1 } as const
   app = await buildApp(await testParts(store, { webRoot: folder, config }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
@@ -32,6 +35,16 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' }
 const login = { method: 'POST', url: '/api/login', headers: json } as const
+
+/** The answer to these lines, of which some are no request at all. */
+async function answerTo(...lines: string[]) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  const [head = ''] = (await text(socket)).split('\r\n\r\n')
+  const fields = head.split('\r\n').slice(1)
+  const headers = fields.map((field) => /^([^:]+): (.*)$/.exec(field) ?? [])
+  return { headers: Object.fromEntries(headers.map(([, name = '', value]) => [name.toLowerCase(), value])) }
+}
 
 /** An answer of every kind, refusals of every layer among them. */
 const answers = {
@@ -49,6 +62,11 @@ const answers = {
   'one try too many': () => app.inject({ ...login, payload: {} }),
   'an address that cannot be read': () => app.inject('/api/%ff'),
   'an address without end': () => app.inject(`/api/user?${'a'.repeat(10_000)}`),
+  'what is not HTTP': () => answerTo('Dear server'),
+  'headers without end': () => answerTo('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`),
+  'a request to no host': () => answerTo('GET / HTTP/1.1', 'Connection: close'),
+  'a request that expects a lot': () =>
+    answerTo('GET / HTTP/1.1', 'Host: a', 'Expect: tea', 'Connection: close'),
 }
 
 const everywhere = {
@@ -99,8 +117,26 @@ it.each(['/dashboard', '/assets/index-B4.js', '/api/user', '/nothing.js'])(
 )
 
 describe('what browsers may keep', () => {
-  it.each(['/api/user', '/api/docs', '/api/nothing', '/api', '/api/%ff'])('is nothing of %s', async (url) => {
+  it.each([
+    '/api/user',
+    '/%61pi/user',
+    '/api/docs',
+    '/api/nothing',
+    '/api',
+    '/api/%ff',
+    '/healthz',
+    '/nothing.js',
+  ])('is nothing of %s', async (url) => {
     expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
+  })
+
+  it('is nothing of a call either that is asked for as proxies are', async () => {
+    const { headers } = await answerTo(
+      'GET http://elsewhere.example/api/user HTTP/1.1',
+      'Host: a',
+      'Connection: close',
+    )
+    expect(headers['cache-control']).toBe('no-store')
   })
 
   it('is a hashed file for ever, and any other file until it changes', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What every answer tells browsers, after OWASP's list of secure headers; docs/security.md says what is left out and why. */
 const always = {
+  'cache-control': 'no-store', // the page and its files say otherwise
   'content-security-policy': policy({
     'default-src': "'none'",
     'base-uri': "'none'",
@@ -29,12 +30,14 @@ export function secureEveryAnswer(app: FastifyInstance) {
 }
 
 /** For answers that leave before any hook runs. */
-export function secure({ protocol, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function secure({ protocol }: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers(always)
   if (protocol === 'https') void reply.headers(overTls)
-  if (url.startsWith('/api')) void reply.header('cache-control', 'no-store')
   return reply
 }
+
+/** For answers to what is no request at all, of which nobody knows how it came. */
+export const headersWithoutRequest = Object.entries(always).map(([name, value]) => `${name}: ${value}`)
 
 /** The page runs our own files, and the style elements that carry its nonce; nothing written into the page itself. */
 export function pagePolicy(nonce: string): string {

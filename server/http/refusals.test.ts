@@ -75,6 +75,16 @@ it.each([
   expect(answer.json()).toMatchObject({ code: 'malformed' })
 })
 
+it.each([
+  ['path', { url: '/api/invitations/verify/a%00b' }],
+  ['query', { url: '/api/verify-reset-token?token=a%00b' }],
+  ['body', { method: 'POST', url: '/api/login', payload: { username: 'a\0b', password: 'x' } }],
+] as const)('refuses a call with a sign in its %s that no database keeps', async (_, call) => {
+  const answer = await app.inject(call)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ issues: [{ message: 'unreadable_text' }] })
+})
+
 it('gives a request a minute to arrive', () => {
   expect(app.server.requestTimeout).toBe(60_000)
 })

@@ -16,7 +16,7 @@ import { sessionSeconds } from '../tokens.ts'
 import { assertCleanText } from './body.ts'
 import { networkOf } from './network.ts'
 import { assertKept } from './replies.ts'
-import { findSession, sessionCookie } from './sessions.ts'
+import { findSession, sessionCookieFor } from './sessions.ts'
 import type { CountTry } from './tries.ts'
 
 type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Visitor : Actor
@@ -119,6 +119,7 @@ function checked(entry: Entry, request: FastifyRequest) {
 }
 
 function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionCookie {
+  const name = sessionCookieFor(request.protocol)
   const options = {
     path: '/',
     httpOnly: true,
@@ -126,8 +127,8 @@ function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionC
     secure: request.protocol === 'https',
   } as const
   return {
-    token: request.cookies[sessionCookie],
-    set: (token) => void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionSeconds }),
-    clear: () => void reply.clearCookie(sessionCookie, options),
+    token: request.cookies[name],
+    set: (token) => void reply.setCookie(name, token, { ...options, maxAge: sessionSeconds }),
+    clear: () => void reply.clearCookie(name, options),
   }
 }

@@ -4,7 +4,11 @@ import { isUnavailable } from '../store/faults.ts'
 import type { Tables } from '../store/tables.ts'
 import { hashToken, sessionSeconds } from '../tokens.ts'
 
-export const sessionCookie = 'sprintling_session'
+/** Over TLS the name makes browsers take it from this very host alone, not from a neighbour under the same domain. */
+export function sessionCookieFor(protocol: 'http' | 'https'): string {
+  return protocol === 'https' ? '__Host-sprintling_session' : 'sprintling_session'
+}
+
 const touchEvery = 60 * 60 * 1000
 
 /** Who is signed in; `renewed` when the use was noted just now, so that the session's thirty days began again. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
 import { buildApp } from '#server/app.ts'
 import { openPostgres } from '#server/store/connection.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -11,6 +13,24 @@ const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 5 } as 
 
 const guess = { method: 'POST', url: '/api/login', payload: { username: 'ana', password: 'guess' } } as const
 const aLink = { method: 'GET', url: '/api/verify-reset-token?token=guess' } as const
+
+/** All calls that can be used for guessing: at passwords, at links, and at who has an account. */
+const limited = [
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/forgot-password',
+  'GET /api/verify-reset-token',
+  'POST /api/reset-password',
+  'POST /api/set-password',
+  'GET /api/invitations/verify/:token',
+  'POST /api/invitations/accept/:token',
+  'POST /api/workspaces/:id/members',
+]
+
+it('count at every call that can be used for guessing', () => {
+  const marked = Object.entries<Entry>(calls).filter(([, entry]) => entry.limited)
+  expect(marked.map(([key]) => key).sort()).toEqual(limited.toSorted())
+})
 
 onBothDatabases('tries from one address', (server) => {
   beforeAll(async () => {
@@ -65,6 +85,13 @@ onBothDatabases('tries from one address', (server) => {
     expect(await statuses('2001:db8:1:3::1', 1)).toEqual([401])
     expect(await statuses('192.0.2.4', 3)).toEqual([401, 401, 401])
     expect(await statuses('::ffff:192.0.2.4', 3)).toEqual([401, 401, 429])
+  })
+
+  it.each(limited)('are refused when they were too many at others: %s', async (key) => {
+    await statuses('192.0.2.10', 6)
+    const [method, url] = key.split(' ') as ['GET' | 'POST', string]
+    const answer = await server.app.inject({ method, url, remoteAddress: '192.0.2.10' })
+    expect(answer.json()).toMatchObject({ code: 'too_many_tries' })
   })
 
   it('are refused without the database once they are a flood', async () => {

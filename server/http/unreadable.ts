@@ -1,5 +1,7 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { problems, type ProblemCode } from '#domain/errors.ts'
+import { headersWithoutRequest } from './headers.ts'
 
 /** Answers what cannot even be read as HTTP in the shape of every refusal, and hangs up. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
@@ -14,11 +16,15 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...headersWithoutRequest,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()
+}
+
+/** Answers what a request expects of a server as if it expected nothing; Node would send 417 and nothing else. */
+export function expectNothing(server: Server): void {
+  server.on('checkExpectation', (request, reply) => server.emit('request', request, reply))
 }
 
 function refusalOf(code: string | undefined): { line: string; code: ProblemCode } {

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { withoutTurns } from '#domain/names.ts'
 import { htmlOf, textOf } from './letter.ts'
 import type { Mail } from './mailer.ts'
 import { en } from './words/en.ts'
@@ -48,7 +49,9 @@ function mailOf({ language, to }: To, hello: string, letter: Letter, link?: stri
   return { to, language, subject: letter.subject, text: textOf(whole), html: htmlOf(whole) }
 }
 
-/** A name that people chose, on one line and without characters that would turn the direction of what follows. */
+/** A name that people chose, on one line. */
 function tidy(name: string): string {
-  return name.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+  return withoutTurns(name)
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
 }

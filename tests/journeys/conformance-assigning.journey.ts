@@ -71,6 +71,9 @@ it('lets a long backlog scroll, and hides its scroll bar 600 ms after the pointe
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'task 1', exact: true }).waitFor()
   const { x, y } = await boxOf(dialog.getByRole('checkbox', { name: 'task 1', exact: true }))
+  const list = dialog.locator('[data-radix-scroll-area-viewport]')
+  const ownBar = () => list.evaluate((element) => getComputedStyle(element).scrollbarWidth)
+  expect(await ownBar(), 'the style that the part writes for it').toBe('none')
   const bar = dialog.locator('[data-orientation=vertical][data-state=visible]')
   await page.mouse.move(x + 5, y + 5)
   await bar.waitFor() // measures the list, which takes the bar a moment of its own

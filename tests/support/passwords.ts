@@ -23,8 +23,7 @@ export function peopleOf(server: TestServer) {
     oldPassword,
     async withPassword(name: string): Promise<Person> {
       const person = await aPerson(server, name, 'facilitator')
-      const password_hash = await (await fast).hash(oldPassword)
-      await server.store.db.updateTable('user').set({ password_hash }).where('id', '=', person.id).execute()
+      await givePassword(server, person, await (await fast).hash(oldPassword))
       return person
     },
     async ask({ email }: Person) {
@@ -41,6 +40,10 @@ export function peopleOf(server: TestServer) {
     lastToken: async (person: Person) => (await people.tokens(person)).at(-1) ?? '',
   }
   return people
+}
+
+export async function givePassword({ store }: TestServer, { id }: Person, password_hash: string) {
+  await store.db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
 }
 
 export function tokenIn(text: string | undefined): string {

@@ -18,7 +18,7 @@ type Row<K extends CallKey> = {
   /** The same with one id of another household: what the learner and what the facilitator get. */
   foreign?: (there: Household) => [Place, string, Answer, Answer][]
   /** More that is worth asking: who sends what, and gets which answer. */
-  also?: (home: Household) => [string, Caller, Partial<SentWith<K>>, Answer][]
+  also?: (home: Household) => readonly (readonly [string, Caller, Partial<SentWith<K>>, Answer])[]
   /** What of the household anybody learns who makes this call. */
   tells?: (home: Household) => string[]
   /** What has to happen first. */
@@ -236,7 +236,15 @@ export const permissions = {
       ['body.afterId', there.miasTask, '400 neighbour_elsewhere', '400 neighbour_elsewhere'],
     ],
     also: ({ ana, tom, ben, mia, ...home }) => [
-      ['the title, as a learner', ben, { params: { id: home.task }, body: { title: 'x' } }, fields],
+      ...plans({ art: home.art, mia }).map(
+        (body) =>
+          [
+            `${Object.keys(body).join()}, as a learner`,
+            ben,
+            { params: { id: home.task }, body },
+            fields,
+          ] as const,
+      ),
       ['a sister’s task', ben, { params: { id: home.miasTask }, body: { status: 'done' } }, no],
       ['a sister’s backlog', ben, { params: { id: home.miasWaiting }, body: { status: 'done' } }, gone],
       ['own work in a draft', ben, { params: { id: home.planned }, body: { status: 'done' } }, gone],
@@ -306,6 +314,18 @@ function ofTheWorkspace(learner: Answer) {
       ['params.id', there.workspaceId, gone, gone],
     ],
   } as const
+}
+
+/** Changes of everything in a task that only who plans may change. */
+function plans({ art, mia }: Pick<Household, 'art' | 'mia'>) {
+  return [
+    { title: 'x' },
+    { description: 'x' },
+    { subject: art },
+    { estimatedTime: '9h' },
+    { assignedTo: mia.id },
+    { sprintId: null },
+  ]
 }
 
 function aForm(username: string) {

@@ -27,6 +27,8 @@ export class Walk {
   /** All rows of both households as they were after the last call that was allowed. */
   #rows: Row[] | undefined
   #marks = new Map<Household, string[]>()
+  /** The workspaces of all other households. */
+  #others: string[] = []
   #cookies: string[] = []
 
   constructor(server: TestServer, home: Household, there: Household) {
@@ -37,6 +39,9 @@ export class Walk {
 
   /** Notes by which words each household would be recognised in an answer. */
   async begin() {
+    const all = await this.#server.store.db.selectFrom('workspace').select('id').execute()
+    const both = new Set([this.#home.workspaceId, this.#there.workspaceId])
+    this.#others = all.map(({ id }) => id).filter((id) => !both.has(id))
     for (const household of [this.#home, this.#there]) {
       const rows = await rowsOf(this.#server, household)
       const own = rows.filter((row) => 'workspace_id' in row || row.table === 'workspace')
@@ -65,7 +70,7 @@ export class Walk {
     )
     const secrets = [...(await secretsIn(this.#server)), ...tokens, ...this.#cookies]
     return this.#answers.flatMap(({ label, by, body }) =>
-      [...secrets, ...this.#hiddenFrom(by)]
+      [...secrets, ...this.#others, ...this.#hiddenFrom(by)]
         .filter((words) => !told.includes(words) && body.includes(words))
         .map((words) => `${label}: ${words}`),
     )

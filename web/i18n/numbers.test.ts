@@ -12,3 +12,7 @@ it.each([
 it('a sentence has what is no number as it is', () => {
   expect(wordsIn('es')('home.title', { name: '7 <b>' })).toBe('¡Hola, 7 <b>!')
 })
+
+it('a sentence is not turned around by the words that it takes in', () => {
+  expect(wordsIn('en')('home.title', { name: 'Ana\u202e' })).toBe('Welcome, Ana!')
+})

@@ -40,6 +40,23 @@ onBothDatabases('sessions', (server) => {
     expect(await rowsOf(ana.id)).toHaveLength(2)
   })
 
+  it.each(['sign-in', 'sign-up'] as const)(
+    'end in a browser in which another one begins (%s)',
+    async (how) => {
+      const eva = await aPerson(server, 'Eva', 'facilitator')
+      const ana = await people.withPassword('Ana')
+      if (how === 'sign-in') {
+        const body = { username: ana.email, password: people.oldPassword }
+        await server.ok(eva, 'POST /api/login', { body })
+      } else {
+        const form = { username: 'next', password: 'leaf and stem', firstName: 'Noa', lastName: 'Lind' }
+        await server.ok(eva, 'POST /api/register', { body: { ...form, email: 'next@example.org' } })
+      }
+      expect((await server.refused(eva, 'GET /api/user')).status).toBe(401)
+      await server.ok(ana, 'GET /api/user')
+    },
+  )
+
   it('are kept as hashes: no token stands anywhere in the database', async () => {
     const ana = await people.withPassword('Ana')
     const token = tokenOf(await people.signIn(ana, people.oldPassword))

@@ -22,6 +22,8 @@ describe('where sign-in leads', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     'backlog',
+    '/..//evil.example',
+    '/%2e//evil.example',
   ])('stays on this site when asked to go to %j', (path) => {
     expect(next(path)).toBe('/')
   })

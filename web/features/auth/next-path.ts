@@ -3,5 +3,6 @@ export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return '/'
   const url = new URL(next, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : '/'
+  const isOfThisSite = url.origin === origin && !url.pathname.startsWith('//') // which names a host again
+  return isOfThisSite ? url.pathname + url.search + url.hash : '/'
 }
