@@ -6,7 +6,6 @@ import { useSession, useUser } from '#web/api/session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailureBoundary } from './failure.tsx'
 import { FullPageLoading } from './full-page-loading.tsx'
-import { useOwnWindow } from './leaving.ts'
 import { onDemand } from './on-demand.tsx'
 import { useSavedPreferences } from './saved-preferences.ts'
 import { everybody, fetchAhead, type ProtectedScreen, publicScreens, screenAt } from './screens.ts'
@@ -81,7 +80,6 @@ function SignedIn({ roles, children }: Guarded) {
   const [path] = useLocation()
   const { role } = useUser()
   useSavedPreferences()
-  useOwnWindow()
   if (!roles.includes(role)) return <AccessDenied />
   return (
     <FilesHere path={path} shell>

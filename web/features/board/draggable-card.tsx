@@ -61,7 +61,7 @@ export const DraggableCard = memo(function DraggableCard({
               'aria-describedby': attributes['aria-describedby'],
               'aria-roledescription': t('board.draggable'),
             })}
-            className="text-start font-medium outline-offset-4 after:absolute after:inset-0 after:rounded-xl"
+            className="rounded-sm text-start font-medium outline-offset-4 after:absolute after:inset-0 after:rounded-xl"
           >
             <bdi>{task.title}</bdi>
           </button>
