@@ -142,6 +142,21 @@ it('opens a new stream after it has heard nothing for too long, as on a laptop t
   await cardIn(page, 'Done', 'one')
 })
 
+it('hears for itself when the window that heard for it has gone or fallen silent', async () => {
+  const first = await board(family.ana)
+  const second = await first.context().newPage()
+  await second.clock.install()
+  await showsBoard(second)
+  const hearsAfterSilence = hearsOthers(second)
+  await second.clock.fastForward(10 * 60_000)
+  await hearsAfterSilence
+  const hearsAlone = hearsOthers(second)
+  await first.goto('about:blank')
+  await hearsAlone
+  await tomChanges('one', { status: 'done' })
+  await cardIn(second, 'Done', 'one')
+})
+
 it('catches up after the connection was away', async () => {
   const page = await board(family.ana)
   await page.context().setOffline(true)
