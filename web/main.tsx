@@ -9,11 +9,13 @@ import { passOnNonce } from './ui/nonce.ts'
 import { Router } from './app/router.tsx'
 import { startWords } from './i18n/index.ts'
 import { Toaster } from './ui/toast.tsx'
+import { guardBack } from './ui/unsaved.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
 passOnNonce()
+guardBack()
 
 const client = newQueryClient()
 void client.prefetchQuery(userQuery)

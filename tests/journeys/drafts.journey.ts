@@ -2,10 +2,11 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { isFocused } from './messages.ts'
-import { card } from './steps.ts'
+import { isFocused, seesSuccess } from './messages.ts'
+import { card, open } from './steps.ts'
+import { pathOf } from './wires.ts'
 
-/** What is typed is not lost: not by Escape, not by a click beside the dialog, not by a reload. */
+/** What is typed is not lost: not by Escape, not by a click beside the dialog, not by going back, not by a reload. */
 
 const house = openHouse()
 
@@ -14,73 +15,137 @@ let family: Family
 beforeEach(async () => {
   family = await aFamily(house)
   await aSprint(house, family)
+  const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
   await aTask(house, family, { title: 'Fractions' })
+  await aTask(house, family, { title: 'Water cycle', sprint_id })
 })
 
-type Form = { name: string; path: string; open: (page: Page) => Promise<void>; field: string }
+type Form = {
+  name: string
+  who?: 'ben'
+  screen: Parameters<typeof open>[1]
+  show: (page: Page) => Promise<void>
+  field: string
+  /** What stands in it when nothing was typed. */
+  saved?: string
+  /** The button beside the one that saves. */
+  giveUp?: 'Cancel' | 'Close'
+}
 
 const forms: Form[] = [
   {
     name: 'a new task',
-    path: '/backlog',
-    open: (page) => page.getByRole('button', { name: 'Add task' }).click(),
+    screen: 'Backlog',
+    show: (page) => page.getByRole('button', { name: 'Add task' }).click(),
     field: 'Title',
   },
   {
     name: 'the details of a task',
-    path: '/backlog',
-    open: async (page) => {
-      await card(page, 'Fractions').click()
-      const edit = page.getByRole('dialog').getByRole('button', { name: 'Edit' })
-      await edit.or(page.getByLabel('Title')).first().waitFor()
-      if (await edit.isVisible()) await edit.click()
-    },
+    screen: 'Backlog',
+    show: (page) => editsTask(page, 'Fractions'),
     field: 'Description',
   },
   {
+    name: 'the time spent on a task, by who learns,',
+    who: 'ben',
+    screen: 'Sprint board',
+    show: (page) => editsTask(page, 'Water cycle'),
+    field: 'Time spent',
+  },
+  {
+    name: 'another amount of time',
+    screen: 'Backlog',
+    show: async (page) => {
+      await card(page, 'Fractions').click()
+      const other = page.getByRole('button', { name: 'Another amount' })
+      await other.or(page.getByLabel('How long?')).first().waitFor()
+      if (await other.isVisible()) await other.click()
+    },
+    field: 'How long?',
+    giveUp: 'Close',
+  },
+  {
     name: 'a new sprint',
-    path: '/sprint-planning',
-    open: (page) => page.getByRole('button', { name: 'New sprint' }).click(),
+    screen: 'Sprint planning',
+    show: (page) => page.getByRole('button', { name: 'New sprint' }).click(),
     field: 'Sprint name',
   },
   {
+    name: 'a sprint that is planned',
+    screen: 'Sprint planning',
+    show: (page) => page.getByRole('main').getByRole('button', { name: 'Edit' }).click(),
+    field: 'Sprint name',
+    saved: 'Week ten',
+  },
+  {
     name: 'a new workspace',
-    path: '/',
-    open: (page) => page.getByRole('main').getByRole('button', { name: 'Create workspace' }).click(),
+    screen: 'Dashboard',
+    show: (page) => page.getByRole('main').getByRole('button', { name: 'Create workspace' }).click(),
     field: 'Name',
   },
 ]
 
+async function editsTask(page: Page, title: string) {
+  await card(page, title).click()
+  const edit = page.getByRole('dialog').getByRole('button', { name: 'Edit' })
+  await edit.or(page.getByLabel('Time spent')).first().waitFor()
+  if (await edit.isVisible()) await edit.click()
+}
+
 it.each(forms)(
   'asks before it gives up what was typed into $name, and has it again after a reload',
-  async (form) => {
-    const page = await house.visitAs(family.ana, form.path)
+  async ({ who = 'ana', screen, show, field: label, saved = '', giveUp = 'Cancel' }) => {
+    const page = await house.visitAs(
+      who === 'ana' ? family.ana : family.ben,
+      who === 'ana' ? '/learners' : '/dashboard',
+    )
+    const before = pathOf(page)
+    await open(page, screen)
     const dialog = page.getByRole('dialog')
-    const field = dialog.getByLabel(form.field)
-    await form.open(page)
+    const field = dialog.getByLabel(label, { exact: true })
+    await show(page)
     await field.fill('half a thought')
 
-    await page.keyboard.press('Escape')
-    await keepsGoing(page)
-    await page.mouse.click(4, 4)
-    await keepsGoing(page)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await keepsGoing(page)
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 4),
+      () => dialog.getByRole('button', { name: 'Close' }).first().click(),
+      () => dialog.getByRole('button', { name: giveUp }).last().click(),
+      () => page.evaluate(() => window.history.back()),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await keepsGoing(page)
+      expect(await field.inputValue()).toBe('half a thought')
+    }
+
+    await reloadsThough(page)
+    await show(page)
     expect(await field.inputValue()).toBe('half a thought')
 
-    await page.reload()
-    await form.open(page)
-    expect(await field.inputValue()).toBe('half a thought')
+    await page.keyboard.press('Escape')
+    await leaves(page)
+    await dialog.waitFor({ state: 'detached' })
+    await show(page)
+    expect(await field.inputValue()).toBe(saved)
 
-    await page.keyboard.press('Escape')
-    await question(page).getByRole('button', { name: 'Leave without saving' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await form.open(page)
-    expect(await field.inputValue()).toBe('')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await field.fill('another thought')
+    await page.evaluate(() => window.history.back())
+    await leaves(page)
+    await expect.poll(() => pathOf(page)).toBe(before)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('thought')
   },
 )
+
+it('goes from editing a task back to reading it, and leaves the dialog open', async () => {
+  const page = await house.visitAs(family.ana, '/backlog')
+  await editsTask(page, 'Fractions')
+  await page.getByLabel('Title').fill('Halves')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await leaves(page)
+  await page.getByRole('dialog', { name: 'Fractions' }).getByRole('button', { name: 'Edit' }).waitFor()
+  await page.getByRole('dialog').and(page.locator(':focus, :has(:focus)')).waitFor()
+})
 
 it('asks before it gives up the tasks that were picked for a sprint', async () => {
   const page = await house.visitAs(family.ana, '/sprint-planning')
@@ -95,15 +160,47 @@ it('asks before it gives up the tasks that were picked for a sprint', async () =
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('has the half-typed details of a workspace again after a reload, and nobody else gets them', async () => {
+it('has everything half-typed in the settings again after another page and after a reload, and nobody else gets it', async () => {
   const page = await house.visitAs(family.ana, '/settings')
-  await page.getByLabel('Description').fill('half a thought')
-  await page.reload()
-  expect(await page.getByLabel('Description').inputValue()).toBe('half a thought')
+  const half: Record<string, string> = {
+    Description: 'half a thought',
+    'Add a member by e-mail': 'half@',
+    'Invite a learner by e-mail': 'half@example',
+    'Add a subject': 'Half',
+  }
+  for (const [label, text] of Object.entries(half)) await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Edit Art' }).click()
+  await page.getByLabel('Name of the subject').fill('Half of art')
+  const isThere = async () => {
+    for (const [label, text] of Object.entries(half))
+      expect(await page.getByLabel(label).inputValue()).toBe(text)
+    await page.getByRole('button', { name: 'Edit Art' }).click()
+    expect(await page.getByLabel('Name of the subject').inputValue()).toBe('Half of art')
+  }
+  await open(page, 'Backlog')
+  await open(page, 'Settings')
+  await isThere()
+  await reloadsThough(page)
+  await isThere()
   await page.context().addCookies([{ name: 'sprintling_session', value: family.tom.token, url: house.url }])
-  await page.reload()
-  await page.getByText('Everything about “Lind family”.').waitFor()
-  expect(await page.getByLabel('Description').inputValue()).toBe('')
+  await reloadsThough(page)
+  for (const label of Object.keys(half)) expect(await page.getByLabel(label).inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/half/i)
+})
+
+it('shows in the settings what somebody else saves, and writes over nothing but what was typed', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  await page.getByLabel('Description').fill('On Elm street.')
+  await house.ok(family.tom, 'PATCH /api/workspaces/:id', {
+    params: { id: family.workspaceId },
+    body: { name: 'The owls' },
+  })
+  await expect.poll(() => page.getByLabel('Workspace name').inputValue()).toBe('The owls')
+  expect(await page.getByLabel('Description').inputValue()).toBe('On Elm street.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await seesSuccess(page, 'Workspace updated')
+  const [workspace] = await house.ok(family.tom, 'GET /api/workspaces')
+  expect(workspace).toMatchObject({ name: 'The owls', description: 'On Elm street.' })
 })
 
 /** The question is there, its safe answer is the one that Enter gives, and the focus goes back into the dialog. */
@@ -112,6 +209,20 @@ async function keepsGoing(page: Page) {
   await page.keyboard.press('Enter')
   await question(page).waitFor({ state: 'detached' })
   await page.getByRole('dialog').locator(':focus').waitFor()
+}
+
+async function leaves(page: Page) {
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+}
+
+/** The browser asks first, for it cannot know that nothing will be lost. */
+async function reloadsThough(page: Page) {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.type()
+  })
+  await page.reload()
+  expect(await asked).toBe('beforeunload')
 }
 
 function question(page: Page) {

@@ -12,10 +12,11 @@ import { card, cardIn } from './steps.ts'
 const house = openHouse()
 
 let family: Family
+let active: string
 
 beforeEach(async () => {
   family = await aFamily(house)
-  const { id: active } = await aSprint(house, family, { status: 'active', name: 'Week ten' })
+  active = (await aSprint(house, family, { status: 'active', name: 'Week ten' })).id
   const { id: draft } = await aSprint(house, family, { name: 'Week eleven' })
   await aTask(house, family, { title: 'Fractions', sprint_id: active, status: 'in_progress', progress: 10 })
   await aTask(house, family, { title: 'Water cycle', sprint_id: active })
@@ -119,6 +120,27 @@ it('goes on from a task that was taken out of a plan or deleted', async () => {
   await keys.use(card(page, 'Find ten leaves'))
   await keys.use(button(page, 'Delete'))
   await page.getByText('Task deleted').first().waitFor()
+  await keys.isAt(page.getByRole('main'))
+})
+
+it('goes with a card that somebody else moves, on to the next one when it is deleted, and to the page when all are gone', async () => {
+  const { id } = await aTask(house, family, { title: 'Oak tree', sprint_id: active })
+  const params = { id }
+  const { page, keys } = await at('/sprint-board')
+  const oak = card(page, 'Oak tree')
+  await keys.goTo(oak)
+  await house.ok(family.tom, 'PATCH /api/tasks/:id', { params, body: { status: 'done' } })
+  await cardIn(page, 'Done', 'Oak tree')
+  await keys.isAt(oak)
+  await keys.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await house.ok(family.tom, 'PATCH /api/tasks/:id', { params, body: { status: 'in_progress' } })
+  await page.getByRole('dialog').getByText('In progress').waitFor()
+  await keys.press('Escape')
+  await keys.isAt(oak)
+  await house.ok(family.tom, 'DELETE /api/tasks/:id', { params })
+  await keys.isAt(card(page, 'Fractions'))
+  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: active } })
   await keys.isAt(page.getByRole('main'))
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page, Request } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
@@ -99,22 +99,35 @@ it('closes its stream while the tab is hidden, and catches up when it is shown a
   await cardIn(page, 'Done', 'one')
 })
 
-it('keeps seven tabs of one browser live, each when it is shown', async () => {
+it('keeps seven windows of one browser live side by side, each of which can write, with one stream for all of them', async () => {
+  const seven = Array.from({ length: 7 }, (_, number) => `card ${number}`)
+  for (const title of seven) await aTask(house, family, { title, sprint_id: sprintId })
   const first = await board(family.ana)
-  const tabs = [first]
-  while (tabs.length < 7) {
-    await setVisibility(tabs.at(-1) ?? first, 'hidden')
-    const tab = await first.context().newPage()
-    await showsBoard(tab)
-    tabs.push(tab)
+  const streams = streamsOf(first.context())
+  const windows = [first]
+  while (windows.length < seven.length) {
+    const window = await first.context().newPage()
+    await showsBoard(window)
+    windows.push(window)
   }
+  for (const [number, window] of windows.entries())
+    await window.getByRole('button', { name: `Move “card ${number}” to In progress` }).click()
+  for (const window of windows)
+    await expect.poll(async () => (await titlesIn(window, 'In progress')).toSorted()).toEqual(seven)
+  await expect.poll(() => streams.size).toBe(0) // but that of the first window, which was open before
+
+  await setVisibility(first, 'hidden') // another one takes its place
+  await expect.poll(() => streams.size).toBe(1)
   await tomChanges('one', { status: 'done' })
-  await cardIn(tabs.at(-1) ?? first, 'Done', 'one')
-  await setVisibility(tabs.at(-1) ?? first, 'hidden')
-  for (const tab of tabs) {
-    await setVisibility(tab, 'visible')
-    await cardIn(tab, 'Done', 'one')
-    await setVisibility(tab, 'hidden')
+  for (const window of windows.slice(1)) await cardIn(window, 'Done', 'one')
+
+  for (const window of windows.slice(1)) await setVisibility(window, 'hidden')
+  await expect.poll(() => streams.size).toBe(0)
+  await tomChanges('two', { status: 'done' })
+  for (const window of windows) {
+    await setVisibility(window, 'visible')
+    await cardIn(window, 'Done', 'two')
+    await setVisibility(window, 'hidden')
   }
 })
 
@@ -127,6 +140,21 @@ it('opens a new stream after it has heard nothing for too long, as on a laptop t
   await hears
   await tomChanges('one', { status: 'done' })
   await cardIn(page, 'Done', 'one')
+})
+
+it('hears for itself when the window that heard for it has gone or fallen silent', async () => {
+  const first = await board(family.ana)
+  const second = await first.context().newPage()
+  await second.clock.install()
+  await showsBoard(second)
+  const hearsAfterSilence = hearsOthers(second)
+  await second.clock.fastForward(10 * 60_000)
+  await hearsAfterSilence
+  const hearsAlone = hearsOthers(second)
+  await first.goto('about:blank')
+  await hearsAlone
+  await tomChanges('one', { status: 'done' })
+  await cardIn(second, 'Done', 'one')
 })
 
 it('catches up after the connection was away', async () => {
@@ -154,13 +182,34 @@ it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile'
   await completed(page).waitFor()
 })
 
-it('shows the sign-in page at once to somebody who has signed out in another tab', async () => {
+it('leaves what is typed in a dialog alone, even when one is removed meanwhile', async () => {
   const page = await board(family.ana)
+  await card(page, 'one').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Title').fill('half a thought')
+  const refused = page.waitForResponse((response) => /\/events\b/.test(response.url()) && !response.ok())
+  const params = { id: family.workspaceId, userId: family.ana.id }
+  await house.ok(family.tom, 'DELETE /api/workspaces/:id/members/:userId', { params })
+  await refused
+  await page.getByRole('main').getByText('one', { exact: true }).first().waitFor()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('half a thought')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('button', { name: 'Create your first workspace' }).waitFor()
+})
+
+it('shows the sign-in page at once to somebody who has signed out in another tab, and nothing that was typed', async () => {
+  const page = await board(family.ana)
+  await card(page, 'one').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('half a thought')
   const other = await page.context().newPage()
   await showsBoard(other)
   await other.getByRole('button', { name: 'Account menu' }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Welcome to Sprintling' }).waitFor()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('half a thought')
 })
 
 it('shows the rest of the workspaces to somebody who was removed from one', async () => {
@@ -180,6 +229,15 @@ function readsOf(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => request.method() === 'GET' && paths.push(new URL(request.url()).pathname))
   return paths
+}
+
+/** The streams that windows of a browser open from now on, for as long as they are open. */
+function streamsOf(context: BrowserContext): Set<Request> {
+  const open = new Set<Request>()
+  context.on('request', (request) => /\/events\b/.test(request.url()) && open.add(request))
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+  return open
 }
 
 /** A headless browser shows all its tabs; this one now believes that it is hidden, or shown. */

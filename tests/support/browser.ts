@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { smtpMailer } from '#server/mail/mailer.ts'
+import type { Store } from '#server/store/connection.ts'
 import { openTestStore } from './databases.ts'
 import { testParts } from './parts.ts'
 import { TestServer } from './server.ts'
@@ -27,6 +28,8 @@ type HouseOptions = {
   mailServer?: boolean
   /** How many proxies stand in front. */
   proxies?: number
+  /** The database to stand on, when it is not a fresh one of its own. */
+  openStore?: () => Promise<Store>
 }
 
 /** A real server with the built web app on a loopback port, and a real browser that visits it. */
@@ -37,9 +40,9 @@ export class House extends TestServer {
   /** What any page has complained about in its console; a test that leaves something here fails. */
   complaints: string[] = []
 
-  async start({ mailServer = false, proxies }: HouseOptions = {}) {
+  async start({ mailServer = false, proxies, openStore = freshStore }: HouseOptions = {}) {
     this.now = new Date()
-    this.store = await openTestStore('sqlite', '')
+    this.store = await openStore()
     this.#smtp = mailServer ? await openSmtp() : undefined
     const sender = 'Sprintling <sprintling@example.org>'
     const mail = this.#smtp ? smtpMailer(this.#smtp.url, sender, undefined) : this.mail
@@ -93,6 +96,10 @@ export class House extends TestServer {
       storageState: { cookies: [{ ...cookie, ...cookieDefaults }], origins: [] },
     })
   }
+}
+
+function freshStore() {
+  return openTestStore('sqlite', '')
 }
 
 const cookieDefaults = {

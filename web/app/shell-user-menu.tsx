@@ -5,11 +5,10 @@ import { fullName } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/api/session.ts'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
-import { forgetDrafts } from '#web/ui/draft.ts'
 import { SettingsIcon, SignOutIcon, UserIcon } from '#web/ui/icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { forgetSelection } from './workspace.tsx'
+import { leaveNothing } from './leaving.ts'
 
 type UserMenuProps = { trigger: ReactNode; workspaceSettings: boolean }
 
@@ -18,8 +17,7 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
   const user = useUser()
   const [, navigate] = useLocation()
   const logout = useLogout(() => {
-    forgetSelection()
-    forgetDrafts(user.id)
+    leaveNothing(user.id)
     navigate('/auth')
   })
   const sayComingSoon = () => toast({ title: t('shell.comingSoon'), description: t('shell.profileSoon') })

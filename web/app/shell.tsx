@@ -6,6 +6,7 @@ import { useUser } from '#web/api/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
 import { mainId } from '#web/ui/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { useOwnWindow } from './leaving.ts'
 import { Bar, Brand } from './shell-bar.tsx'
 import { MenuButton } from './shell-menu-button.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
@@ -14,6 +15,7 @@ import { useWorkspace, WorkspaceProvider } from './workspace.tsx'
 
 /** What is around every screen of a signed-in person: the top bar, the sidebar, and the welcome while there is no workspace. */
 export function Shell({ children }: { children: ReactNode }) {
+  useOwnWindow()
   return (
     <TooltipProvider>
       <WorkspaceProvider welcome={<WelcomePage />}>

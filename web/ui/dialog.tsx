@@ -73,9 +73,9 @@ function focusFirstControl(event: Event) {
 }
 
 /** A button with words that closes the dialog as Escape does: what would be lost is asked about first. */
-export function CloseButton() {
+export function CloseButton({ says = 'close' }: { says?: 'close' | 'cancel' }) {
   const { t } = useTranslation()
-  return <Radix.Close className={buttonClass('secondary')}>{t('common.close')}</Radix.Close>
+  return <Radix.Close className={buttonClass('secondary')}>{t(`common.${says}`)}</Radix.Close>
 }
 
 /** The row of buttons at the end of a dialog; it stays in sight while a long form scrolls. */

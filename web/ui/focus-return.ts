@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { focusPage } from './main-landmark.ts'
 
-/** For a Radix dialog without a trigger of its own: whoever had the focus when it opened gets it back, or the page when it is gone. */
+/**
+ * For a Radix dialog without a trigger of its own: whoever had the focus when it opened gets it back, also when it has
+ * been drawn anew elsewhere; when it is gone the dialog below gets it, or the page.
+ */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {
@@ -10,8 +13,20 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-      else if (document.activeElement === document.body) focusPage()
+      const back = stillThere(opener.current)
+      const isNowhere = document.activeElement === document.body
+      if (back instanceof HTMLElement) back.focus()
+      else if (isNowhere && lastDialog()) lastDialog()?.focus()
+      else if (isNowhere) focusPage()
     },
   }
+}
+
+function stillThere(opener: Element | null): Element | null {
+  if (!opener || opener.isConnected) return opener
+  return opener.id ? document.getElementById(opener.id) : null
+}
+
+function lastDialog(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)
 }

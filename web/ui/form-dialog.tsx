@@ -1,8 +1,9 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, createContext, useCallback, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStillness } from '#web/api/stillness.ts'
 import { Confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
+import { useAskBeforeClosing, useStayOnBack } from './unsaved.ts'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
   /** Whether closing now would lose something typed. */
@@ -10,25 +11,45 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChang
   onClose: () => void
 }
 
+type Leave = () => void
+
+const AskContext = createContext((leave: Leave) => leave())
+
+/** Inside a form dialog: asks before something typed is given up, then goes on. */
+export function useAskFirst(): (leave: Leave) => void {
+  return useContext(AskContext)
+}
+
 /**
- * A dialog with a form: Escape, a click outside and the close button ask first when something typed would be lost, and
- * nothing that others do takes it away.
+ * A dialog with a form: Escape, a click outside, its buttons, Back and closing the window ask first when something typed
+ * would be lost, and nothing that others do takes it away.
  */
 export function FormDialog({ hasUnsaved, onClose, children, ...rest }: FormDialogProps) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const [leave, setLeave] = useState<Leave>()
+  const ask = useCallback((then: Leave) => setLeave(() => then), [])
   useStillness(hasUnsaved)
+  useAskBeforeClosing(hasUnsaved)
+  useStayOnBack(hasUnsaved, () =>
+    ask(() => {
+      onClose()
+      window.history.back()
+    }),
+  )
   return (
-    <Dialog open onOpenChange={() => (hasUnsaved ? setAsking(true) : onClose())} {...rest}>
-      {children}
-      {asking && (
+    <Dialog open onOpenChange={() => (hasUnsaved ? ask(onClose) : onClose())} {...rest}>
+      <AskContext value={ask}>{children}</AskContext>
+      {leave && (
         <Confirm
           title={t('unsaved.title')}
           text={t('unsaved.text')}
           confirm={t('unsaved.discard')}
           cancel={t('unsaved.keep')}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setLeave(undefined)
+            leave()
+          }}
+          onCancel={() => setLeave(undefined)}
         />
       )}
     </Dialog>

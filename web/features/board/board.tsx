@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type Move, moveTo, nextStatus, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
 import { membersQuery, subjectsQuery, type Task, type Member } from '#web/api/reads.ts'
@@ -8,7 +8,7 @@ import { useUser } from '#web/api/session.ts'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
 import { Column } from './column.tsx'
-import { hasFocus } from './draggable-card.tsx'
+import { hasFocus, useKeptFocus } from './kept-focus.ts'
 import type { Step } from './move-menu.tsx'
 import { useAnnouncements } from './announcements.ts'
 import { useBoardDrag } from './use-board-drag.ts'
@@ -27,9 +27,9 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
   const user = useUser()
   const { data: subjectList } = useQuery(subjectsQuery(workspaceId))
   const { data: members } = useQuery(membersQuery(workspaceId))
-  const focusNext = useRef<string>(undefined)
+  const focusNextRef = useKeptFocus(tasks)
   const followBack = ({ id }: Task) => {
-    if (hasFocus(id)) focusNext.current = id
+    if (hasFocus(id)) focusNextRef.current = id
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
 
@@ -40,10 +40,10 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
   const move = useCallback(
     (task: Task, to: Move | undefined, byHand: 'pointer' | 'keys') => {
       if (!to) return
-      if (byHand === 'keys' && to.status !== task.status) focusNext.current = task.id
+      if (byHand === 'keys' && to.status !== task.status) focusNextRef.current = task.id
       mutate({ task, move: to })
     },
-    [mutate],
+    [mutate, focusNextRef],
   )
   const actions = useMemo(
     () => ({
@@ -53,9 +53,9 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
         move(task, status && { status }, 'keys')
       },
       step: (task: Task, step: Step) => move(task, moveOfStep(tasks, task, step), 'keys'),
-      focusNext,
+      focusNext: focusNextRef,
     }),
-    [move, onOpen, tasks],
+    [move, onOpen, tasks, focusNextRef],
   )
 
   const drag = useBoardDrag(tasks, move)

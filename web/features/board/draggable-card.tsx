@@ -1,11 +1,12 @@
 import { useDraggable } from '@dnd-kit/core'
-import { memo, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { memo, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextStatus } from '#domain/board.ts'
 import type { Subject, Task } from '#web/api/reads.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ForwardIcon } from '#web/ui/icons.tsx'
 import { CardFace } from './card.tsx'
+import { cardId, type FocusNext, useFocusOfCard } from './kept-focus.ts'
 import { MoveMenu, type Step } from './move-menu.tsx'
 
 export type CardActions = {
@@ -13,8 +14,7 @@ export type CardActions = {
   /** One column forward. */
   forward: (task: Task) => void
   step: (task: Task, step: Step) => void
-  /** The card that takes the focus when it is drawn in its new place. */
-  focusNext: RefObject<string | undefined>
+  focusNext: FocusNext
 }
 
 type DraggableCardProps = {
@@ -40,12 +40,7 @@ export const DraggableCard = memo(function DraggableCard({
     disabled: !movable,
   })
   const next = nextStatus(task.status)
-  const titleRef = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (actions.focusNext.current !== task.id) return
-    actions.focusNext.current = undefined
-    titleRef.current?.focus()
-  }, [actions, task.id])
+  useFocusOfCard(task.id, actions.focusNext)
   return (
     <article
       ref={setNodeRef}
@@ -59,17 +54,14 @@ export const DraggableCard = memo(function DraggableCard({
         title={
           <button
             id={cardId(task.id)}
-            ref={(button) => {
-              titleRef.current = button
-              setActivatorNodeRef(button)
-            }}
+            ref={setActivatorNodeRef}
             type="button"
             onClick={() => actions.open(task)}
             {...(movable && {
               'aria-describedby': attributes['aria-describedby'],
               'aria-roledescription': t('board.draggable'),
             })}
-            className="text-start font-medium outline-offset-4 after:absolute after:inset-0 after:rounded-xl"
+            className="rounded-sm text-start font-medium outline-offset-4 after:absolute after:inset-0 after:rounded-xl"
           >
             <bdi>{task.title}</bdi>
           </button>
@@ -100,15 +92,6 @@ export const DraggableCard = memo(function DraggableCard({
     </article>
   )
 })
-
-/** True when the focus is on the title of this task's card. */
-export function hasFocus(taskId: string): boolean {
-  return document.activeElement?.id === cardId(taskId)
-}
-
-function cardId(taskId: string): string {
-  return `card-${taskId}`
-}
 
 function keepFromDragging(event: SyntheticEvent) {
   event.stopPropagation()

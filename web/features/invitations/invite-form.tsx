@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Invitation, useInvite } from './invitations.queries.ts'
 import { Unmailed } from './unmailed.tsx'
@@ -11,14 +12,14 @@ type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
 /** Invites somebody by e-mail; the address stays in the field when that fails, and the link is here when no mail went. */
 export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const { typed, type, forget } = useInlineDraft(`invitation_to_${workspaceId}`, { email: '' })
   const [unmailedId, setUnmailedId] = useState<string>()
   const invite = useInvite(workspaceId, (invitation, emailSent) => {
-    setTyped('')
+    forget()
     setUnmailedId(emailSent ? undefined : invitation.id)
   })
   const unmailed = invitations.find(({ id }) => id === unmailedId)
-  const email = typed.trim()
+  const email = typed.email.trim()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (email && !invite.isPending) invite.mutate(email)
@@ -29,8 +30,8 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
         <Field
           type="email"
           label={t('invitations.email')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typed.email}
+          onChange={(event) => type({ email: event.target.value })}
           maxLength={limits.email.max}
           autoComplete="off"
         />

@@ -1,20 +1,21 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useAddMember } from './settings.queries.ts'
 
 /** Adds somebody who has an account; the address stays in the field when that fails, else the field waits for the next one. */
 export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const { typed, type, forget } = useInlineDraft(`member_of_${workspaceId}`, { email: '' })
   const field = useRef<HTMLInputElement>(null)
   const add = useAddMember(workspaceId, () => {
-    setTyped('')
+    forget()
     field.current?.focus()
   })
-  const email = typed.trim()
+  const email = typed.email.trim()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (email && !add.isPending) add.mutate(email)
@@ -26,8 +27,8 @@ export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
         type="email"
         label={t('settings.members.email')}
         hint={t('settings.members.hint')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typed.email}
+        onChange={(event) => type({ email: event.target.value })}
         maxLength={limits.email.max}
         autoComplete="off"
       />

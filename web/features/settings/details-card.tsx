@@ -4,22 +4,22 @@ import { limits } from '#domain/limits.ts'
 import { ApiError } from '#web/api/call.ts'
 import type { Workspace } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useDraft } from '#web/ui/draft.ts'
+import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/parts.tsx'
 import { useUpdateWorkspace } from './settings.queries.ts'
 
-/** Name and description are sent as typed; the server says what is wrong with them. */
+/** What was changed is sent as typed, the server says what is wrong with it; the other fields show what others save. */
 export function DetailsCard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
-  const draft = useDraft(`settings_${workspace.id}`, fieldsOf(workspace))
+  const draft = useInlineDraft(`settings_${workspace.id}`, fieldsOf(workspace))
   const update = useUpdateWorkspace(workspace.id, (updated) => {
     draft.forget()
     draft.rebase(fieldsOf(updated))
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!update.isPending) update.mutate(draft.typed)
+    if (!update.isPending) update.mutate(draft.isChanged ? draft.changes() : draft.typed)
   }
   return (
     <Card>

@@ -1,27 +1,36 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { palette, type SubjectColor } from '#domain/subject.ts'
 import type { Subject } from '#web/api/reads.ts'
 import { useStillness } from '#web/api/stillness.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { useUpdateSubject } from './settings.queries.ts'
 
+type SubjectFields = Pick<Subject, 'name' | 'color'>
+
 type SubjectFormProps = { workspaceId: string; subject: Subject; onClose: () => void }
 
-/** A subject's name and colour, changed in its place; Escape gives it up. */
+/** A subject's name and colour, changed in its place. */
 export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(subject.name)
-  const [color, setColor] = useState<SubjectColor>(subject.color)
-  const update = useUpdateSubject(workspaceId, subject.id, onClose)
-  useStillness(typed !== subject.name || color !== subject.color)
-  const name = typed.trim()
+  const draft = useInlineDraft<SubjectFields>(`subject_${subject.id}`, pick(subject))
+  const { typed, type } = draft
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const update = useUpdateSubject(workspaceId, subject.id, close)
+  useStillness(draft.isChanged)
+  const name = typed.name.trim()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (name && !update.isPending) update.mutate({ name, color })
+    if (!name || update.isPending) return
+    if (draft.isChanged) update.mutate({ ...draft.changes(), name })
+    else close()
   }
   return (
     <form onSubmit={submit} className="my-2 flex flex-col gap-4 rounded-xl bg-sunken p-4">
@@ -29,22 +38,26 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
         ref={selectAll}
         label={t('settings.subjects.name')}
         dir="auto"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typed.name}
+        onChange={(event) => type({ name: event.target.value })}
         maxLength={limits.subjectName.max}
         autoComplete="off"
       />
-      <ColorPicker value={color} onChange={setColor} />
+      <ColorPicker value={typed.color} onChange={(color) => type({ color })} />
       <div className="button-row">
         <Button type="submit" pending={update.isPending} disabled={!name}>
           {t('settings.subjects.save')}
         </Button>
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" onClick={close}>
           {t('common.cancel')}
         </Button>
       </div>
     </form>
   )
+}
+
+function pick({ name, color }: Subject): SubjectFields {
+  return { name, color }
 }
 
 function selectAll(input: HTMLInputElement | null) {

@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { nextColor } from '#domain/subject.ts'
 import type { Subject } from '#web/api/reads.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Card, SubjectBadge } from '#web/ui/parts.tsx'
@@ -72,13 +73,13 @@ function takeFocus(button: HTMLButtonElement | null) {
 /** A new subject takes the first colour that no other one wears; the field waits for the next one. */
 function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const { typed, type, forget } = useInlineDraft(`subject_of_${workspaceId}`, { name: '' })
   const field = useRef<HTMLInputElement>(null)
   const add = useAddSubject(workspaceId, () => {
-    setTyped('')
+    forget()
     field.current?.focus()
   })
-  const name = typed.trim()
+  const name = typed.name.trim()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const color = nextColor(subjects.map((subject) => subject.color))
@@ -91,8 +92,8 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
         label={t('settings.subjects.new')}
         placeholder={t('settings.subjects.example')}
         dir="auto"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typed.name}
+        onChange={(event) => type({ name: event.target.value })}
         maxLength={limits.subjectName.max}
         autoComplete="off"
       />

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { backlogQuery, type Sprint, subjectsQuery } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -53,9 +53,7 @@ export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
         )}
         <LearnerShares tasks={chosen} />
         <DialogButtons>
-          <Button look="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <CloseButton says="cancel" />
           <Button type="submit" pending={isPending} aria-disabled={chosen.length === 0}>
             {isPending ? t('sprints.assign.pending') : t('sprints.assign.assign', { count: chosen.length })}
           </Button>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -59,9 +59,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
           lack={lack}
         />
         <DialogButtons>
-          <Button look="secondary" onClick={close}>
-            {t('common.cancel')}
-          </Button>
+          <CloseButton says="cancel" />
           <Button type="submit" pending={isPending}>
             {isPending ? t('common.saving') : t(sprint ? 'common.save' : 'sprints.form.create')}
           </Button>

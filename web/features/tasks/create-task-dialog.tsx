@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -75,9 +75,7 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
         </div>
         <TimeField label={t('tasks.estimatedTime')} {...field('estimatedTime')} />
         <DialogButtons>
-          <Button look="secondary" onClick={close}>
-            {t('common.cancel')}
-          </Button>
+          <CloseButton says="cancel" />
           <Button type="submit" pending={isPending}>
             {t(isPending ? 'tasks.creating' : 'tasks.create')}
           </Button>

@@ -58,6 +58,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           right={right}
           typed={edit.typed}
           type={edit.type}
+          isChanged={edit.isChanged}
           titleIsMissing={saving.titleIsMissing}
           isSaving={saving.isSaving}
           onSave={saving.save}

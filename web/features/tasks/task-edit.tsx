@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
+import { useAskFirst } from '#web/ui/form-dialog.tsx'
 import type { EditedTask } from './edited-task.ts'
 import { ProgressSlider } from './progress-slider.tsx'
 import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
@@ -12,6 +13,7 @@ type TaskEditProps = {
   task: Task
   typed: EditedTask
   type: (change: Partial<EditedTask>) => void
+  isChanged: boolean
   /** With `work` the form has only the progress and the time spent. */
   right: TaskRight
   titleIsMissing: boolean
@@ -21,8 +23,9 @@ type TaskEditProps = {
 }
 
 export function TaskEdit(props: TaskEditProps) {
-  const { task, typed, type, right, isSaving, onSave, onCancel } = props
+  const { task, typed, type, isChanged, right, isSaving, onSave, onCancel } = props
   const { t } = useTranslation()
+  const askFirst = useAskFirst()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSave(event.currentTarget)
@@ -40,7 +43,7 @@ export function TaskEdit(props: TaskEditProps) {
         onChange={(event) => type({ timeSpent: event.currentTarget.value })}
       />
       <DialogButtons>
-        <Button look="secondary" onClick={onCancel}>
+        <Button look="secondary" onClick={() => (isChanged ? askFirst(onCancel) : onCancel())}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" pending={isSaving}>

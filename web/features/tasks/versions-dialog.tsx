@@ -43,7 +43,7 @@ export function VersionsDialog({ theirs: task, mine, before, right, ...rest }: V
       description={t('tasks.versions.text')}
     >
       <form onSubmit={save} className="flex flex-col gap-4">
-        <div className="flex flex-wrap gap-3">
+        <div className="button-row">
           <Button look="secondary" onClick={() => takeAll('theirs')}>
             {t('tasks.versions.allTheirs')}
           </Button>
@@ -101,7 +101,7 @@ function Version({ field, side, words, isChosen, onChoose }: VersionProps) {
         className="mt-0.5 size-4 shrink-0 accent-brand outline-none"
       />
       <span className="text-sm font-medium">{t(`tasks.versions.${side}`)}</span>
-      <span className="col-start-2 wrap-anywhere whitespace-pre-line">
+      <span className={`col-span-2 mt-1.5 wrap-anywhere whitespace-pre-line ${words ? '' : 'text-ink-soft'}`}>
         <bdi>{words || t('tasks.versions.nothing')}</bdi>
       </span>
     </label>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import type { Workspace } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -52,9 +52,7 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
           maxLength={limits.workspaceDescription.max}
         />
         <DialogButtons>
-          <Button look="secondary" onClick={close}>
-            {t('common.cancel')}
-          </Button>
+          <CloseButton says="cancel" />
           <Button type="submit" pending={create.isPending} disabled={!name}>
             {t('workspaces.createNow')}
           </Button>
