@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { Note } from '#contract/live.ts'
+import type { Topic } from '#domain/live.ts'
 
 type Options = { age?: number; headers?: Record<string, string> }
 
@@ -42,6 +43,14 @@ export class Listener {
       if (note) return note
       if (this.#answer.closed) throw new Error('the stream has ended')
       await Promise.race([once(this.#answer, 'data'), once(this.#answer, 'close')])
+    }
+  }
+
+  /** The next note about one of these; a stream begins with what was told in the seconds before it. */
+  async nextOf(...topics: Topic[]): Promise<Note> {
+    for (;;) {
+      const note = await this.next()
+      if (topics.includes(note.topic)) return note
     }
   }
 

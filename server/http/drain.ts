@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { Server as Listening } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+
+/** How long connections that carry nothing stay open for a last request, and all others for their answer; milliseconds. */
+const [grace, patience] = [1000, 8000]
+/** Milliseconds between two looks for connections that carry nothing any more. */
+const lookEvery = 50
+
+/**
+ * Listens no more, and resolves once all connections have ended. Whoever keeps one, as proxies do, may be sending on it
+ * just now: it is answered, with word that this connection ends. Only what is not used at all is hung up on.
+ */
+export async function drain(server: Server): Promise<void> {
+  if (!server.listening) return
+  await allIsRead()
+  const ended = once(server, 'close')
+  Listening.prototype.close.call(server) // that of HTTP hangs up on all who are quiet
+  const begun = performance.now()
+  const looking = setInterval(async () => {
+    const waited = performance.now() - begun
+    if (waited < grace) return
+    await allIsRead()
+    if (waited < patience) server.closeIdleConnections()
+    else server.closeAllConnections()
+  }, lookEvery)
+  await ended
+  clearInterval(looking)
+}
+
+/**
+ * What the system has taken in and this process has not read is lost when it closes. Each turn of the event loop reads all
+ * there is, so after one in which there was next to nothing to do nothing is left.
+ */
+async function allIsRead(): Promise<void> {
+  const [nextToNothing, mostTurns] = [0.2, 1000]
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const begun = performance.now()
+    await setImmediate()
+    if (performance.now() - begun < nextToNothing) return
+  }
+}
