@@ -59,9 +59,9 @@ export class Listener {
     return this.#heard
   }
 
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the stream has ended, or was cut off. */
   async ended(): Promise<void> {
-    if (!this.#answer.closed) await once(this.#answer, 'close')
+    if (!this.#answer.closed) await new Promise((resolve) => this.#answer.once('close', resolve))
   }
 
   /** Whether the server has ended it, rather than cut it off. */
