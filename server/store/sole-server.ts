@@ -9,7 +9,7 @@ import { isBusy } from './faults.ts'
 export function holdAsSoleServer(dataDir: string): (() => void) | undefined {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
   try {
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = memory; begin exclusive') // so that it writes nothing
     return () => lock.close()
   } catch (error) {
     lock.close()
