@@ -24,7 +24,7 @@ import { answerUnreadAddress, refuseEndlessAddress } from './http/address.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
-import { drain } from './http/drain.ts'
+import { drainOf } from './http/drain.ts'
 import { answerError } from './http/errors.ts'
 import { secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
@@ -62,7 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // nobody holds a connection by sending slowly
-    return503OnClosing: false, // what still comes is answered: drain
+    return503OnClosing: false, // what still comes is answered: drainOf
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
@@ -78,8 +78,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => background.done())
   const live = await openLive(store, parts.beatEvery)
+  const drain = drainOf(app.server)
   app.addHook('preClose', async () => {
-    const drained = drain(app.server)
+    const drained = drain()
     await live.close()
     await drained
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
@@ -50,6 +50,13 @@ describe('a server that stops', () => {
     await once(kept, 'close')
     await stopped
     if (!unused.closed) await once(unused, 'close')
+  })
+
+  it('waits for nobody who has connected and said nothing', async () => {
+    expect(await knock(portOf())).toBeInstanceOf(Socket)
+    const begun = performance.now()
+    await app.close()
+    expect(performance.now() - begun).toBeLessThan(5000)
   })
 
   it('opens no stream of notes any more: whoever asks is to come again', async () => {

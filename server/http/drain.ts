@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { Server as Listening } from 'node:net'
+import { Server as Listening, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
 /** How long connections that carry nothing stay open for a last request, and all others for their answer; milliseconds. */
@@ -9,24 +9,37 @@ const [grace, patience] = [1000, 8000]
 const lookEvery = 50
 
 /**
- * Listens no more, and resolves once all connections have ended. Whoever keeps one, as proxies do, may be sending on it
- * just now: it is answered, with word that this connection ends. Only what is not used at all is hung up on.
+ * What ends a server: it listens no more, and resolves once all connections have ended. Whoever keeps one, as proxies do,
+ * may be sending on it just now: it is answered, with word that this connection ends. Only what is not used at all is hung
+ * up on.
  */
-export async function drain(server: Server): Promise<void> {
-  if (!server.listening) return
-  await allIsRead()
-  const ended = once(server, 'close')
-  Listening.prototype.close.call(server) // that of HTTP hangs up on all who are quiet
-  const begun = performance.now()
-  const looking = setInterval(async () => {
-    const waited = performance.now() - begun
-    if (waited < grace) return
+export function drainOf(server: Server): () => Promise<void> {
+  const connections = new Set<Socket>()
+  server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
+
+  async function hangUp(waited: number) {
     await allIsRead()
-    if (waited < patience) server.closeIdleConnections()
-    else server.closeAllConnections()
-  }, lookEvery)
-  await ended
-  clearInterval(looking)
+    if (waited > patience) return server.closeAllConnections()
+    server.closeIdleConnections() // of those that have carried something
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
+  }
+
+  return async () => {
+    if (!server.listening) return
+    await allIsRead()
+    const ended = once(server, 'close')
+    Listening.prototype.close.call(server) // that of HTTP hangs up on all who are quiet
+    const begun = performance.now()
+    const looking = setInterval(() => {
+      const waited = performance.now() - begun
+      if (waited > grace) void hangUp(waited)
+    }, lookEvery)
+    await ended
+    clearInterval(looking)
+  }
 }
 
 /**
