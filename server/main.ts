@@ -11,13 +11,10 @@ import { argonHasher } from './hasher.ts'
 import { newLog } from './log.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { orOneLine, reason } from './one-line.ts'
-import { openStore } from './open-store.ts'
+import { openStoreToServe } from './open-store.ts'
 import type { Store } from './store/connection.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
-
-/** How long a stop waits for running requests before it cuts their connections, in milliseconds. */
-const patience = 8000
 
 /** Starts the server; resolves when it listens. */
 export async function start(): Promise<void> {
@@ -25,7 +22,7 @@ export async function start(): Promise<void> {
 }
 
 async function serve(config: Config) {
-  const store = await openStore(config)
+  const store = await openStoreToServe(config)
   await emptyTrash({ store, now: () => new Date() })
   const log = newLog(config.logLevel)
   const mail = openMail(config, log)
@@ -67,8 +64,6 @@ function stopOnSignal(app: FastifyInstance, mail: Mailer, store: Store) {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setInterval(() => app.server.closeIdleConnections(), 50).unref() // kept open after a last answer
-    setTimeout(() => app.server.closeAllConnections(), patience).unref()
     await app.close()
     await mail.close()
     await store.close()
