@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { backgroundWork } from './background.ts'
-import { type Config, lanAddress, linksFrom, readConfig, SettingError } from './config.ts'
+import { type Config, linksFrom, readConfig, SettingError } from './config.ts'
 import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { argonHasher } from './hasher.ts'
 import { newLog } from './log.ts'
@@ -27,12 +27,13 @@ async function serve(config: Config) {
   const log = newLog(config.logLevel)
   const mail = openMail(config, log)
   let port = config.port
+  const link = linksFrom(config.publicUrl, () => port)
   const app = await buildApp({
     store,
     now: () => new Date(),
     hasher: await argonHasher(),
     mail,
-    link: linksFrom(config.publicUrl, () => port),
+    link,
     background: backgroundWork(log),
     log,
     config,
@@ -43,9 +44,8 @@ async function serve(config: Config) {
   await listen(app, config)
   const [address] = app.addresses()
   if (typeof address === 'object') port = address.port
-  process.stdout.write(
-    `Sprintling is ready: http://localhost:${port}  (in the house: http://${lanAddress()}:${port})\n`,
-  )
+  const forOthers = config.publicUrl ? 'for others' : 'in the house'
+  process.stdout.write(`Sprintling is ready: http://localhost:${port}  (${forOthers}: ${link('/')})\n`)
   if (!mail.sends) {
     const outbox = join(config.dataDir, 'outbox')
     process.stdout.write(

@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Milliseconds that a note may take. */
-const patience = 3000
+const patience = 5000
 
 /** The line for the owner. */
 export const unheard =
