@@ -20,7 +20,7 @@ export async function wrongAnswersTo(requests: readonly Raw[], port: number, atO
   return wrong
 }
 
-/** All that came back until the server closed the connection; undefined when it did not. */
+/** All that came back until the server closed the connection, or what a stream began with; undefined when there was no end. */
 function answerTo({ bytes, closes }: Raw, port: number): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   let answer = ''
@@ -29,7 +29,10 @@ function answerTo({ bytes, closes }: Raw, port: number): Promise<string | undefi
     resolve(undefined)
     socket.destroy()
   }, patience)
-  socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+  socket.on('data', (chunk) => {
+    answer += chunk.toString('latin1')
+    if (isStream(answer)) socket.destroy() // it would go on; its beginning is the answer
+  })
   socket.on('error', () => {}) // whoever sends nonsense is hung up on
   socket.on('close', () => {
     clearTimeout(late)
@@ -40,13 +43,17 @@ function answerTo({ bytes, closes }: Raw, port: number): Promise<string | undefi
   return promise
 }
 
+function isStream(answer: string): boolean {
+  return /^HTTP\/1\.1 200 [^]*\r\ncontent-type: text\/event-stream[^]*\r\n\r\n/i.test(answer)
+}
+
 function complaintAbout(answer: string | undefined): string | undefined {
   if (answer === undefined) return 'no answer'
   if (answer === '') return undefined // hung up
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)
   if (status >= 500 || status < 100) return answer
   const [head = '', body = ''] = answer.split('\r\n\r\n')
-  const isRefusal = status >= 400 && status !== 417 && /content-type: application\/json/i.test(head)
+  const isRefusal = status >= 400 && /content-type: application\/json/i.test(head)
   if (isRefusal && body !== '' && !/"code":"[a-z_]+","message":"/.test(body))
     return `not the shape of a refusal: ${answer}`
   return undefined
