@@ -50,7 +50,8 @@ it('has the details of a workspace, and says that it is saving them', async () =
   letGo()
   await seesSuccess(page, 'Workspace updated')
   await isUsable(page.getByRole('button', { name: 'Save changes' }))
-  const body = { name: 'Elm street', description: 'All houses.' }
+  const was = { name: 'Lind family', description: '' }
+  const body = { name: 'Elm street', description: 'All houses.', was }
   expect(sent).toEqual([{ call: `PATCH /api/workspaces/${family.workspaceId}`, body }])
 })
 

@@ -1,0 +1,109 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import type { Fields } from './changed-fields.ts'
+import { Dialog, DialogButtons } from './dialog.tsx'
+import { type Choices, chosenVersion, firstChoices, type Side } from './versions.ts'
+
+/** A field of a form, and how it shows what a version has in it. */
+type VersionedField<Values> = {
+  name: keyof Values & string
+  label: string
+  words: (version: Values) => string
+}
+
+/** What was typed here, what somebody else has saved meanwhile, and what both started from. */
+export type Versions<Values> = { mine: Values; theirs: Values; before: Values }
+
+type VersionsDialogProps<Values extends Fields> = Versions<Values> & {
+  title: string
+  /** Those that the person may change, in the order of the form; only where the versions differ is there something to choose. */
+  fields: readonly VersionedField<Values>[]
+  isSaving: boolean
+  onSave: (chosen: Values) => void
+  onBack: () => void
+}
+
+/** Shows both versions of what two people have changed, and has somebody choose for each field which one stays. */
+export function VersionsDialog<Values extends Fields>(props: VersionsDialogProps<Values>) {
+  const { mine, theirs, before, isSaving, onSave, onBack } = props
+  const { t } = useTranslation()
+  const fields = props.fields.filter(({ name }) => mine[name] !== theirs[name])
+  const names = fields.map(({ name }) => name)
+  const [choices, setChoices] = useState(() => firstChoices(names, mine, before))
+  const choose = (names: readonly (keyof Values)[], side: Side) => {
+    const chosen: Choices<Values> = { ...choices }
+    for (const name of names) chosen[name] = side
+    setChoices(chosen)
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSave(chosenVersion(mine, theirs, choices))
+  }
+  return (
+    <Dialog open onOpenChange={onBack} width="wide" title={props.title} description={t('versions.text')}>
+      <form onSubmit={save} className="flex flex-col gap-4">
+        <div className="button-row">
+          <Button look="secondary" onClick={() => choose(names, 'theirs')}>
+            {t('versions.allTheirs')}
+          </Button>
+          <Button look="secondary" onClick={() => choose(names, 'mine')}>
+            {t('versions.allMine')}
+          </Button>
+        </div>
+        {fields.map(({ name, label, words }) => (
+          <fieldset key={name} className="min-w-0">
+            <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+            <div className="grid grid-cols-2 gap-2">
+              {(['theirs', 'mine'] as const).map((side) => (
+                <Version
+                  key={side}
+                  field={name}
+                  side={side}
+                  words={words(side === 'mine' ? mine : theirs)}
+                  isChosen={choices[name] === side}
+                  onChoose={() => choose([name], side)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <DialogButtons>
+          <Button look="secondary" onClick={onBack}>
+            {t('versions.back')}
+          </Button>
+          <Button type="submit" pending={isSaving}>
+            {t(isSaving ? 'common.saving' : 'common.save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+type VersionProps = {
+  field: string
+  side: Side
+  words: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Version({ field, side, words, isChosen, onChoose }: VersionProps) {
+  const { t } = useTranslation()
+  return (
+    <label className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5 rounded-xl border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+      <input
+        type="radio"
+        name={`version-of-${field}`}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-0.5 size-4 shrink-0 accent-brand outline-none"
+      />
+      <span className="text-sm font-medium">{t(`versions.${side}`)}</span>
+      <span className={`col-span-2 mt-1.5 wrap-anywhere whitespace-pre-line ${words ? '' : 'text-ink-soft'}`}>
+        <bdi>{words || t('versions.nothing')}</bdi>
+      </span>
+    </label>
+  )
+}
