@@ -109,7 +109,7 @@ it('shows each subject on its colour, and changes name and colour in its place',
   await form.getByRole('radio', { name: 'Teal' }).check({ force: true })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await seesSuccess(page, 'Subject updated')
-  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Math', color: palette[3] }])
+  expect(sent.map(({ body }) => body)).toEqual([{ color: palette[3], was: { color: palette[0] } }])
   await expect
     .poll(() => math.locator('[data-subject-color]').getAttribute('data-subject-color'))
     .toBe(palette[3])

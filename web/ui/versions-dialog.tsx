@@ -1,9 +1,55 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import type { Fields } from './changed-fields.ts'
+import { type Change, changedFields, changeOf, type Fields } from './changed-fields.ts'
 import { Dialog, DialogButtons } from './dialog.tsx'
 import { type Choices, chosenVersion, firstChoices, type Side } from './versions.ts'
+
+/** What was typed here, what somebody else has saved meanwhile, and what both started from. */
+type Versions<Values> = { mine: Values; theirs: Values; before: Values }
+
+type Answers = { onSuccess: () => void; onError: (error: unknown) => void }
+
+type Saving<Values> = {
+  draft: { rebase: (current: Values, next: Values) => void }
+  send: (change: Change<Values>, answers: Answers) => void
+  /** What somebody else has saved, when that is why a change was refused. */
+  theirsIn: (error: unknown) => Values | undefined
+  /** All of theirs was taken, so nothing is left to be saved. */
+  onNothing: () => void
+}
+
+/** Sends what differs. When somebody else has changed the same, nothing is written until it is chosen what stays. */
+export function useSaving<Values extends Fields>({ draft, send, theirsIn, onNothing }: Saving<Values>) {
+  const [overtaken, setOvertaken] = useState<Versions<Values>>()
+  const close = () => setOvertaken(undefined)
+  const save = (mine: Values, before: Values) => {
+    const onError = (error: unknown) => {
+      const theirs = theirsIn(error)
+      if (theirs) setOvertaken({ mine, theirs, before })
+    }
+    send(changeOf(mine, before), { onSuccess: close, onError })
+  }
+  const saveChosen = (chosen: Values, theirs: Values) => {
+    draft.rebase(theirs, chosen)
+    if (Object.keys(changedFields(chosen, theirs)).length > 0) {
+      save(chosen, theirs)
+      return
+    }
+    close()
+    onNothing()
+  }
+  return {
+    save,
+    /** What the dialog with both versions needs; undefined while there is nothing to choose. */
+    versions: overtaken && {
+      ...overtaken,
+      key: JSON.stringify(overtaken.theirs),
+      onSave: (chosen: Values) => saveChosen(chosen, overtaken.theirs),
+      onBack: close,
+    },
+  }
+}
 
 /** A field of a form, and how it shows what a version has in it. */
 type VersionedField<Values> = {
@@ -11,9 +57,6 @@ type VersionedField<Values> = {
   label: string
   words: (version: Values) => string
 }
-
-/** What was typed here, what somebody else has saved meanwhile, and what both started from. */
-export type Versions<Values> = { mine: Values; theirs: Values; before: Values }
 
 type VersionsDialogProps<Values extends Fields> = Versions<Values> & {
   title: string

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '#web/api/reads.ts'
-import { storedInstead } from '#web/api/stored-instead.ts'
+import { type Task, storedInstead } from '#web/api/reads.ts'
 import { changedFields } from '#web/ui/changed-fields.ts'
 import { useDraft } from '#web/ui/draft.ts'
 import { toast } from '#web/ui/toast.tsx'
