@@ -15,11 +15,20 @@ const noncePlaceholder = '__csp_nonce__'
 /** What the server answers: everything under /api but the modules of the folder web/api. */
 const calls = String.raw`^/api/(?![\w-]+\.ts\b)`
 
+/** With all that it imports: in one file it weighs 8 kB less (gzip) than in the thirty that would come of it. */
+const entry = /\/web\/main\.tsx$/
+
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [react(), tailwindcss(), compressed()],
   html: { cspNonce: noncePlaceholder },
-  build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: entry }] } } },
+  },
   server: { port: 3000, proxy: { [calls]: 'http://localhost:3001' } },
 })
 

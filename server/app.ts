@@ -24,6 +24,7 @@ import { answerUnreadAddress, refuseEndlessAddress, refuseUnclearHost } from './
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
+import { drainOf } from './http/drain.ts'
 import { answerError } from './http/errors.ts'
 import { secureEveryAnswer } from './http/headers.ts'
 import type { Served } from './http/serve.ts'
@@ -61,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // nobody holds a connection by sending slowly
+    return503OnClosing: false, // what still comes is answered: drainOf
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
@@ -79,7 +81,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => background.done())
   const live = await openLive(store, parts.beatEvery)
-  app.addHook('preClose', () => live.close())
+  const drain = drainOf(app.server)
+  app.addHook('preClose', async () => {
+    const drained = drain()
+    await live.close()
+    await drained
+  })
   const checkDatabase = databaseCheck(store)
   app.get('/healthz', async () => {
     await checkDatabase()

@@ -49,6 +49,7 @@ it('says once that no mail is sent, and writes it into the outbox before it ends
   const outbox = join(dataDir, 'outbox')
   expect(said.match(/SMTP_URL is not set, so no mail is sent/g)).toHaveLength(1)
   expect(said).toContain(outbox)
+  expect(said).toMatch(/\(in the house: http:\/\/[^/]+:\d+\/\)/)
   const [name = '', ...more] = await readdir(outbox)
   expect(more).toEqual([])
   const letter = await PostalMime.parse(await readFile(join(outbox, name)))
@@ -64,6 +65,7 @@ it('sends mail by the mail server of the settings, with their sender and address
     PUBLIC_URL: 'https://learn.example.org',
   })
   expect(said).not.toContain('SMTP_URL')
+  expect(said).toContain('(for others: https://learn.example.org/)')
   const letter = await smtp.letterTo(form.email)
   expect(letter.from).toEqual({ name: 'The Linds', address: 'linds@example.org' })
   expect(letter.text).toContain('https://learn.example.org/\n')

@@ -5,19 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { backgroundWork } from './background.ts'
-import { type Config, lanAddress, linksFrom, readConfig, SettingError } from './config.ts'
+import { type Config, linksFrom, readConfig, SettingError } from './config.ts'
 import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { argonHasher } from './hasher.ts'
 import { newLog } from './log.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { orOneLine, reason } from './one-line.ts'
-import { openStore } from './open-store.ts'
+import { openStoreToServe } from './open-store.ts'
 import type { Store } from './store/connection.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
-
-/** How long a stop waits for running requests before it cuts their connections, in milliseconds. */
-const patience = 8000
 
 /** Starts the server; resolves when it listens. */
 export async function start(): Promise<void> {
@@ -25,17 +22,18 @@ export async function start(): Promise<void> {
 }
 
 async function serve(config: Config) {
-  const store = await openStore(config)
+  const store = await openStoreToServe(config)
   await emptyTrash({ store, now: () => new Date() })
   const log = newLog(config.logLevel)
   const mail = openMail(config, log)
   let port = config.port
+  const link = linksFrom(config.publicUrl, () => port)
   const app = await buildApp({
     store,
     now: () => new Date(),
     hasher: await argonHasher(),
     mail,
-    link: linksFrom(config.publicUrl, () => port),
+    link,
     background: backgroundWork(log),
     log,
     config,
@@ -46,9 +44,8 @@ async function serve(config: Config) {
   await listen(app, config)
   const [address] = app.addresses()
   if (typeof address === 'object') port = address.port
-  process.stdout.write(
-    `Sprintling is ready: http://localhost:${port}  (in the house: http://${lanAddress()}:${port})\n`,
-  )
+  const forOthers = config.publicUrl ? 'for others' : 'in the house'
+  process.stdout.write(`Sprintling is ready: http://localhost:${port}  (${forOthers}: ${link('/')})\n`)
   if (!mail.sends) {
     const outbox = join(config.dataDir, 'outbox')
     process.stdout.write(
@@ -67,8 +64,6 @@ function stopOnSignal(app: FastifyInstance, mail: Mailer, store: Store) {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setInterval(() => app.server.closeIdleConnections(), 50).unref() // kept open after a last answer
-    setTimeout(() => app.server.closeAllConnections(), patience).unref()
     await app.close()
     await mail.close()
     await store.close()

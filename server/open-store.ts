@@ -10,8 +10,10 @@ import {
   sqliteToRead,
   type Store,
 } from './store/connection.ts'
+import { hearsNotes, unheard } from './store/hearing.ts'
 import { migrate, MigrationError } from './store/migrate.ts'
 import { schemaIn } from './store/schema.ts'
+import { holdAsSoleServer } from './store/sole-server.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -24,6 +26,27 @@ export async function openStore(where: Where): Promise<Store> {
     await store.close()
     return openPostgres(where.databaseUrl, undefined, peoplesPatience)
   })
+}
+
+/** Opens it so that what is written is told to every screen, or refuses: one server for a data folder, any number for a PostgreSQL. */
+export async function openStoreToServe(where: Where): Promise<Store> {
+  const { databaseUrl, dataDir } = where
+  if (databaseUrl !== undefined) {
+    const store = await openStore(where)
+    if (await opened(where, () => hearsNotes(store))) return store
+    throw new SettingError(`DATABASE_URL: ${unheard}`)
+  }
+  const letGo = await opened(where, async () => {
+    assertWritable(dataDir)
+    return holdAsSoleServer(dataDir)
+  })
+  if (!letGo) {
+    throw new SettingError(
+      `DATA_DIR: another Sprintling is serving ${dataDir}. Stop it, or give this one a folder of its own; several servers share boards on PostgreSQL only (DATABASE_URL).`,
+    )
+  }
+  const store = await openStore(where)
+  return { ...store, close: () => store.close().finally(letGo) }
 }
 
 /** Opens it whatever its schema is, or makes an empty one. */

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { openSqlite } from '#server/store/connection.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { newDatabase } from './support/databases.ts'
+import { openDeafWire } from './support/deaf-wire.ts'
 import { Program, startServer } from './support/process.ts'
 
 let folder = ''
@@ -135,7 +136,7 @@ describe('a stop', () => {
       expect(await text(login)).toMatch(/HTTP\/1.1 401 /)
       expect(await program.ended()).toBe(0)
       expect(program.errors).toBe('')
-      expect(await readdir(join(folder, 'data'))).toEqual(['sprintling.db'])
+      expect(await readdir(join(folder, 'data'))).toEqual(['server.lock', 'sprintling.db'])
       idle.destroy()
     },
   )
@@ -148,17 +149,33 @@ describe('a stop', () => {
   })
 })
 
-it.each(['sqlite', 'postgres'] as const)(
-  'makes a new database once when two servers start on it at the same time (%s)',
-  async (kind) => {
-    const database: Record<string, string> =
-      kind === 'sqlite'
-        ? { DATA_DIR: join(folder, 'shared') }
-        : { DATABASE_URL: await newDatabase(inject('postgresUrl')) }
-    const both = [begin(database), begin(database)]
-    for (const program of both) expect(await read(await program.ready())).toBe(200)
-  },
-)
+it('lets one server at a time serve a data folder, also when two start at once, and the next when it is gone', async () => {
+  const dataDir = join(folder, 'shared')
+  const both = [begin({ DATA_DIR: dataDir }), begin({ DATA_DIR: dataDir })]
+  const refused = await Promise.race(both.map(async (program) => (await program.ended(), program)))
+  const serving = both.find((program) => program !== refused)
+  expect(refused.errors).toBe(
+    `DATA_DIR: another Sprintling is serving ${dataDir}. Stop it, or give this one a folder of its own; several servers share boards on PostgreSQL only (DATABASE_URL).\n`,
+  )
+  expect(await read((await serving?.ready()) ?? 0)).toBe(200)
+  serving?.signal('SIGKILL')
+  await serving?.ended()
+  expect(await read(await begin({ DATA_DIR: dataDir }).ready())).toBe(200)
+})
+
+it('refuses a PostgreSQL on which nobody hears what is told, and the doctor says so', async () => {
+  const url = new URL(await newDatabase(inject('postgresUrl')))
+  const deaf = await openDeafWire(Number(url.port))
+  url.port = String(deaf.port)
+  const program = begin({ DATABASE_URL: url.href })
+  expect(await program.ended()).toBe(1)
+  expect(program.errors).toMatch(/^DATABASE_URL: what one connection notifies another does not hear[^\n]+\n$/)
+  const doctor = new Program([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
+  running.push(doctor)
+  expect(await doctor.ended()).toBe(1)
+  expect(doctor.out).toMatch(/^wrong {3}live boards: what one .*\. A pooler in between must leave/m)
+  await deaf.close()
+})
 
 it('listens on IPv4 alone where the machine has no IPv6', async () => {
   const noIpv6 = join(folder, 'no-ipv6.mjs')

@@ -44,6 +44,7 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
   const streams = new Set<Open>()
   let recent: { note: Note; at: number }[] = []
   let hearsSince = performance.now()
+  let isClosed = false
 
   const hear = (note: Note) => {
     remember(note)
@@ -93,6 +94,7 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
 
   return {
     open(watch, age) {
+      if (isClosed) throw new Problem('unavailable')
       assertFewEnough(streams, watch.userId)
       const stream = new Readable({ read() {}, highWaterMark: mostUnreadBytes })
       const open = { ...watch, stream, beats: 0, mustLook: false }
@@ -110,6 +112,7 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
       return stream
     },
     async close() {
+      isClosed = true
       clearInterval(beat)
       for (const open of streams) end(open)
       await stopListening()

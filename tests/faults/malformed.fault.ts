@@ -7,8 +7,9 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { newDatabase } from '#tests/support/databases.ts'
 import { malformed } from '#tests/support/malformed/requests.ts'
 import { wrongAnswersTo } from '#tests/support/malformed/send.ts'
+import { idIn } from '#tests/support/somebody.ts'
 import { figure } from './support/figures.ts'
-import { idIn, Running } from './support/running.ts'
+import { Running } from './support/running.ts'
 
 const seed = 20_260_304
 const atOnce = 1000

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { Note } from '#contract/live.ts'
+import type { Topic } from '#domain/live.ts'
 
 type Options = { age?: number; headers?: Record<string, string> }
 
@@ -45,14 +46,22 @@ export class Listener {
     }
   }
 
+  /** The next note about one of these; a stream begins with what was told in the seconds before it. */
+  async nextOf(...topics: Topic[]): Promise<Note> {
+    for (;;) {
+      const note = await this.next()
+      if (topics.includes(note.topic)) return note
+    }
+  }
+
   /** What was heard and not taken. */
   get rest(): Note[] {
     return this.#heard
   }
 
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the stream has ended, or was cut off. */
   async ended(): Promise<void> {
-    if (!this.#answer.closed) await once(this.#answer, 'close')
+    if (!this.#answer.closed) await new Promise((resolve) => this.#answer.once('close', resolve))
   }
 
   /** Whether the server has ended it, rather than cut it off. */

@@ -7,6 +7,7 @@ import { clockCheck } from './clock.ts'
 import { integrityChecks, invariantChecks } from './contents.ts'
 import { diskCheck } from './disk.ts'
 import { type Finding, fine, skipped, wrong } from './finding.ts'
+import { liveCheck } from './live.ts'
 import { mailCheck } from './mail.ts'
 import { examineSchema } from './schema.ts'
 import { placeOf, withoutSecrets } from './secrets.ts'
@@ -72,6 +73,7 @@ async function databaseFindings(store: Store, now: Date): Promise<Finding[]> {
   })
   if (isReadable) await look('contents', invariantChecks)
   else findings.push(skipped('contents', 'the schema comes first'))
+  if (store.kind === 'postgres') findings.push(...(await readable('live boards', () => liveCheck(store))))
   await look('clock', async (reader) => [await clockCheck(reader, now, isReadable)])
   return findings
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { parseDuration } from '#domain/duration.ts'
 import type { Store } from '#server/store/connection.ts'
 import { assertWhole } from '#tests/support/sequences/invariants.ts'
-import { idIn, type Reply, type Running } from './running.ts'
+import { idIn, type Reply, type Somebody } from '#tests/support/somebody.ts'
 
 /** What was asked for, and how much of it was answered with success. */
 type Count = { sent: number; answered: number }
@@ -20,7 +20,7 @@ type Notes = {
 
 /** Many who write without a pause, and note every answer; what they noted must be there afterwards. */
 export class Writers {
-  readonly #running: Running
+  readonly #somebody: Somebody
   readonly #workspaceId: string
   readonly #tasks: string[] = []
   readonly #notes: Notes[] = []
@@ -29,18 +29,20 @@ export class Writers {
   /** Answers with success, and with 503, so far. */
   answered = 0
   refused = 0
+  /** What a balancer could say of writes whose server went away: nobody knows whether they were done. */
+  unknown = 0
   /** Anything that must not happen: another status, or a 503 without a time to come back. */
   readonly wrong: string[] = []
 
-  constructor(running: Running, workspaceId: string) {
-    this.#running = running
+  constructor(somebody: Somebody, workspaceId: string) {
+    this.#somebody = somebody
     this.#workspaceId = workspaceId
   }
 
   /** Each of them has a task of its own. */
   async prepare(writers: number) {
     for (let writer = 0; writer < writers; writer++) {
-      this.#tasks.push(idIn(await this.#running.call('POST', '/api/tasks', this.#task('0'))))
+      this.#tasks.push(idIn(await this.#somebody.call('POST', '/api/tasks', this.#task('0'))))
       const nothing = () => ({ sent: 0, answered: 0 })
       this.#notes.push({
         sent: new Set(),
@@ -119,7 +121,7 @@ export class Writers {
   /** The reply to a call that succeeded. */
   async #did(method: string, path: string, body?: object, tolerated?: number): Promise<Reply | undefined> {
     if (this.#isOver) return undefined
-    const reply = await this.#running.tryCall(method, path, body)
+    const reply = await this.#somebody.tryCall(method, path, body)
     if (!reply) {
       this.#isOver = true // the server is gone
       return undefined
@@ -127,6 +129,7 @@ export class Writers {
     const { status, retryAfter, text } = reply
     if (status < 300) this.answered++
     else if (status === 503 && retryAfter !== null) this.refused++
+    else if (status === 502) this.unknown++
     else if (status !== tolerated) this.wrong.push(`${method} ${path}: ${status} ${text}`)
     return status < 300 ? reply : undefined
   }

@@ -1,0 +1,29 @@
+import type { Store } from './connection.ts'
+import { newId } from './ids.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Milliseconds that a note may take. */
+const patience = 5000
+
+/** The line for the owner. */
+export const unheard =
+  'what one connection notifies another does not hear, so no board would be live. A pooler in between must leave each connection to itself, as PgBouncer does with pool_mode = session.'
+
+/**
+ * Whether what is written is told to whoever listens on this database. A pooler that shares connections out anew with each
+ * transaction lets everybody listen, and nobody hear.
+ */
+export async function hearsNotes(store: Store): Promise<boolean> {
+  const version = newId()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const hear = (note: { version: string }) => note.version === version && resolve(true)
+  const stop = await store.wire.listen({ hear, missed: () => {} })
+  const late = setTimeout(() => resolve(false), patience)
+  await inTransaction({ store }, async ({ notes }) => {
+    notes.push({ workspaceId: null, topic: 'access', ids: [], hidden: [], version }) // of nobody
+  })
+  return promise.finally(() => {
+    clearTimeout(late)
+    return stop()
+  })
+}

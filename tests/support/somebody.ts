@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+
+export type Reply = { status: number; retryAfter: string | null; text: string }
+
+const ana = { username: 'ana', password: 'leaf and stem' }
+
+/** Somebody who plans, and calls a server over the network. */
+export class Somebody {
+  /** Of the server, on this machine. */
+  port: number
+  #cookie = ''
+
+  constructor(port = 0) {
+    this.port = port
+  }
+
+  get cookie() {
+    return this.#cookie
+  }
+
+  /** What the cookie holds. */
+  get token() {
+    return this.#cookie.split('=')[1] ?? ''
+  }
+
+  /** The same person in the same browser, at another server. */
+  at(port: number): Somebody {
+    const there = new Somebody(port)
+    there.#cookie = this.#cookie
+    return there
+  }
+
+  /** Signs up, and makes a workspace; resolves with its id. */
+  async moveIn(): Promise<string> {
+    const person = { firstName: 'Ana', lastName: 'Lind', email: 'ana@example.org' }
+    await this.signIn('/api/register', { ...ana, ...person })
+    const made = await this.call('POST', '/api/workspaces', { name: 'Lind family' })
+    expect(made.status, made.text).toBe(201)
+    return idIn(made)
+  }
+
+  /** The same person in another browser. */
+  async signedIn(): Promise<Somebody> {
+    const elsewhere = new Somebody(this.port)
+    await elsewhere.signIn('/api/login', ana)
+    return elsewhere
+  }
+
+  /** Takes the session that a call of this kind gives. */
+  async signIn(path: string, body: object) {
+    const response = await this.#send('POST', path, body)
+    expect(response.status, await response.text()).toBeLessThan(300)
+    this.#cookie = response.headers.getSetCookie().join().split(';')[0] ?? ''
+  }
+
+  async call(method: string, path: string, body?: object): Promise<Reply> {
+    const reply = await this.tryCall(method, path, body)
+    if (!reply) throw new Error(`${method} ${path} broke off.`)
+    return reply
+  }
+
+  /** One call; undefined when the connection broke before the answer. */
+  async tryCall(method: string, path: string, body?: object): Promise<Reply | undefined> {
+    try {
+      const response = await this.#send(method, path, body)
+      const text = await response.text()
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), text }
+    } catch (error) {
+      if (error instanceof TypeError) return undefined // that is what fetch makes of a broken connection
+      throw error
+    }
+  }
+
+  async health(): Promise<number | undefined> {
+    return (await this.tryCall('GET', '/healthz'))?.status
+  }
+
+  #send(method: string, path: string, body?: object) {
+    return fetch(`http://127.0.0.1:${this.port}${path}`, {
+      method,
+      headers: { cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+  }
+}
+
+export function idIn({ text }: Reply): string {
+  const { id }: { id: string } = JSON.parse(text)
+  return id
+}
