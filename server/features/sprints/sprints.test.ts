@@ -212,19 +212,6 @@ onBothDatabases('sprints', (server) => {
       })
     })
 
-    it('lets one of several through who began with the same name', async () => {
-      const family = await aFamily(server)
-      const { id } = await aSprint(server, family)
-      const edits = ['one', 'two', 'three', 'four'].map((name) =>
-        server.answer(family.ana, 'PATCH /api/sprints/:id', {
-          params: { id },
-          body: { name, was: { name: 'Week ten' } },
-        }),
-      )
-      const statuses = (await Promise.all(edits)).map((answer) => answer.statusCode)
-      expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
-    })
-
     it('is for facilitators of the workspace', async () => {
       const family = await aFamily(server)
       const stranger = await aPerson(server, 'Sue', 'facilitator')

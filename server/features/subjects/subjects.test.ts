@@ -124,18 +124,6 @@ onBothDatabases('subjects', (server) => {
     })
   })
 
-  it('lets one of several through who rename a subject at once from the same name', async () => {
-    const family = await aFamily(server)
-    const edits = ['one', 'two', 'three', 'four'].map((name) =>
-      server.answer(family.ana, 'PATCH /api/subjects/:id', {
-        params: { id: family.math },
-        body: { name, was: { name: 'Math' } },
-      }),
-    )
-    const statuses = (await Promise.all(edits)).map((answer) => answer.statusCode)
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
-  })
-
   it.each([
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(61) }],

@@ -148,18 +148,6 @@ onBothDatabases('workspaces', (server) => {
     })
   })
 
-  it('lets one of several through who rename a workspace at once from the same name', async () => {
-    const family = await aFamily(server)
-    const edits = ['one', 'two', 'three', 'four'].map((name) =>
-      server.answer(family.ana, 'PATCH /api/workspaces/:id', {
-        params: { id: family.workspaceId },
-        body: { name, was: { name: 'Lind family' } },
-      }),
-    )
-    const statuses = (await Promise.all(edits)).map((answer) => answer.statusCode)
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
-  })
-
   it('hides a workspace from strangers and keeps learners from changing it', async () => {
     const family = await aFamily(server)
     const sent = {
