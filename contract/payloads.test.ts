@@ -7,6 +7,7 @@ const id = '01960000-0000-7000-8000-000000000000'
 const person = { username: 'noa', firstName: 'Noa', lastName: 'Lind', email: 'noa@example.org' }
 const registration = { ...person, password: 'leaf and stem', role: 'learner', language: 'he' } as const
 const week = { workspaceId: id, name: 'Week ten', startDate: '2026-03-02', endDate: '2026-03-06' }
+const plan = { name: 'x', description: 'y', startDate: '2026-03-02', endDate: '2026-03-06' }
 const home = { name: 'Lind family', description: 'At home' }
 const chess = { name: 'Chess', color: 'bg-red-500 text-white' } as const
 const work = {
@@ -27,13 +28,13 @@ const payloads: [key: keyof typeof calls, payload: object][] = [
   ['POST /api/invitations/accept/:token', {}],
   ['PATCH /api/users/:id/preferences', { language: 'he', timezone: 'Asia/Jerusalem' }],
   ['POST /api/workspaces', home],
-  ['PATCH /api/workspaces/:id', home],
+  ['PATCH /api/workspaces/:id', { ...home, was: home }],
   ['POST /api/workspaces/:id/members', { email: person.email }],
   ['POST /api/workspaces/:id/invitations', { email: person.email }],
   ['POST /api/workspaces/:id/subjects', chess],
-  ['PATCH /api/subjects/:id', chess],
+  ['PATCH /api/subjects/:id', { ...chess, was: chess }],
   ['POST /api/sprints', { ...week, description: 'Plants' }],
-  ['PATCH /api/sprints/:id', { name: 'x', description: 'y', startDate: '2026-03-02', endDate: '2026-03-06' }],
+  ['PATCH /api/sprints/:id', { ...plan, was: plan }],
   ['POST /api/tasks', { ...work, workspaceId: id, sprintId: id, status: 'todo' }],
   ['PATCH /api/tasks/:id', { ...work, progress: 40, status: 'in_progress', sprintId: id, timeSpent: '1h' }],
 ]

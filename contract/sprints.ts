@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import {
   ById,
   changedText,
+  changeOf,
   DayInput,
   Id,
   optionalText,
@@ -31,7 +32,7 @@ export const sprintCalls = {
   },
   'PATCH /api/sprints/:id': {
     params: ById,
-    body: z.object({
+    body: changeOf({
       name: text(limits.sprintName).optional(),
       description: changedText(limits.sprintDescription),
       startDate: DayInput.optional(),

@@ -4,6 +4,7 @@ import {
   Activity,
   ById,
   changedText,
+  changeOf,
   Color,
   Day,
   Email,
@@ -40,7 +41,7 @@ export const workspaceCalls = {
   },
   'PATCH /api/workspaces/:id': {
     params: ById,
-    body: z.object({
+    body: changeOf({
       name: text(limits.workspaceName).optional(),
       description: changedText(limits.workspaceDescription),
     }),
@@ -93,7 +94,7 @@ export const workspaceCalls = {
   },
   'PATCH /api/subjects/:id': {
     params: ById,
-    body: z.object({ name: text(limits.subjectName).optional(), color: Color.optional() }),
+    body: changeOf({ name: text(limits.subjectName).optional(), color: Color.optional() }),
     reply: Subject,
     who: 'facilitator',
   },

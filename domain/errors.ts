@@ -36,7 +36,7 @@ export const problems = {
   sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
   progress_not_started: 'Progress can only be set while the task is in progress.',
   neighbour_elsewhere: 'The card next to which this one should go is not on the same board.',
-  stale: 'Somebody else has changed this task in the meantime.',
+  stale: 'Somebody else has changed this in the meantime.',
   unavailable: 'The database is not reachable right now. Please try again in a moment.',
   internal: 'Something went wrong on our side.',
 } as const

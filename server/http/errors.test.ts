@@ -27,7 +27,7 @@ it('answers a refusal with its code, its words and what belongs to it', async ()
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toEqual({
     code: 'stale',
-    message: 'Somebody else has changed this task in the meantime.',
+    message: 'Somebody else has changed this in the meantime.',
     current: { id: 'task' },
   })
   expect(log).toEqual([])

@@ -113,7 +113,7 @@ function checked(entry: Entry, request: FastifyRequest) {
   const params = entry.params?.parse(request.params)
   const query = entry.query?.parse(request.query)
   const body = entry.body?.parse(request.body ?? {})
-  if (request.method === 'PATCH' && Object.keys(body ?? {}).length === 0)
+  if (request.method === 'PATCH' && Object.keys(body ?? {}).every((name) => name === 'was'))
     throw new Problem('nothing_to_change')
   return { params, query, body }
 }

@@ -30,6 +30,17 @@ export async function lockSprint({ db, kind }: Tx, workspaceId: string, id: stri
   await (how === 'alone' ? row.forNoKeyUpdate() : row.forShare()).execute()
 }
 
+/** Holds a subject alone: two people who change it at once take turns. */
+export async function lockSubject({ db, kind }: Tx, workspaceId: string, id: string): Promise<void> {
+  if (kind === 'sqlite') return
+  const row = db
+    .selectFrom('subject')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+  await row.forNoKeyUpdate().execute()
+}
+
 /** Holds a task alone until the commit: two people who edit it at once, both sharing its sprint, take turns. */
 export async function lockTask({ db, kind }: Tx, workspaceId: string, id: string): Promise<void> {
   if (kind === 'sqlite') return

@@ -77,7 +77,8 @@ it('plans a sprint by its name, its description and its days, and changes it', a
     body: { ...typed, description: 'Hot stones.', workspaceId },
   })
   expect(changed?.call).toMatch(/^PATCH \/api\/sprints\//)
-  expect(changed?.body).toEqual({ description: 'Cold lava.', endDate: '2026-03-09' })
+  const was = { description: 'Hot stones.', endDate: typed.endDate }
+  expect(changed?.body).toEqual({ description: 'Cold lava.', endDate: '2026-03-09', was })
 })
 
 it('shows each draft with what is planned in it and what can be done with it', async () => {

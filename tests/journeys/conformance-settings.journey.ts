@@ -50,7 +50,8 @@ it('has the details of a workspace, and says that it is saving them', async () =
   letGo()
   await seesSuccess(page, 'Workspace updated')
   await isUsable(page.getByRole('button', { name: 'Save changes' }))
-  const body = { name: 'Elm street', description: 'All houses.' }
+  const was = { name: 'Lind family', description: '' }
+  const body = { name: 'Elm street', description: 'All houses.', was }
   expect(sent).toEqual([{ call: `PATCH /api/workspaces/${family.workspaceId}`, body }])
 })
 
@@ -108,7 +109,7 @@ it('shows each subject on its colour, and changes name and colour in its place',
   await form.getByRole('radio', { name: 'Teal' }).check({ force: true })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await seesSuccess(page, 'Subject updated')
-  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Math', color: palette[3] }])
+  expect(sent.map(({ body }) => body)).toEqual([{ color: palette[3], was: { color: palette[0] } }])
   await expect
     .poll(() => math.locator('[data-subject-color]').getAttribute('data-subject-color'))
     .toBe(palette[3])

@@ -130,7 +130,7 @@ const board: Scene[] = [
       }
       await changeBehindItsBack(page, change)
       await button(page, t('common.save')).click()
-      await page.getByRole('dialog', { name: t('tasks.versions.title') }).waitFor()
+      await page.getByRole('dialog', { name: t('versions.task') }).waitFor()
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ReplyOf } from '#contract/calls.ts'
-import { call } from './call.ts'
+import type { CallKey, ReplyOf } from '#contract/calls.ts'
+import { ApiError, call } from './call.ts'
 import { keys } from './keys.ts'
 
 /** The reads that more than one feature shows. */
@@ -58,3 +58,8 @@ export const workspaceDashboardQuery = (id: string) =>
     queryKey: keys.workspaceDashboard(id),
     queryFn: () => call('GET /api/workspaces/:id/dashboard', { params: { id } }),
   })
+
+/** What the server would read, sent along when it refused to write over what somebody else has changed meanwhile. */
+export function storedInstead<K extends CallKey>(_call: K, error: unknown): ReplyOf<K> | undefined {
+  return error instanceof ApiError && error.code === 'stale' ? (error.current as ReplyOf<K>) : undefined
+}

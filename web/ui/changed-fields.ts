@@ -9,13 +9,47 @@ export function changedFields<Values extends Fields>(typed: Values, before: Valu
   return changed
 }
 
-/** What is saved, with the kept changes of an interrupted form over it; what is not a field of the form is left out. */
-export function typedOver<Values extends Fields>(saved: Values, kept: string | null): Values {
-  const changes: Partial<Values> = kept === null ? {} : JSON.parse(kept)
-  const typed = { ...saved }
+/** The fields that were typed into, and what each of them was when that began. */
+export type Typed<Values> = { typed: Partial<Values>; was: Partial<Values> }
+
+export function typedInto<Values extends Fields>(typed: Values, before: Values): Typed<Values> {
+  const changed = changedFields(typed, before)
+  return { typed: changed, was: namedIn(changed, before) }
+}
+
+/** A form: what was typed stands on what was there when that began, the other fields show what is saved by now. */
+export function formOver<Values extends Fields>(saved: Values, { typed, was }: Typed<Values>) {
+  const base = { ...saved, ...was }
+  return { base, typed: { ...base, ...typed } }
+}
+
+/** What was kept of an interrupted form; what is not a field of the form is left out. */
+export function keptFrom<Values extends Fields>(text: string | null, saved: Values): Typed<Values> {
+  const kept: Partial<Typed<Values>> = text === null ? {} : JSON.parse(text)
+  const fields: Typed<Values> = { typed: {}, was: {} }
   for (const name in saved) {
-    const value = changes[name]
-    if (value !== undefined && typeof value === typeof saved[name]) typed[name] = value
+    const typed = kept.typed?.[name]
+    const was = kept.was?.[name]
+    if (typed === undefined || was === undefined) continue
+    if (typeof typed !== typeof saved[name] || typeof was !== typeof saved[name]) continue
+    fields.typed[name] = typed
+    fields.was[name] = was
   }
-  return typed
+  return fields
+}
+
+/** Fields to write, and what each of them was, so that nothing is written over that changed since. */
+export type Change<Values> = Partial<Values> & { was: Partial<Values> }
+
+/** The fields that differ, or all of them when none does. */
+export function changeOf<Values extends Fields>(mine: Values, before: Values): Change<Values> {
+  const changed = changedFields(mine, before)
+  const sent = Object.keys(changed).length > 0 ? changed : mine
+  return { ...sent, was: namedIn(sent, before) }
+}
+
+function namedIn<Values extends Fields>(names: Partial<Values>, values: Values): Partial<Values> {
+  const named: Partial<Values> = {}
+  for (const name in names) named[name] = values[name]
+  return named
 }

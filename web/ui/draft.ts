@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '#web/api/session.ts'
-import { changedFields, type Fields, typedOver } from './changed-fields.ts'
+import { type Fields, formOver, keptFrom, typedInto } from './changed-fields.ts'
 import { useAskBeforeClosing } from './unsaved.ts'
 
 /**
@@ -8,35 +8,14 @@ import { useAskBeforeClosing } from './unsaved.ts'
  * until it is saved or given up: then say `forget`.
  */
 export function useDraft<Values extends Fields>(name: string, saved: Values) {
-  const { id: userId } = useUser()
-  const key = `${draftsOf(userId)}${name}`
-  const [base, setBase] = useState(saved)
-  const [typed, setTyped] = useState(() => typedOver(saved, sessionStorage.getItem(key)))
-  const keep = (changes: Partial<Values>) => {
-    if (Object.keys(changes).length > 0) sessionStorage.setItem(key, JSON.stringify(changes))
-    else sessionStorage.removeItem(key)
-  }
+  const [started, start] = useState(saved)
+  const { rebase, ...draft } = useTyped(name, started)
   return {
-    typed,
-    /** What is saved, as the form started from it. */
-    base,
-    isChanged: Object.keys(changedFields(typed, base)).length > 0,
-    /** The fields that differ from what is saved. */
-    changes: () => changedFields(typed, base),
-    type: (change: Partial<Values>) => {
-      const next = { ...typed, ...change }
-      keep(changedFields(next, base))
-      setTyped(next)
-    },
-    /** What is saved has changed elsewhere: the fields typed into stay as they are unless told otherwise, the others follow. */
-    rebase: (current: Values, next: Values = { ...current, ...changedFields(typed, base) }) => {
-      keep(changedFields(next, current))
-      setTyped(next)
-      setBase(current)
-    },
-    forget: () => {
-      sessionStorage.removeItem(key)
-      setTyped(base)
+    ...draft,
+    /** From here on the form starts from what is saved by now; what was typed stays, or becomes something else. */
+    rebase: (current: Values, next?: Values) => {
+      start(current)
+      rebase(current, next)
     },
   }
 }
@@ -46,14 +25,32 @@ export function useDraft<Values extends Fields>(name: string, saved: Values) {
  * asks before another page is opened, for what was typed is there again afterwards.
  */
 export function useInlineDraft<Values extends Fields>(name: string, saved: Values) {
-  const draft = useDraft(name, saved)
+  const draft = useTyped(name, saved)
   useAskBeforeClosing(draft.isChanged)
-  const isBehind = Object.keys(changedFields(saved, draft.base)).length > 0
-  const follow = useEffectEvent(() => draft.rebase(saved))
-  useEffect(() => {
-    if (isBehind) follow()
-  }, [isBehind])
   return draft
+}
+
+function useTyped<Values extends Fields>(name: string, saved: Values) {
+  const { id: userId } = useUser()
+  const key = `${draftsOf(userId)}${name}`
+  const [kept, setKept] = useState(() => keptFrom(sessionStorage.getItem(key), saved))
+  const { base, typed } = formOver(saved, kept)
+  const isChanged = Object.keys(kept.typed).length > 0
+  const keep = (next: Values, before: Values) => {
+    const fields = typedInto(next, before)
+    if (Object.keys(fields.typed).length > 0) sessionStorage.setItem(key, JSON.stringify(fields))
+    else sessionStorage.removeItem(key)
+    setKept(fields)
+  }
+  return {
+    typed,
+    /** What was saved in the fields that were typed into, when that began; in the others what is saved. */
+    base,
+    isChanged,
+    type: (change: Partial<Values>) => keep({ ...typed, ...change }, base),
+    rebase: (current: Values, next: Values = { ...current, ...kept.typed }) => keep(next, current),
+    forget: () => keep(saved, saved),
+  }
 }
 
 /** Who signs out leaves nothing behind that was typed; whoever uses this tab next could read it. */

@@ -2,12 +2,14 @@ import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { type Action, can, permit } from '#domain/permissions.ts'
 import { assertCanEdit, assertOrdered } from '#domain/sprint.ts'
+import { assertFresh } from '#domain/stale.ts'
 import type { Actor } from '../../actor.ts'
 import { noteSprint } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
 import { lockSprint } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import { presentSprint } from './sprints.presenter.ts'
 import {
   findActiveSprint,
   findSprintIn,
@@ -61,6 +63,7 @@ export async function changeSprint(actor: Actor, id: string, form: CheckedBody<'
   return inTransaction(actor, async (tx) => {
     const sprint = await heldSprint(tx, actor, id, 'sprint.plan')
     assertCanEdit(sprint)
+    assertFresh(form, presentSprint(sprint))
     const { startDate = sprint.start_date, endDate = sprint.end_date } = form
     assertOrdered(startDate, endDate)
     const { name = sprint.name, description = sprint.description } = form

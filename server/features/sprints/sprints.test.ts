@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aFamily, aPerson, aSprint, aTask } from '#tests/support/family.ts'
+import type { BodyOf } from '#contract/calls.ts'
+import { aFamily, aPerson, aSprint, aTask, type Person } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/server.ts'
 
 const unknown = '01960000-0000-7000-8000-000000000000'
@@ -164,15 +165,65 @@ onBothDatabases('sprints', (server) => {
       expect(
         await server.refused(family.ana, 'PATCH /api/sprints/:id', change(active.id, { status: 'draft' })),
       ).toMatchObject({ status: 400, code: 'nothing_to_change' })
+      const onlyWas = change(active.id, { was: { name: 'Still on' } })
+      expect(await server.refused(family.ana, 'PATCH /api/sprints/:id', onlyWas)).toMatchObject({
+        status: 400,
+        code: 'nothing_to_change',
+      })
+    })
+
+    it('is refused with the sprint as it is when somebody else has changed the same field', async () => {
+      const family = await aFamily(server)
+      const { id } = await aSprint(server, family, { description: 'Plants' })
+      const params = { id }
+      const body = { endDate: '2026-03-08', description: null }
+      const current = await server.ok(family.tom, 'PATCH /api/sprints/:id', { params, body })
+      const overtaken = [
+        { name: 'Ten', endDate: '2026-03-07', was: { name: 'Week ten', endDate: '2026-03-06' } },
+        { description: 'Leaves', was: { description: 'Plants' } },
+        { startDate: '2026-03-09', endDate: '2026-03-07', was: { endDate: '2026-03-06' } },
+      ]
+      for (const body of overtaken)
+        expect(await server.refused(family.ana, 'PATCH /api/sprints/:id', { params, body })).toMatchObject({
+          status: 409,
+          code: 'stale',
+          current,
+        })
+      const [stored] = await server.ok(family.ana, 'GET /api/workspaces/:id/sprints', {
+        params: { id: family.workspaceId },
+      })
+      expect(stored).toMatchObject(current)
+    })
+
+    it('is written over what the person knows, over other fields, and with what is stored anyway', async () => {
+      const family = await aFamily(server)
+      const { id } = await aSprint(server, family)
+      const change = (by: Person, body: BodyOf<'PATCH /api/sprints/:id'>) =>
+        server.ok(by, 'PATCH /api/sprints/:id', { params: { id }, body })
+      await change(family.tom, { name: 'Volcanoes', endDate: '2026-03-08' })
+      const anas = { description: 'Lava', name: 'Volcanoes', was: { description: '', name: 'Week ten' } }
+      await change(family.ana, anas)
+      await change(family.ana, { startDate: '2026-03-01', was: { startDate: '2026-03-02T08:00:00Z' } })
+      expect(await change(family.tom, { name: 'Lava', was: { endDate: '2026-03-06' } })).toMatchObject({
+        name: 'Lava',
+        description: 'Lava',
+        startDate: '2026-03-01',
+        endDate: '2026-03-08',
+      })
     })
 
     it('is for facilitators of the workspace', async () => {
       const family = await aFamily(server)
       const stranger = await aPerson(server, 'Sue', 'facilitator')
       const { id } = await aSprint(server, family)
-      const sent = { params: { id }, body: { name: 'Mine' } }
-      expect((await server.refused(family.ben, 'PATCH /api/sprints/:id', sent)).status).toBe(403)
-      expect((await server.refused(stranger, 'PATCH /api/sprints/:id', sent)).status).toBe(404)
+      const sent = { params: { id }, body: { name: 'Mine', was: { name: 'Another' } } }
+      for (const [by, status] of [
+        [family.ben, 403],
+        [stranger, 404],
+      ] as const) {
+        const refusal = await server.refused(by, 'PATCH /api/sprints/:id', sent)
+        expect([refusal.status, refusal.current]).toEqual([status, undefined])
+      }
       const nowhere = { ...sent, params: { id: unknown } }
       expect((await server.refused(family.ana, 'PATCH /api/sprints/:id', nowhere)).status).toBe(404)
     })

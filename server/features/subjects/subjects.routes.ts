@@ -1,7 +1,6 @@
-import type { ReplyOf } from '#contract/calls.ts'
 import { serve, type Served } from '../../http/serve.ts'
+import { presentSubject } from './subjects.presenter.ts'
 import { addSubject, changeSubject, removeSubject, subjectsOf } from './subjects.service.ts'
-import type { SubjectRow } from './subjects.store.ts'
 
 export function subjectsRoutes(to: Served) {
   serve(to, 'GET /api/workspaces/:id/subjects', async ({ actor, params }) =>
@@ -17,8 +16,4 @@ export function subjectsRoutes(to: Served) {
   )
 
   serve(to, 'DELETE /api/subjects/:id', async ({ actor, params }) => removeSubject(actor, params.id))
-}
-
-function presentSubject(row: SubjectRow): ReplyOf<'PATCH /api/subjects/:id'> {
-  return { id: row.id, workspaceId: row.workspace_id, name: row.name, color: row.color }
 }

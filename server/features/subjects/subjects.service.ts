@@ -2,11 +2,15 @@ import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
+import { assertFresh } from '#domain/stale.ts'
 import { nextColor } from '#domain/subject.ts'
 import type { Actor } from '../../actor.ts'
 import { note } from '../../events/notes.ts'
+import type { Reader } from '../../store/connection.ts'
+import { lockSubject } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import { presentSubject } from './subjects.presenter.ts'
 import {
   deleteSubject,
   findSubjectOf,
@@ -46,10 +50,12 @@ export async function changeSubject(
   id: string,
   form: CheckedBody<'PATCH /api/subjects/:id'>,
 ): Promise<SubjectRow> {
+  const { was: _, ...changes } = form
   return inTransaction(actor, async (tx) => {
     const subject = await managedSubject(tx, actor, id)
-    const renamed = form.name !== undefined && { name_key: uniqueForm(form.name) }
-    return updateSubject(tx, subject, { ...form, ...renamed })
+    assertFresh(form, presentSubject(subject))
+    const renamed = changes.name !== undefined && { name_key: uniqueForm(changes.name) }
+    return updateSubject(tx, subject, { ...changes, ...renamed })
   })
 }
 
@@ -57,12 +63,19 @@ export async function removeSubject(actor: Actor, id: string): Promise<void> {
   await inTransaction(actor, async (tx) => deleteSubject(tx, await managedSubject(tx, actor, id)))
 }
 
-/** The subject, to be changed or deleted at once. */
+/** The subject, to be changed or deleted at once; nobody else can change it until the commit. */
 async function managedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
-  const subject = await findSubjectOf(tx, actor.id, id)
-  if (!subject) throw new Problem('not_found')
+  const { workspace_id } = await subjectOf(tx, actor, id)
   permit(actor, 'subject.manage')
-  note(tx, subject.workspace_id, 'subjects', { ids: [id] })
+  await lockSubject(tx, workspace_id, id)
+  note(tx, workspace_id, 'subjects', { ids: [id] })
+  return subjectOf(tx, actor, id)
+}
+
+/** The subject through the actor's membership; to anybody else it does not exist. */
+async function subjectOf(reader: Reader, actor: Actor, id: string): Promise<SubjectRow> {
+  const subject = await findSubjectOf(reader, actor.id, id)
+  if (!subject) throw new Problem('not_found')
   return subject
 }
 

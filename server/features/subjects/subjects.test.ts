@@ -100,6 +100,30 @@ onBothDatabases('subjects', (server) => {
     await add(server, family, { name: 'Math' })
   })
 
+  it('refuses a change of what somebody else has changed, with the subject as it is', async () => {
+    const family = await aFamily(server)
+    const params = { id: family.math }
+    const body = { name: 'Algebra', color: palette[5] }
+    const current = await server.ok(family.tom, 'PATCH /api/subjects/:id', { params, body })
+    for (const body of [
+      { name: 'Numbers', was: { name: 'Math' } },
+      { color: palette[3], was: { color: palette[0] } },
+      { name: 'Numbers', color: palette[3], was: { name: 'Algebra', color: palette[0] } },
+      { name: 'Art', was: { name: 'Math' } },
+    ])
+      expect(await server.refused(family.ana, 'PATCH /api/subjects/:id', { params, body })).toMatchObject({
+        status: 409,
+        code: 'stale',
+        current,
+      })
+    expect(await list(server, family.ben, family)).toMatchObject([current, { name: 'Art' }])
+    const fresh = { name: 'Numbers', color: palette[5], was: { name: 'Algebra', color: palette[0] } }
+    expect(await server.ok(family.ana, 'PATCH /api/subjects/:id', { params, body: fresh })).toEqual({
+      ...current,
+      name: 'Numbers',
+    })
+  })
+
   it.each([
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(61) }],
@@ -122,10 +146,12 @@ onBothDatabases('subjects', (server) => {
 
   it('refuses a change that names nothing', async () => {
     const family = await aFamily(server)
-    const nothing = { params: { id: family.math }, body: { workspaceId: family.workspaceId } as object }
-    expect((await server.refused(family.ana, 'PATCH /api/subjects/:id', nothing)).code).toBe(
-      'nothing_to_change',
-    )
+    for (const body of [{ workspaceId: family.workspaceId } as object, { was: { name: 'Math' } }]) {
+      const nothing = { params: { id: family.math }, body }
+      expect((await server.refused(family.ana, 'PATCH /api/subjects/:id', nothing)).code).toBe(
+        'nothing_to_change',
+      )
+    }
   })
 
   it('deletes a subject that no task uses, also not a task in the trash', async () => {
@@ -148,11 +174,15 @@ onBothDatabases('subjects', (server) => {
       await server.refused(by, 'POST /api/workspaces/:id/subjects', { params, body: { name: 'Chess' } }),
       await server.refused(by, 'PATCH /api/subjects/:id', {
         params: { id: family.art },
-        body: { name: 'x' },
+        body: { name: 'x', was: { name: 'Another' } },
       }),
       await server.refused(by, 'DELETE /api/subjects/:id', { params: { id: family.art } }),
     ]
-    const statuses = async (by: Person | undefined) => (await refusals(by)).map((refusal) => refusal.status)
+    const statuses = async (by: Person | undefined) => {
+      const all = await refusals(by)
+      expect(all.filter(({ current }) => current !== undefined)).toEqual([])
+      return all.map((refusal) => refusal.status)
+    }
     expect(await statuses(family.ben)).toEqual([403, 403, 403])
     expect(await statuses(other.ana)).toEqual([404, 404, 404])
     expect(await statuses(other.ben)).toEqual([404, 404, 404])

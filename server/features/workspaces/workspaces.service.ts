@@ -3,12 +3,16 @@ import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { can, permit } from '#domain/permissions.ts'
 import { byName } from '#domain/sorting.ts'
+import { assertFresh } from '#domain/stale.ts'
 import { defaultSubjects } from '#domain/subject.ts'
 import type { Actor } from '../../actor.ts'
 import { note, noteAccess } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
+import { lockWorkspace } from '../../store/locks.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { presentWorkspace } from './workspaces.presenter.ts'
 import {
+  countedWorkspaceOf,
   type CountedWorkspaceRow,
   findWorkspaceOf,
   insertCreator,
@@ -51,11 +55,14 @@ export async function changeWorkspace(
   id: string,
   form: CheckedBody<'PATCH /api/workspaces/:id'>,
 ): Promise<CountedWorkspaceRow> {
+  const { was: _, ...changes } = form
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, id)
     permit(actor, 'workspace.update')
+    await lockWorkspace(tx, id, 'alone')
+    assertFresh(form, presentWorkspace(await countedWorkspaceOf(tx, actor.id, id)))
     note(tx, id, 'workspace', { ids: [id] })
-    return updateWorkspace(tx, actor.id, id, form)
+    return updateWorkspace(tx, actor.id, id, changes)
   })
 }
 

@@ -65,7 +65,12 @@ export async function updateWorkspace(
   changes: Partial<Pick<WorkspaceRow, 'name' | 'description'>>,
 ): Promise<CountedWorkspaceRow> {
   await tx.db.updateTable('workspace').set(changes).where('id', '=', id).execute()
-  return countedWorkspacesOf(tx, userId)
+  return countedWorkspaceOf(tx, userId, id)
+}
+
+/** The workspace with its counts, of which the user is a member. */
+export function countedWorkspaceOf(reader: Reader, userId: string, id: string): Promise<CountedWorkspaceRow> {
+  return countedWorkspacesOf(reader, userId)
     .where('workspace.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not_found'))
 }

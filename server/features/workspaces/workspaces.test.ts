@@ -121,21 +121,55 @@ onBothDatabases('workspaces', (server) => {
     expect(await server.ok(other.ana, 'GET /api/workspaces')).toMatchObject([{ name: 'Lind family' }])
   })
 
+  it('refuses a change of what somebody else has changed, with the workspace as it is', async () => {
+    const family = await aFamily(server)
+    const params = { id: family.workspaceId }
+    const body = { name: 'The owls', description: 'At home' }
+    const current = await server.ok(family.tom, 'PATCH /api/workspaces/:id', { params, body })
+    for (const body of [
+      { name: 'The Linds', was: { name: 'Lind family' } },
+      { name: 'The Linds', description: 'Elm street', was: { name: 'The owls', description: '' } },
+      { description: null, was: { description: 'Far away' } },
+    ])
+      expect(await server.refused(family.ana, 'PATCH /api/workspaces/:id', { params, body })).toMatchObject({
+        status: 409,
+        code: 'stale',
+        current,
+      })
+    expect(await server.ok(family.ben, 'GET /api/workspaces')).toEqual([current])
+    const fresh = {
+      name: 'The owls',
+      description: 'Elm street',
+      was: { name: 'Lind family', description: 'At home' },
+    }
+    expect(await server.ok(family.ana, 'PATCH /api/workspaces/:id', { params, body: fresh })).toEqual({
+      ...current,
+      description: 'Elm street',
+    })
+  })
+
   it('hides a workspace from strangers and keeps learners from changing it', async () => {
     const family = await aFamily(server)
-    const sent = { params: { id: family.workspaceId }, body: { name: 'Taken over' } }
+    const sent = {
+      params: { id: family.workspaceId },
+      body: { name: 'Taken over', was: { name: 'Another' } },
+    }
     const refusal = (by: Person | undefined) => server.refused(by, 'PATCH /api/workspaces/:id', sent)
     expect((await refusal(undefined)).status).toBe(401)
-    for (const role of ['facilitator', 'learner'] as const)
-      expect(await refusal(await aPerson(server, 'Eva', role))).toMatchObject({
-        status: 404,
-        code: 'not_found',
-      })
-    expect(await refusal(family.ben)).toMatchObject({ status: 403, code: 'forbidden' })
-    const nothing = { params: sent.params, body: { color: 'red' } as object }
-    expect((await server.refused(family.ana, 'PATCH /api/workspaces/:id', nothing)).code).toBe(
-      'nothing_to_change',
-    )
+    for (const role of ['facilitator', 'learner'] as const) {
+      const strangers = await refusal(await aPerson(server, 'Eva', role))
+      expect(strangers).toMatchObject({ status: 404, code: 'not_found' })
+      expect(strangers.current).toBeUndefined()
+    }
+    const learners = await refusal(family.ben)
+    expect(learners).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(learners.current).toBeUndefined()
+    for (const body of [{ color: 'red' } as object, { was: { name: 'Lind family' } }]) {
+      const nothing = { params: sent.params, body }
+      expect((await server.refused(family.ana, 'PATCH /api/workspaces/:id', nothing)).code).toBe(
+        'nothing_to_change',
+      )
+    }
     expect(await server.ok(family.ana, 'GET /api/workspaces')).toMatchObject([{ name: 'Lind family' }])
   })
 })

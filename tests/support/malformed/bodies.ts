@@ -8,7 +8,7 @@ const told = (words: string) => (body: string | Buffer) => ({ words, body })
 const names = fc.constantFrom(
   ...`workspaceId title name description subject color status progress version minutes sprintId assignedTo beforeId
   afterId estimatedTime timeSpent startDate endDate username password firstName lastName email role language timezone
-  token toString hasOwnProperty length id deleted_at \u{1f4a3}`.split(/\s+/),
+  token was toString hasOwnProperty length id deleted_at \u{1f4a3}`.split(/\s+/),
   '',
 )
 

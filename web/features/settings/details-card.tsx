@@ -2,24 +2,33 @@ import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { ApiError } from '#web/api/call.ts'
-import type { Workspace } from '#web/api/reads.ts'
+import { type Workspace, storedInstead } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/parts.tsx'
+import { useSaving, VersionsDialog } from '#web/ui/versions-dialog.tsx'
 import { useUpdateWorkspace } from './settings.queries.ts'
+
+type Details = { name: string; description: string }
 
 /** What was changed is sent as typed, the server says what is wrong with it; the other fields show what others save. */
 export function DetailsCard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const draft = useInlineDraft(`settings_${workspace.id}`, fieldsOf(workspace))
-  const update = useUpdateWorkspace(workspace.id, (updated) => {
-    draft.forget()
-    draft.rebase(fieldsOf(updated))
+  const update = useUpdateWorkspace(workspace.id, draft.forget)
+  const { save, versions } = useSaving<Details>({
+    draft,
+    send: update.mutate,
+    theirsIn: (error) => {
+      const current = storedInstead('PATCH /api/workspaces/:id', error)
+      return current && fieldsOf(current)
+    },
+    onNothing: draft.forget,
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!update.isPending) update.mutate(draft.isChanged ? draft.changes() : draft.typed)
+    if (!update.isPending) save(draft.typed, draft.base)
   }
   return (
     <Card>
@@ -45,11 +54,23 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
           {update.isPending ? t('common.saving') : t('common.save')}
         </Button>
       </form>
+      {versions && (
+        <VersionsDialog
+          {...versions}
+          title={t('versions.workspace')}
+          fields={(['name', 'description'] as const).map((name) => ({
+            name,
+            label: t(`settings.${name}`),
+            words: (version: Details) => version[name],
+          }))}
+          isSaving={update.isPending}
+        />
+      )}
     </Card>
   )
 }
 
-function fieldsOf({ name, description }: Pick<Workspace, 'name' | 'description'>) {
+function fieldsOf({ name, description }: Workspace): Details {
   return { name, description: description ?? '' }
 }
 

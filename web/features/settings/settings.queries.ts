@@ -1,25 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { BodyOf, ReplyOf } from '#contract/calls.ts'
+import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { logged } from '#web/api/client.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
+import { type Subject, type Workspace, storedInstead } from '#web/api/reads.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-type Updated = ReplyOf<'PATCH /api/workspaces/:id'>
-
-export function useUpdateWorkspace(id: string, onUpdated: (workspace: Updated) => void) {
+/** Changes a workspace's details; the lists show at once what is stored by now, also when somebody else was faster. */
+export function useUpdateWorkspace(id: string, onUpdated: () => void) {
+  const client = useQueryClient()
   const { done, failed } = useOutcome(id)
   const { t } = useTranslation()
+  const show = (current: Workspace) =>
+    client.setQueryData<Workspace[]>(keys.workspaces, (workspaces) =>
+      workspaces?.map((workspace) => (workspace.id === id ? current : workspace)),
+    )
   return useMutation({
     mutationFn: (body: BodyOf<'PATCH /api/workspaces/:id'>) =>
       call('PATCH /api/workspaces/:id', { params: { id }, body }),
     onSuccess: (workspace) => {
+      show(workspace)
       done(t('settings.updated'))
-      onUpdated(workspace)
+      onUpdated()
     },
-    onError: failed(t('settings.updateFailed')),
+    onError: (error) => {
+      const current = storedInstead('PATCH /api/workspaces/:id', error)
+      if (current) show(current)
+      else failed(t('settings.updateFailed'))(error)
+    },
   })
 }
 
@@ -76,9 +86,15 @@ export function useAddSubject(id: string, onAdded: () => void) {
   })
 }
 
+/** Changes a subject; when somebody else was faster the list shows what is stored now, and who saves decides. */
 export function useUpdateSubject(workspaceId: string, id: string, onUpdated: () => void) {
+  const client = useQueryClient()
   const { done, failed } = useOutcome(workspaceId)
   const { t } = useTranslation()
+  const show = (current: Subject) =>
+    client.setQueryData<Subject[]>(keys.subjects(workspaceId), (subjects) =>
+      subjects?.map((subject) => (subject.id === id ? current : subject)),
+    )
   return useMutation({
     meta: logged,
     mutationFn: (body: BodyOf<'PATCH /api/subjects/:id'>) =>
@@ -87,7 +103,11 @@ export function useUpdateSubject(workspaceId: string, id: string, onUpdated: () 
       done(t('settings.subjects.updated'))
       onUpdated()
     },
-    onError: failed(t('settings.subjects.updateFailed')),
+    onError: (error) => {
+      const current = storedInstead('PATCH /api/subjects/:id', error)
+      if (current) show(current)
+      else failed(t('settings.subjects.updateFailed'))(error)
+    },
   })
 }
 

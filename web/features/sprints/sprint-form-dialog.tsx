@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sprint } from '#web/api/reads.ts'
+import { type Sprint, storedInstead } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { today } from '#web/ui/today.ts'
+import { useSaving } from '#web/ui/versions-dialog.tsx'
 import { type Days, freeWeek } from './school-week.ts'
 import { SprintFields } from './sprint-fields.tsx'
 import { lackOf, lackWords, type SprintLack, type TypedSprint } from './sprint-form.ts'
+import { SprintVersions } from './sprint-versions.tsx'
 import { useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
 
 type SprintFormDialogProps = {
@@ -31,7 +33,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
     draft.forget()
     onClose()
   }
-  const { save, isPending } = useSave(workspace?.id, sprint, draft, close)
+  const { save, isPending, versions } = useSave(workspace?.id, sprint, draft, close)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,6 +67,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
           </Button>
         </DialogButtons>
       </form>
+      {versions && <SprintVersions {...versions} isSaving={isPending} />}
     </FormDialog>
   )
 }
@@ -73,11 +76,11 @@ function nothingTyped(days: Days): TypedSprint {
   return { name: '', description: '', ...days }
 }
 
-function asTyped({ name, description, startDate, endDate }: Sprint): TypedSprint {
+function asTyped({ name, description, startDate, endDate }: Omit<Sprint, 'taskStats'>): TypedSprint {
   return { name, description: description ?? '', startDate, endDate }
 }
 
-type Draft = { typed: TypedSprint; changes: () => Partial<TypedSprint>; isChanged: boolean }
+type Draft = ReturnType<typeof useDraft<TypedSprint>>
 
 /** Makes a new draft of the workspace, or changes of an existing one what differs. */
 function useSave(
@@ -88,12 +91,21 @@ function useSave(
 ) {
   const create = useCreateSprint(workspaceId ?? '')
   const update = useUpdateSprint(workspaceId ?? '')
-  const saved = { onSuccess: onSaved }
+  const changing = useSaving<TypedSprint>({
+    draft,
+    send: (change, { onError }) =>
+      sprint && update.mutate({ id: sprint.id, change }, { onSuccess: onSaved, onError }),
+    theirsIn: (error) => {
+      const current = storedInstead('PATCH /api/sprints/:id', error)
+      return current && asTyped(current)
+    },
+    onNothing: onSaved,
+  })
   const save = () => {
     if (!workspaceId) return
-    if (!sprint) create.mutate({ ...draft.typed, workspaceId }, saved)
-    else if (draft.isChanged) update.mutate({ id: sprint.id, change: draft.changes() }, saved)
+    if (!sprint) create.mutate({ ...draft.typed, workspaceId }, { onSuccess: onSaved })
+    else if (draft.isChanged) changing.save(draft.typed, draft.base)
     else onSaved()
   }
-  return { save, isPending: create.isPending || update.isPending }
+  return { save, isPending: create.isPending || update.isPending, versions: changing.versions }
 }

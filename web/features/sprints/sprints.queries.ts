@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { BodyOf } from '#contract/calls.ts'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
-import type { ActiveSprint } from '#web/api/reads.ts'
+import { type ActiveSprint, type Sprint, storedInstead } from '#web/api/reads.ts'
 import { problemWords } from '#web/i18n/problem-words.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -24,9 +24,14 @@ export function useCreateSprint(workspaceId: string) {
   })
 }
 
+/** Changes some fields of a sprint; when somebody else has changed them the list shows what is stored now, and who saves decides. */
 export function useUpdateSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const show = (current: ReplyOf<'PATCH /api/sprints/:id'>) =>
+    client.setQueryData<Sprint[]>(keys.sprints(workspaceId), (sprints) =>
+      sprints?.map((sprint) => (sprint.id === current.id ? { ...sprint, ...current } : sprint)),
+    )
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: SprintChange }) =>
       call('PATCH /api/sprints/:id', { params: { id }, body: change }),
@@ -34,7 +39,11 @@ export function useUpdateSprint(workspaceId: string) {
       await refreshWorkspace(client, workspaceId)
       toast({ title: t('sprints.updated'), description: sprint.name })
     },
-    onError: (error) => toastFailure(t, t('sprints.updateFailed'), error),
+    onError: (error) => {
+      const current = storedInstead('PATCH /api/sprints/:id', error)
+      if (current) show(current)
+      else toastFailure(t, t('sprints.updateFailed'), error)
+    },
   })
 }
 

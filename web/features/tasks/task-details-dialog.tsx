@@ -7,10 +7,10 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { LogTime } from './log-time.tsx'
 import { TaskEdit } from './task-edit.tsx'
 import { rightOn } from './task-rights.ts'
+import { TaskVersions } from './task-versions.tsx'
 import { TaskView } from './task-view.tsx'
 import { useSaving, useTaskEdit } from './task-saving.ts'
 import { useDeleteTask } from './tasks.queries.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
 
 type TaskDetailsDialogProps = {
   task: Task
@@ -76,7 +76,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
         </TaskView>
       )}
       {saving.overtaken && (
-        <VersionsDialog
+        <TaskVersions
           key={saving.overtaken.theirs.version}
           {...saving.overtaken}
           before={edit.base}

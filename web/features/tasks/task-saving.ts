@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '#web/api/reads.ts'
+import { type Task, storedInstead } from '#web/api/reads.ts'
 import { changedFields } from '#web/ui/changed-fields.ts'
 import { useDraft } from '#web/ui/draft.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { asTyped, changeToSend, type EditedTask, trimmed } from './edited-task.ts'
 import { chosenIn } from './new-task.ts'
-import { storedInstead, useUpdateTask } from './tasks.queries.ts'
+import { useUpdateTask } from './tasks.queries.ts'
 
 /** What is typed into the form, and the version of the task that it started from; both are there again after a reload. */
 export function useTaskEdit(task: Task) {
@@ -49,7 +49,7 @@ export function useSaving(task: Task, edit: ReturnType<typeof useTaskEdit>, onSa
       return
     }
     const onError = (error: unknown) => {
-      const theirs = storedInstead(error)
+      const theirs = storedInstead('PATCH /api/tasks/:id', error)
       if (theirs) setOvertaken({ theirs, mine })
     }
     mutate({ id: task.id, change: { ...change, version } }, { onSuccess: done, onError })

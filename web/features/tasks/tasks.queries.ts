@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/calls.ts'
 import { durationText, timeAfter } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
-import type { Task } from '#web/api/reads.ts'
+import { type Task, storedInstead } from '#web/api/reads.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -44,7 +44,7 @@ export function useUpdateTask(workspaceId: string) {
       toast({ title: t('tasks.updated'), description: task.title })
     },
     onError: (error) => {
-      const current = storedInstead(error)
+      const current = storedInstead('PATCH /api/tasks/:id', error)
       if (current) {
         show(current)
         return
@@ -122,11 +122,6 @@ export function useDeleteTask(workspaceId: string) {
     },
     onError: (error) => toastFailure(t, t('tasks.deleteFailed'), error),
   })
-}
-
-/** The task as the server has it, when it refused a change that was made on an older version. */
-export function storedInstead(error: unknown): Task | undefined {
-  return error instanceof ApiError && error.code === 'stale' ? (error.current as Task) : undefined
 }
 
 /** A subject or a learner that was chosen is gone: from the choices, too. What is typed stays. */

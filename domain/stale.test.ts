@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from './errors.ts'
+import { assertFresh } from './stale.ts'
+
+const stored = { id: 'ten', name: 'Week ten', description: null, startDate: '2026-03-02' }
+
+describe('a change', () => {
+  it.each([
+    ['nothing is said of what was there before', { name: 'Volcanoes' }],
+    ['the field is still what it was', { name: 'Volcanoes', was: { name: 'Week ten' } }],
+    ['the field is still empty', { description: 'Lava', was: { description: null } }],
+    ['it comes to what is stored anyway', { name: 'Week ten', was: { name: 'Week nine' } }],
+    ['another field has changed', { name: 'Volcanoes', was: { name: 'Week ten', startDate: '2026-02-23' } }],
+    ['an unknown field was something', { name: 'Volcanoes', was: { mood: 'good' } }],
+  ])('is written when %s', (_, change) => {
+    expect(() => assertFresh(change, stored)).not.toThrow()
+  })
+
+  it.each([
+    ['another text', { name: 'Volcanoes', was: { name: 'Week nine' } }],
+    ['empty', { name: 'Volcanoes', was: { name: null } }],
+    ['a text that is gone by now', { description: 'Lava', was: { description: 'Plants' } }],
+    ['another text, and is to be emptied', { name: null, was: { name: 'Week nine' } }],
+    [
+      'another text, though another field is fresh',
+      { startDate: '2026-03-03', name: 'Volcanoes', was: { startDate: '2026-03-02', name: 'Week nine' } },
+    ],
+  ])('is refused with what is stored when a field was %s', (_, change) => {
+    const refused = () => assertFresh(change, stored)
+    expect(refused).toThrow(new Problem('stale', { current: stored }))
+  })
+})

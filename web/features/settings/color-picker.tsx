@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { palette, type SubjectColor } from '#domain/subject.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { colorWords } from './color-words.ts'
+
+type ColorPickerProps = { value: SubjectColor; onChange: (color: SubjectColor) => void }
+
+export function ColorPicker({ value, onChange }: ColorPickerProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{t('settings.subjects.color')}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {palette.map((color) => (
+          <label
+            key={color}
+            data-subject-color={color}
+            className="subject grid size-11 cursor-pointer place-items-center rounded-xl has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="color"
+              value={color}
+              checked={color === value}
+              onChange={() => onChange(color)}
+              aria-label={t(`settings.subjects.colors.${colorWords[color]}`)}
+              className="sr-only"
+            />
+            {color === value && <CheckIcon className="size-6" />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
