@@ -43,7 +43,8 @@ const mostUnreadBytes = 64 * 1024
 export async function openLive(store: Store, beatEvery = usualBeat): Promise<Live> {
   const streams = new Set<Open>()
   let recent: { note: Note; at: number }[] = []
-  let hearsSince = performance.now()
+  const begun = performance.now()
+  let hearsSince = begun
   let isClosed = false
 
   const hear = (note: Note) => {
@@ -78,7 +79,7 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
   }
   /** Whether the access that was just asked for may have been taken since. */
   const mayHaveLost = ({ userId }: Watch, now: number) =>
-    hearsSince > now - onTheWay ||
+    (hearsSince > begun && hearsSince > now - onTheWay) ||
     recent.some(({ note, at }) => note.topic === 'access' && note.ids.includes(userId) && at > now - onTheWay)
   const end = (open: Open) => {
     if (streams.delete(open)) open.stream.push(null)

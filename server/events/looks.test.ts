@@ -52,6 +52,11 @@ it('looks at every stream again when something may not have been heard', async (
   expect(await beatsOf(stream)).toBeLessThan(100)
 })
 
+it('looks at a stream that was opened just after something may not have been heard', async () => {
+  hearer.missed()
+  expect(await beatsOf(live.open({ ...watched, isAllowed: async () => false }, 0))).toBeLessThan(100)
+})
+
 it('looks once more while the database cannot say', async () => {
   let looks = 0
   const isAllowed = async () => {
