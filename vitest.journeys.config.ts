@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    isolate: false, // a file leaves nothing behind but what it imports, which the next need not read again
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
@@ -163,12 +164,15 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
   await page.getByRole('button', { name: 'Show the plan' }).click()
   const takeOut = (title: string) =>
     page.getByRole('button', { name: `Put “${title}” back into the backlog` })
-  const [one, two] = [await boxOf(takeOut('Find ten leaves')), await boxOf(takeOut('Draw a map'))]
+  const [one, two] = [takeOut('Find ten leaves'), takeOut('Draw a map')]
   const tooltip = page.getByRole('tooltip')
-  const pointAt = ({ x, y }: { x: number; y: number }) => page.mouse.move(x + 10, y + 10, { steps: 2 })
+  const pointAt = async (button: Locator) => {
+    const { x, y } = await boxOf(button)
+    await movePointer(page, x + 10, y + 10)
+  }
   const leave = async () => {
     // away from the words, which stay while the pointer is on the way to them
-    for (const x of [4, 8]) await page.mouse.move(x, 890)
+    for (const x of [4, 8]) await movePointer(page, x, 890)
     await tooltip.waitFor({ state: 'detached' })
   }
   await stopClock(page)
@@ -190,3 +194,14 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
   await page.clock.runFor(690)
   expect(await tooltip.count()).toBe(0)
 })
+
+/** Moves the pointer and waits until the page has felt it: moves within one frame are felt as a single one. */
+async function movePointer(page: Page, x: number, y: number) {
+  const felt = await page.evaluateHandle(() => {
+    const seen = { moves: 0 }
+    window.addEventListener('pointermove', () => (seen.moves += 1), { capture: true, once: true })
+    return seen
+  })
+  await page.mouse.move(x, y)
+  await expect.poll(() => felt.evaluate(({ moves }) => moves)).toBe(1)
+}
