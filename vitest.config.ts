@@ -6,6 +6,6 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    maxWorkers: 3, // one more than cores: many wait for a process to start or to end
+    maxWorkers: 2,
   },
 })

@@ -38,7 +38,7 @@ onBothDatabases('an account that exists and one that does not', (server) => {
   /** All that could tell: what is answered, and what was done until then. */
   async function lookAt(url: string, payload: object) {
     did.length = 0
-    server.statements = []
+    await server.forgetStatements()
     const { statusCode, headers, body } = await server.app.inject({ method: 'POST', url, payload })
     const { date: _, ...rest } = headers
     return { statusCode, headers: rest, body, did: [...did], statements: server.statements }

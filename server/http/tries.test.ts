@@ -96,13 +96,13 @@ onBothDatabases('tries from one address', (server) => {
 
   it('are refused without the database once they are a flood', async () => {
     await statuses('192.0.2.5', 6)
-    server.statements = []
+    await server.forgetStatements()
     expect(await statuses('192.0.2.5', 20)).toEqual(Array.from({ length: 20 }, () => 429))
     expect(server.statements).toEqual([])
   })
 
   it('write nothing for calls that are not limited', async () => {
-    server.statements = []
+    await server.forgetStatements()
     await server.app.inject({ url: '/api/user', cookies: { sprintling_session: 'no session' } })
     await server.app.inject({ url: '/api/docs' })
     expect(server.statements.filter((sql) => !sql.startsWith('select'))).toEqual([])

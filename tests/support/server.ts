@@ -20,12 +20,18 @@ type AnySent = { params?: Record<string, string>; query?: Record<string, string>
 export class TestServer {
   app!: FastifyInstance
   store!: Store
-  /** Every statement sent to the database since it was last emptied. */
+  /** Every statement sent to the database since they were last forgotten. */
   statements: string[] = []
   /** What the server thinks the time is. */
   now = new Date('2026-03-04T10:00:00Z')
   readonly mail = new Mailbox()
   readonly background = backgroundWork(undefined)
+
+  /** Begins to count anew, once nothing is under way in the background that would count as well. */
+  async forgetStatements() {
+    await this.background.done()
+    this.statements = []
+  }
 
   async open(kind: Store['kind'], more: Partial<Parts> = {}) {
     const store = await openTestStore(kind, inject('postgresUrl'), (sql) => this.statements.push(sql))

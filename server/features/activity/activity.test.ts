@@ -83,14 +83,14 @@ onBothDatabases('recent activity', (server) => {
     const family = await aFamily(server)
     for (const by of [family.ana, family.ben]) {
       await happened(server, family, { kind: 'sprint_started', what: 'The first' })
-      server.statements = []
+      await server.forgetStatements()
       expect(await server.ok(by, 'GET /api/activity')).not.toHaveLength(0)
       expect(server.statements).toHaveLength(2)
     }
     for (let count = 1; count <= 198; count++)
       await happened(server, family, { what: `Task ${count}`, by: family.ben.id })
     for (const by of [family.ana, family.ben]) {
-      server.statements = []
+      await server.forgetStatements()
       const activity = await server.ok(by, 'GET /api/activity')
       expect(server.statements).toHaveLength(2)
       expect(activity.map((one) => one.what)).toEqual(

@@ -97,7 +97,7 @@ onBothDatabases('accounts', (server) => {
     const start = server.now
     const after = (hours: number) => (server.now = new Date(start.getTime() + hours * 3_600_000))
     after(0.5)
-    server.statements = []
+    await server.forgetStatements()
     await server.ok(ana, 'GET /api/user')
     expect(server.statements.filter((sql) => sql.startsWith('update'))).toHaveLength(0)
     after(29 * 24)

@@ -84,7 +84,7 @@ onBothDatabases('inviting', (server) => {
     const family = await aFamily(server)
     for (const count of [1, 199]) {
       await manyInvitations(server, family, count)
-      server.statements = []
+      await server.forgetStatements()
       await list(family.ana, family)
       expect(server.statements).toHaveLength(3)
     }

@@ -161,7 +161,7 @@ onBothDatabases('the life of a sprint', (server) => {
       const family = await aFamily(server)
       const { id } = await aStartedSprint(family)
       for (let made = 0; made < 1001; made++) await aTask(server, family, { title: `${made}`, sprint_id: id })
-      server.statements = []
+      await server.forgetStatements()
       expect(await server.ok(family.ana, complete, { params: { id } })).toMatchObject({ carriedOver: 1001 })
       expect(server.statements.length).toBeLessThan(20)
       const copies = await backlogOf(family)

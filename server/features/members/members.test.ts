@@ -35,7 +35,7 @@ onBothDatabases('members', (server) => {
   it('reads four members and two hundred in three statements', async () => {
     const family = await aFamily(server)
     const read = async () => {
-      server.statements = []
+      await server.forgetStatements()
       const params = { id: family.workspaceId }
       return server.ok(family.ana, 'GET /api/workspaces/:id/members', { params })
     }

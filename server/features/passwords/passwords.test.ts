@@ -71,7 +71,7 @@ onBothDatabases('links for a new password', (server) => {
     }
     const app = await buildApp(await testParts(server.store, { now: () => server.now, background }))
     const asking = async (email: string) => {
-      server.statements = []
+      await server.forgetStatements()
       const answer = await app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email } })
       const { date: _, ...headers } = answer.headers
       return { status: answer.statusCode, body: answer.body, headers, statements: server.statements }

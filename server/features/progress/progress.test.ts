@@ -102,7 +102,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
     for (const count of [1, 199]) {
       await manyTasks(server, family, count)
       for (const by of [family.ana, family.ben]) {
-        server.statements = []
+        await server.forgetStatements()
         await server.ok(by, 'GET /api/dashboard')
         expect(server.statements).toHaveLength(2)
       }
@@ -229,7 +229,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
     for (const count of [1, 199]) {
       await manyTasks(server, family, count)
       for (const by of [family.ana, family.ben]) {
-        server.statements = []
+        await server.forgetStatements()
         await numbers(server, by, family)
         expect(server.statements).toHaveLength(3)
       }

@@ -44,10 +44,10 @@ onBothDatabases('sprints', (server) => {
       const family = await aFamily(server)
       for (let made = 0; made < count; made++) await aSprint(server, family)
       const params = { id: family.workspaceId }
-      server.statements = []
+      await server.forgetStatements()
       expect(await server.ok(family.ana, 'GET /api/workspaces/:id/sprints', { params })).toHaveLength(count)
       expect(server.statements).toHaveLength(3)
-      server.statements = []
+      await server.forgetStatements()
       await server.ok(family.ana, 'GET /api/workspaces/:id/sprints/active', { params })
       expect(server.statements).toHaveLength(3)
     })

@@ -25,11 +25,11 @@ onBothDatabases('subjects', (server) => {
 
   it('reads two subjects and two hundred in three statements', async () => {
     const family = await aFamily(server)
-    server.statements = []
+    await server.forgetStatements()
     expect(await list(server, family.ana, family)).toHaveLength(2)
     expect(server.statements).toHaveLength(3)
     await manySubjects(server, family, 198)
-    server.statements = []
+    await server.forgetStatements()
     expect(await list(server, family.ana, family)).toHaveLength(200)
     expect(server.statements).toHaveLength(3)
   })

@@ -99,7 +99,7 @@ onBothDatabases('tasks', (server) => {
         own: () => server.ok(family.ben, 'GET /api/workspaces/:id/tasks', workspace),
       }
       for (const [name, read] of Object.entries(reads)) {
-        server.statements = []
+        await server.forgetStatements()
         expect((await read()).length).toBe(name === 'board' || name === 'backlog' ? count : 2 * count)
         expect(server.statements).toHaveLength(3)
       }

@@ -47,7 +47,7 @@ onBothDatabases('workspaces', (server) => {
 
   it('writes the subjects of a new workspace in one statement', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    server.statements = []
+    await server.forgetStatements()
     await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Lind family' } })
     expect(server.statements.filter((sql) => sql.startsWith('insert into "subject"'))).toHaveLength(1)
   })
@@ -73,11 +73,11 @@ onBothDatabases('workspaces', (server) => {
   it('reads one workspace and two hundred in two statements', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await manyWorkspaces(server, ana, 1)
-    server.statements = []
+    await server.forgetStatements()
     expect(await server.ok(ana, 'GET /api/workspaces')).toHaveLength(1)
     expect(server.statements).toHaveLength(2)
     await manyWorkspaces(server, ana, 199)
-    server.statements = []
+    await server.forgetStatements()
     expect(await server.ok(ana, 'GET /api/workspaces')).toHaveLength(200)
     expect(server.statements).toHaveLength(2)
   })
