@@ -42,6 +42,20 @@ it('says that the board is loading, and what to do while there is no sprint', as
   expect(await bens.getByRole('link', { name: 'Create a sprint' }).count()).toBe(0)
 })
 
+it.each(['/sprint-board', '/backlog'])('shows a card at %s once it can tell all about it', async (path) => {
+  const sprint_id = path === '/backlog' ? null : await anActiveSprint()
+  await aTask(house, family, { title: 'Fractions', sprint_id })
+  const page = await house.visitAs(family.ana, 'about:blank')
+  const letGo = await Promise.all(['**/subjects', '**/members'].map((late) => holdBack(page, late)))
+  const tasks = page.waitForResponse(/\/(tasks|backlog)$/)
+  await page.goto(path)
+  await (await tasks).finished()
+  await page.evaluate(twoFrames)
+  expect(await page.getByRole('article').count()).toBe(0)
+  for (const go of letGo) go()
+  expect(await oneLine(page.getByRole('article'))).toBe('Fractions No description Math No estimate BL Ben')
+})
+
 it('leads from a completed sprint to planning, facilitators only', async () => {
   await aSprint(house, family, { name: 'Volcano week', status: 'completed' })
   const bens = await house.visitAs(family.ben, '/sprint-board')
@@ -221,3 +235,9 @@ it('lets a dropped card glide to its place for 250 ms', async () => {
 function lifted(page: Page) {
   return page.locator('.cursor-grabbing')
 }
+
+/** By then the page has drawn what it has read. */
+const twoFrames = () =>
+  new Promise<void>((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
+  })

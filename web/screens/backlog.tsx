@@ -6,6 +6,7 @@ import { keys } from '#web/api/keys.ts'
 import { backlogQuery, type Task } from '#web/api/reads.ts'
 import { useWorkspace } from '#web/app/workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
+import { useLegend } from '#web/features/board/legend.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/icons.tsx'
@@ -24,6 +25,7 @@ export function BacklogScreen() {
   const { t } = useTranslation()
   const { id: workspaceId } = useWorkspace()
   const { data: tasks } = useQuery(backlogQuery(workspaceId))
+  const legend = useLegend(workspaceId)
   const [isAdding, setIsAdding] = useState(false)
   const [openId, setOpenId] = useState<string>()
   const openTask = tasks?.find(({ id }) => id === openId)
@@ -36,9 +38,9 @@ export function BacklogScreen() {
           {t('backlog.addTask')}
         </Button>
       </ScreenHead>
-      {!tasks && <Loading label={t('backlog.loading')} />}
-      {tasks?.length === 0 && <NothingWaiting onAdd={add} />}
-      {tasks && tasks.length > 0 && (
+      {!(tasks && legend) && <Loading label={t('backlog.loading')} />}
+      {tasks?.length === 0 && legend && <NothingWaiting onAdd={add} />}
+      {tasks && tasks.length > 0 && legend && (
         <div className="flex flex-col gap-4">
           <Counts tasks={tasks} />
           <AboutTasks />
@@ -46,6 +48,7 @@ export function BacklogScreen() {
             workspaceId={workspaceId}
             listKey={keys.backlog(workspaceId)}
             tasks={tasks}
+            legend={legend}
             onOpen={(task) => setOpenId(task.id)}
           />
         </div>

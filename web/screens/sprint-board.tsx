@@ -7,6 +7,7 @@ import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } 
 import { useUser } from '#web/api/session.ts'
 import { useWorkspace } from '#web/app/workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
+import { type Legend, useLegend } from '#web/features/board/legend.ts'
 import { SprintHead } from '#web/features/board/sprint-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChartIcon, FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
@@ -29,13 +30,14 @@ export function SprintBoardScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
   const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
+  const legend = useLegend(workspace.id)
   usePageTitle(t('board.title'))
   if (sprint === undefined) return <Loading label={t('board.loading')} />
   if (sprint === null) return <NoActiveSprint workspaceId={workspace.id} />
-  return <ActiveBoard key={sprint.id} sprint={sprint} />
+  return <ActiveBoard key={sprint.id} sprint={sprint} legend={legend} />
 }
 
-function ActiveBoard({ sprint }: { sprint: ActiveSprint }) {
+function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend | undefined }) {
   const { t } = useTranslation()
   const user = useUser()
   const { workspaceId } = sprint
@@ -44,7 +46,7 @@ function ActiveBoard({ sprint }: { sprint: ActiveSprint }) {
   const [viewsProgress, setViewsProgress] = useState(false)
   const [openId, setOpenId] = useState<string>()
   const open = tasks?.find(({ id }) => id === openId)
-  if (!tasks) return <Loading label={t('board.loading')} />
+  if (!tasks || !legend) return <Loading label={t('board.loading')} />
   return (
     <>
       <SprintHead sprint={sprint} tasks={tasks}>
@@ -63,6 +65,7 @@ function ActiveBoard({ sprint }: { sprint: ActiveSprint }) {
         workspaceId={workspaceId}
         listKey={keys.sprintTasks(workspaceId, sprint.id)}
         tasks={tasks}
+        legend={legend}
         onOpen={(task) => setOpenId(task.id)}
       />
       <Suspense>

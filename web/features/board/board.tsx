@@ -1,14 +1,15 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type Move, moveTo, nextStatus, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
-import { membersQuery, subjectsQuery, type Task, type Member } from '#web/api/reads.ts'
+import type { Task } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
 import { Column } from './column.tsx'
 import { hasFocus, useKeptFocus } from './kept-focus.ts'
+import type { Legend } from './legend.ts'
 import type { Step } from './move-menu.tsx'
 import { useAnnouncements } from './announcements.ts'
 import { useBoardDrag } from './use-board-drag.ts'
@@ -18,23 +19,20 @@ type BoardProps = {
   /** The query whose list these tasks are; moves change it at once. */
   listKey: QueryKey
   tasks: Task[]
+  legend: Legend
   /** Opens a task's details. */
   onOpen: (task: Task) => void
 }
 
 /** The kanban board: three columns of cards that go where they are put. */
-export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
+export function Board({ workspaceId, listKey, tasks, legend, onOpen }: BoardProps) {
   const user = useUser()
-  const { data: subjectList } = useQuery(subjectsQuery(workspaceId))
-  const { data: members } = useQuery(membersQuery(workspaceId))
   const focusNextRef = useKeptFocus(tasks)
   const followBack = ({ id }: Task) => {
     if (hasFocus(id)) focusNextRef.current = id
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
 
-  const subjects = useMemo(() => new Map(subjectList?.map((subject) => [subject.id, subject])), [subjectList])
-  const learners = useMemo(() => learnerPlaces(members), [members])
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
 
   const move = useCallback(
@@ -69,8 +67,7 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
             key={status}
             status={status}
             tasks={columns[status]}
-            subjects={subjects}
-            learners={learners}
+            legend={legend}
             canMove={canMove}
             actions={actions}
             gap={drag.landing?.status === status ? drag.landing.gap : undefined}
@@ -82,8 +79,8 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
         {drag.dragged && (
           <CardFace
             task={drag.dragged}
-            subject={subjects.get(drag.dragged.subject ?? '')}
-            learnerIndex={learners.get(drag.dragged.assignedTo ?? '') ?? 0}
+            subject={legend.subjects.get(drag.dragged.subject ?? '')}
+            learnerIndex={legend.learners.get(drag.dragged.assignedTo ?? '') ?? 0}
             title={<bdi>{drag.dragged.title}</bdi>}
             lifted
           />
@@ -96,12 +93,6 @@ export function Board({ workspaceId, listKey, tasks, onOpen }: BoardProps) {
 /** Whoever asked for less motion sees a dropped card in its place at once. */
 function wantsStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-/** The learners in the order in which they are listed everywhere, by user. */
-function learnerPlaces(members: Member[] = []): Map<string, number> {
-  const learners = members.filter(({ role }) => role === 'learner')
-  return new Map(learners.map(({ userId }, index) => [userId, index]))
 }
 
 function columnsOf(tasks: Task[]): Record<TaskStatus, Task[]> {

@@ -3,18 +3,17 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
-import type { Subject, Task } from '#web/api/reads.ts'
+import type { Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { type CardActions, DraggableCard } from './draggable-card.tsx'
 import type { ColumnGeometry } from './landing.ts'
+import type { Legend } from './legend.ts'
 
 type ColumnProps = {
   status: TaskStatus
   tasks: Task[]
-  subjects: Map<string, Subject>
-  /** Each learner's place among the learners. */
-  learners: Map<string, number>
+  legend: Legend
   canMove: (task: Task) => boolean
   actions: CardActions
   /** Where in this column the dragged card would land: the index of the gap among its cards. */
@@ -36,8 +35,7 @@ const dots: Record<TaskStatus, string> = {
 export const Column = memo(function Column({
   status,
   tasks,
-  subjects,
-  learners,
+  legend,
   canMove,
   actions,
   gap,
@@ -115,8 +113,8 @@ export const Column = memo(function Column({
               >
                 <DraggableCard
                   task={task}
-                  subject={task.subject ? subjects.get(task.subject) : undefined}
-                  learnerIndex={learners.get(task.assignedTo ?? '') ?? 0}
+                  subject={task.subject ? legend.subjects.get(task.subject) : undefined}
+                  learnerIndex={legend.learners.get(task.assignedTo ?? '') ?? 0}
                   movable={canMove(task)}
                   actions={actions}
                 />

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Member, membersQuery, type Subject, subjectsQuery } from '#web/api/reads.ts'
+
+/** What cards tell besides what their tasks hold. */
+export type Legend = {
+  subjects: Map<string, Subject>
+  /** Each learner's place in the order in which they are listed everywhere, by user. */
+  learners: Map<string, number>
+}
+
+/** The legend of a workspace's boards; undefined until all of it is there. */
+export function useLegend(workspaceId: string): Legend | undefined {
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  return useMemo(() => subjects && members && legendOf(subjects, members), [subjects, members])
+}
+
+function legendOf(subjects: Subject[], members: Member[]): Legend {
+  const learners = members.filter(({ role }) => role === 'learner')
+  return {
+    subjects: new Map(subjects.map((subject) => [subject.id, subject])),
+    learners: new Map(learners.map(({ userId }, index) => [userId, index])),
+  }
+}
