@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Config, SettingError } from './config.ts'
 import { reason } from './one-line.ts'
@@ -14,6 +14,7 @@ import { hearsNotes, unheard } from './store/hearing.ts'
 import { migrate, MigrationError } from './store/migrate.ts'
 import { schemaIn } from './store/schema.ts'
 import { holdAsSoleServer } from './store/sole-server.ts'
+import { assertWritable } from './writable.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -37,7 +38,7 @@ export async function openStoreToServe(where: Where): Promise<Store> {
     throw new SettingError(`DATABASE_URL: ${unheard}`)
   }
   const letGo = await opened(where, async () => {
-    assertWritable(dataDir)
+    prepareFolder(dataDir)
     return holdAsSoleServer(dataDir)
   })
   if (!letGo) {
@@ -72,7 +73,7 @@ export function copiesIn({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 function openToWrite({ databaseUrl, dataDir }: Where): Store {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl)
-  assertWritable(dataDir)
+  prepareFolder(dataDir)
   return openSqlite(dataDir)
 }
 
@@ -92,10 +93,10 @@ async function opened<T>({ databaseUrl, dataDir }: Where, open: () => Promise<T>
   }
 }
 
-function assertWritable(dataDir: string) {
+function prepareFolder(dataDir: string) {
   try {
     makeFolder(dataDir)
-    accessSync(dataDir, constants.W_OK)
+    assertWritable(dataDir)
   } catch (error) {
     throw new SettingError(`DATA_DIR: ${dataDir} cannot be written to: ${reason(error)}`)
   }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '#server/store/connection.ts'
+import { command } from '#tests/support/owner.ts'
 import { figure } from './support/figures.ts'
-import { type Disk, waysToFill } from './support/disks.ts'
+import { type Disk, waysToBreak, waysToFill } from './support/disks.ts'
 import { Running } from './support/running.ts'
 import { Writers } from './support/writers.ts'
 
@@ -50,6 +51,50 @@ it.each(waysToFill())(
     await many.assertNothingLost(store)
     const { answered, refused } = many
     figure(words, { answered, refused, lost: 0, 'milliseconds from room to 100 answered writes': recovery })
+  },
+)
+
+it.each(waysToBreak())(
+  'when %s, writes get 503, reads go on, the owner hears why and can back up, and once repaired all is well',
+  async (words, makeDisk) => {
+    const disk = makeDisk()
+    const running = await Running.start({ DATA_DIR: disk.folder })
+    onTestFinished(async () => {
+      await running.kill()
+      disk.remove()
+    })
+    const many = new Writers(running, await running.moveIn())
+    await many.prepare(writers)
+    many.begin()
+    await expect.poll(() => many.answered, soon).toBeGreaterThan(100)
+    disk.turnReadOnly()
+    await expect.poll(() => many.refused, soon).toBeGreaterThan(100)
+    await expect.poll(() => running.health(), soon).toBe(503)
+    expect((await running.call('GET', '/api/workspaces')).status).toBe(200)
+    await many.end()
+    await running.kill()
+    const where = { DATA_DIR: disk.folder }
+    const spare = mkdtempSync(join(tmpdir(), 'sprintling-spare-'))
+    expect(await command('backup', [join(spare, 'backup')], where)).toMatchObject({ code: 0 })
+    rmSync(spare, { recursive: true })
+    expect((await command('doctor', [], where)).out).toContain(
+      `wrong   disk: ${disk.folder} cannot be written to: EROFS`,
+    )
+    await expect(running.startAgain()).rejects.toThrow(`${disk.folder} cannot be written to: EROFS`)
+
+    disk.repair()
+    await running.startAgain()
+    expect(await running.health()).toBe(200)
+    const before = many.answered
+    many.begin()
+    await expect.poll(() => many.answered, soon).toBeGreaterThan(before + 100)
+    await many.end()
+    await running.kill()
+    const store = openSqlite(disk.folder)
+    await many.assertNothingLost(store)
+    await store.close()
+    const { answered, refused } = many
+    figure(words, { answered, refused, lost: 0 })
   },
 )
 

@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../config.ts'
 import { reason } from '../../one-line.ts'
 import { fileIn } from '../../store/connection.ts'
+import { assertWritable } from '../../writable.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 const megabyte = 1_000_000
@@ -12,7 +13,7 @@ export function diskCheck({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'da
   const folder = nearestFolder(dataDir)
   try {
     if (!statSync(folder).isDirectory()) throw new Error('it is no folder')
-    accessSync(folder, constants.W_OK)
+    assertWritable(folder)
     const { bavail, bsize } = statfsSync(folder)
     return roomCheck(dataDir, bavail * bsize, databaseUrl === undefined ? sizeOf(fileIn(dataDir)) : 0)
   } catch (error) {

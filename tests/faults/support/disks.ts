@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from './running.ts'
@@ -12,12 +12,32 @@ export type Disk = {
   remove(): void
 }
 
+/** Somewhere to keep a database that can break as disks do: what is on it can be read, until somebody repairs it. */
+export type BreakableDisk = {
+  folder: string
+  turnReadOnly(): void
+  /** Takes it away, checks it and brings it back; nobody may have a file of it open. */
+  repair(): void
+  remove(): void
+}
+
 /** Every way to fill a disk that this machine allows: the first always, the second where it lets us mount one. */
 export function waysToFill(): [string, () => Disk][] {
-  return [
-    ['no file may grow', limitedFiles],
-    ...(canMount() ? [['the disk is full', smallDisk] as [string, () => Disk]] : []),
-  ]
+  return [['no file may grow', limitedFiles], ...allowed<Disk>(['the disk is full', smallDisk])]
+}
+
+/** The same for breaking one, where the machine lets us mount a file. */
+export function waysToBreak(): [string, () => BreakableDisk][] {
+  return allowed<BreakableDisk>(['the disk turns read-only', diskInAFile])
+}
+
+function allowed<D extends { remove(): void }>([words, make]: [string, () => D]): [string, () => D][] {
+  try {
+    make().remove()
+    return [[words, make]]
+  } catch {
+    return []
+  }
 }
 
 /** The system lets the server's files grow no further, as with a quota. */
@@ -36,7 +56,7 @@ function limitedFiles(): Disk {
 /** A disk of its own, in memory. */
 function smallDisk(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-disk-'))
-  mount(folder)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder], { stdio: 'pipe' })
   const filler = join(folder, 'filler')
   return {
     folder,
@@ -60,14 +80,29 @@ function fillUp(file: string, size: number) {
   }
 }
 
-function mount(folder: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).status === 0
-}
-
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'sprintling-mount-'))
-  const can = mount(folder)
-  if (can) execFileSync('umount', [folder])
-  rmSync(folder, { recursive: true })
-  return can
+/** An ext4 of its own, in a file. It is aborted, which Linux does by itself to one whose device reports errors. */
+function diskInAFile(): BreakableDisk {
+  const home = mkdtempSync(join(tmpdir(), 'sprintling-ext4-'))
+  const [image, folder] = [join(home, 'image'), join(home, 'mounted')]
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
+  writeFileSync(image, '')
+  truncateSync(image, 64 * 1024 * 1024)
+  run('mkfs.ext4', '-q', image)
+  mkdirSync(folder)
+  run('mount', '-o', 'loop', image, folder)
+  return {
+    folder,
+    turnReadOnly: () => run('mount', '-o', 'remount,abort', folder),
+    repair() {
+      run('umount', folder)
+      const mended = 1
+      const { status, stderr } = spawnSync('e2fsck', ['-p', image], { encoding: 'utf8' })
+      if (status === null || status > mended) throw new Error(`e2fsck ${status}: ${stderr}`)
+      run('mount', '-o', 'loop', image, folder)
+    },
+    remove() {
+      run('umount', folder)
+      rmSync(home, { recursive: true })
+    },
+  }
 }
