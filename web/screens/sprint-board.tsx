@@ -9,6 +9,7 @@ import { useWorkspace } from '#web/app/workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { type Legend, useLegend } from '#web/features/board/legend.ts'
 import { SprintHead } from '#web/features/board/sprint-head.tsx'
+import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChartIcon, FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -18,9 +19,6 @@ import { Loading } from '#web/ui/spinner.tsx'
 
 const CreateTaskDialog = lazy(async () => ({
   default: (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-}))
-const SprintProgressDialog = lazy(async () => ({
-  default: (await import('#web/features/progress/sprint-progress-dialog.tsx')).SprintProgressDialog,
 }))
 const TaskDetailsDialog = lazy(async () => ({
   default: (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,

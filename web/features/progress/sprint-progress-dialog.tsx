@@ -1,38 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workProgress } from '#domain/learner-progress.ts'
-import { fullName, initials } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
-import { weeklyTargetHours } from '#domain/progress.ts'
-import {
-  type ActiveSprint,
-  type Member,
-  membersQuery,
-  type Subject,
-  subjectsQuery,
-  sprintTasksQuery,
-  type Task,
-} from '#web/api/reads.ts'
+import type { ActiveSprint } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { LearnerCard } from './learner-card.tsx'
-import { Summary } from './summary.tsx'
-import { RateCard, TimeCard, TotalCard } from './work-cards.tsx'
+
+const SprintProgress = lazy(async () => ({ default: (await import('./sprint-progress.tsx')).SprintProgress }))
 
 type SprintProgressDialogProps = { sprint: ActiveSprint; onClose: () => void }
 
-/** How a sprint is going, over all and learner by learner; a learner sees only the own part of it. */
+/** How a sprint is going; it opens at once and says that it is loading until its numbers are there. */
 export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogProps) {
   const { t } = useTranslation()
-  const { id, workspaceId, name } = sprint
-  const user = useUser()
-  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, id))
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const seesAll = can(user, 'task.readAll')
-  const isOwn = (person: string | null) => seesAll || person === user.id
+  const { name } = sprint
+  const seesAll = can(useUser(), 'task.readAll')
   return (
     <Dialog
       open
@@ -41,79 +23,12 @@ export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogPr
       title={t('progress.sprint')}
       description={t(seesAll ? 'progress.ofSprintNamed' : 'progress.ofOwnTasks', { name })}
     >
-      {tasks && members && subjects ? (
-        <SprintProgress
-          tasks={tasks.filter((task) => isOwn(task.assignedTo))}
-          learners={members.filter(({ role, userId }) => role === 'learner' && isOwn(userId))}
-          subjects={subjects}
-        />
-      ) : (
-        <Loading label={t('progress.loading')} />
-      )}
+      <Suspense fallback={<Loading label={t('progress.loading')} />}>
+        <SprintProgress sprint={sprint} />
+      </Suspense>
       <DialogButtons>
         <CloseButton />
       </DialogButtons>
     </Dialog>
-  )
-}
-
-type SprintProgressProps = { tasks: Task[]; learners: Member[]; subjects: Subject[] }
-
-function SprintProgress({ tasks, learners, subjects }: SprintProgressProps) {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  const work = workProgress(tasks, subjects)
-  return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <TotalCard {...work} />
-        <RateCard rate={work.completionRate} done={work.completedTasks} total={work.totalTasks} />
-        <TimeCard
-          minutes={work.minutesSpent}
-          text={t('progress.weeklyTarget', { hours: number(weeklyTargetHours) })}
-        />
-      </div>
-      <h3 className="mt-6 text-lg">{t('progress.individual')}</h3>
-      {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
-      <ul className="mt-3 flex flex-col gap-3">
-        {learners.map(({ userId, user }, index) => (
-          <li key={userId}>
-            <Learner
-              user={user}
-              index={index}
-              tasks={tasks.filter(({ assignedTo }) => assignedTo === userId)}
-              subjects={subjects}
-            />
-          </li>
-        ))}
-      </ul>
-      <Summary
-        title={t('progress.summary.sprint')}
-        counts={[
-          { name: t('progress.summary.completed'), count: work.completedTasks },
-          { name: t('progress.summary.inProgress'), count: work.inProgressTasks },
-          { name: t('progress.summary.remaining'), count: work.todoTasks },
-        ]}
-      />
-    </>
-  )
-}
-
-type LearnerProps = { user: Member['user']; index: number; tasks: Task[]; subjects: Subject[] }
-
-function Learner({ user, index, tasks, subjects }: LearnerProps) {
-  const { t } = useTranslation()
-  const work = workProgress(tasks, subjects)
-  return (
-    <LearnerCard
-      name={fullName(user)}
-      initials={initials(user.firstName, user.lastName)}
-      index={index}
-      note={t('progress.student')}
-      rate={work.completionRate}
-      done={work.completedTasks}
-      total={work.totalTasks}
-      subjects={work.subjects}
-    />
   )
 }

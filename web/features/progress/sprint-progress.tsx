@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { workProgress } from '#domain/learner-progress.ts'
+import { fullName, initials } from '#domain/names.ts'
+import { can } from '#domain/permissions.ts'
+import { weeklyTargetHours } from '#domain/progress.ts'
+import {
+  type ActiveSprint,
+  type Member,
+  membersQuery,
+  type Subject,
+  subjectsQuery,
+  sprintTasksQuery,
+  type Task,
+} from '#web/api/reads.ts'
+import { useUser } from '#web/api/session.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { LearnerCard } from './learner-card.tsx'
+import { Summary } from './summary.tsx'
+import { RateCard, TimeCard, TotalCard } from './work-cards.tsx'
+
+/** A sprint in numbers, over all and learner by learner; a learner sees only the own part of it. */
+export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: ActiveSprint }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const user = useUser()
+  const { data: allTasks } = useSuspenseQuery(sprintTasksQuery(workspaceId, id))
+  const { data: members } = useSuspenseQuery(membersQuery(workspaceId))
+  const { data: subjects } = useSuspenseQuery(subjectsQuery(workspaceId))
+  const seesAll = can(user, 'task.readAll')
+  const isOwn = (person: string | null) => seesAll || person === user.id
+  const tasks = allTasks.filter(({ assignedTo }) => isOwn(assignedTo))
+  const learners = members.filter(({ role, userId }) => role === 'learner' && isOwn(userId))
+  const work = workProgress(tasks, subjects)
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <TotalCard {...work} />
+        <RateCard rate={work.completionRate} done={work.completedTasks} total={work.totalTasks} />
+        <TimeCard
+          minutes={work.minutesSpent}
+          text={t('progress.weeklyTarget', { hours: number(weeklyTargetHours) })}
+        />
+      </div>
+      <h3 className="mt-6 text-lg">{t('progress.individual')}</h3>
+      {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
+      <ul className="mt-3 flex flex-col gap-3">
+        {learners.map(({ userId, user }, index) => (
+          <li key={userId}>
+            <Learner
+              user={user}
+              index={index}
+              tasks={tasks.filter(({ assignedTo }) => assignedTo === userId)}
+              subjects={subjects}
+            />
+          </li>
+        ))}
+      </ul>
+      <Summary
+        title={t('progress.summary.sprint')}
+        counts={[
+          { name: t('progress.summary.completed'), count: work.completedTasks },
+          { name: t('progress.summary.inProgress'), count: work.inProgressTasks },
+          { name: t('progress.summary.remaining'), count: work.todoTasks },
+        ]}
+      />
+    </>
+  )
+}
+
+type LearnerProps = { user: Member['user']; index: number; tasks: Task[]; subjects: Subject[] }
+
+function Learner({ user, index, tasks, subjects }: LearnerProps) {
+  const { t } = useTranslation()
+  const work = workProgress(tasks, subjects)
+  return (
+    <LearnerCard
+      name={fullName(user)}
+      initials={initials(user.firstName, user.lastName)}
+      index={index}
+      note={t('progress.student')}
+      rate={work.completionRate}
+      done={work.completedTasks}
+      total={work.totalTasks}
+      subjects={work.subjects}
+    />
+  )
+}
