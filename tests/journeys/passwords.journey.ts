@@ -171,6 +171,33 @@ it('sets a password that meets its requirements, and goes on to the dashboard', 
   await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
 })
 
+it('stays signed in when a call that set out before the new password arrives after it', async () => {
+  const page = await house.visitAs(ana, 'about:blank', { timezoneId: 'Asia/Jerusalem' })
+  const { promise: isSet, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route(
+    '**/preferences',
+    async (route) => {
+      const headers = await route.request().allHeaders()
+      await isSet
+      const response = await route.fetch({ headers })
+      expect(response.status()).toBe(401)
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const setsOut = page.waitForRequest('**/preferences')
+  await page.goto('/set-password')
+  await setsOut
+  await setPassword(page, 'leaf and stem')
+  await page.waitForURL('**/dashboard')
+  await expect.poll(() => timezoneOf(ana)).toBe('Asia/Jerusalem')
+  const arrivesAgain = page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.ok())
+  letArrive()
+  await arrivesAgain
+  await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
+  expect(pathOf(page)).toBe('/dashboard')
+})
+
 it('asks for a fresh sign-in before a password is changed, and comes back', async () => {
   await hasPassword(house, ana)
   const signed_in_at = new Date(Date.now() - 16 * 60_000).toISOString()
@@ -222,4 +249,9 @@ async function setPassword(page: Page, word: string) {
 async function met(page: Page) {
   const ticked = page.getByRole('listitem').filter({ hasText: '(done)' })
   return (await ticked.allInnerTexts()).map((text) => text.replace('(done)', '').trim())
+}
+
+async function timezoneOf({ id }: Person) {
+  const users = house.store.db.selectFrom('user').select('timezone').where('id', '=', id)
+  return (await users.executeTakeFirstOrThrow()).timezone
 }

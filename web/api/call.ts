@@ -1,6 +1,7 @@
 import type { CallKey, ReplyOf, SentArgs } from '#contract/calls.ts'
 import type { Issue } from '#domain/errors.ts'
 import { forgetChange, nameChange } from './changes.ts'
+import { isSignedInStill, noteSession } from './replaced-session.ts'
 
 type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown }
 
@@ -44,20 +45,28 @@ export async function call<K extends CallKey>(key: K, ...[sent]: SentArgs<K>): P
     },
     ...(body && { body: JSON.stringify(body) }),
   } as const
+  const send = () => answerTo(query ? `${path}?${new URLSearchParams(query)}` : path, request)
+  const answer = send()
+  noteSession(key, answer)
   try {
-    const text = await answerTo(query ? `${path}?${new URLSearchParams(query)}` : path, request)
-    return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>
+    return (await answer.catch((error: unknown) => sentAgain(key, send, error))) as ReplyOf<K>
   } catch (error) {
     if (change) forgetChange(change)
     throw error
   }
 }
 
-async function answerTo(path: string, request: RequestInit): Promise<string> {
+async function sentAgain<T>(key: CallKey, send: () => Promise<T>, error: unknown): Promise<T> {
+  const isRefused = error instanceof ApiError && error.code === 'not_signed_in'
+  if (isRefused && (await isSignedInStill(key))) return send()
+  throw error
+}
+
+async function answerTo(path: string, request: RequestInit): Promise<unknown> {
   const response = await reach(path, request)
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, refusalIn(text))
-  return text
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 function reach(path: string, request: RequestInit): Promise<Response> {

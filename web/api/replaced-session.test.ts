@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from './call.ts'
+
+const ana = { id: 'ana' }
+const notSignedIn = () => Response.json({ code: 'not_signed_in', message: 'Please sign in.' }, { status: 401 })
+
+let sent: string[]
+/** What the server answers, by call; the last answer goes on. */
+let answers: Record<string, (Response | Promise<Response>)[]>
+
+beforeEach(async () => {
+  sent = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const name = `${method} ${path}`
+    sent.push(name)
+    const [next, ...later] = answers[name] ?? []
+    if (later.length > 0) answers[name] = later
+    return ((await next) ?? notSignedIn()).clone()
+  })
+  answers = { 'GET /api/user': [Response.json(ana)] }
+  await call('GET /api/user')
+  sent = []
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const read = () => call('GET /api/dashboard').catch(({ code }: { code: string }) => code)
+
+describe('a call that is refused because nobody is signed in', () => {
+  it('is sent again when the same person is signed in still, by a newer session', async () => {
+    answers['GET /api/dashboard'] = [notSignedIn(), Response.json({ tasks: 3 })]
+    expect(await read()).toEqual({ tasks: 3 })
+    expect(sent).toEqual(['GET /api/dashboard', 'GET /api/user', 'GET /api/dashboard'])
+  })
+
+  it('waits for a new password that is on its way, since its answer brings the newer session', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answers['POST /api/set-password'] = [promise]
+    answers['GET /api/dashboard'] = [notSignedIn(), Response.json({ tasks: 3 })]
+    const isSet = call('POST /api/set-password', { body: { password: 'leaf and stem' } })
+    const reads = read()
+    await vi.waitFor(() => expect(sent).toContain('GET /api/dashboard'))
+    expect(sent).not.toContain('GET /api/user')
+    resolve(new Response(null, { status: 204 }))
+    await isSet
+    expect(await reads).toEqual({ tasks: 3 })
+  })
+
+  it('is refused when nobody is, when it is somebody else, and when that cannot be told', async () => {
+    answers['GET /api/dashboard'] = [notSignedIn()]
+    for (const who of [notSignedIn(), Response.json({ id: 'ben' }), Response.error()]) {
+      sent = []
+      answers['GET /api/user'] = [who]
+      expect(await read()).toBe('not_signed_in')
+      expect(sent).toEqual(['GET /api/dashboard', 'GET /api/user'])
+    }
+  })
+
+  it('does not wait for itself when it is the new password', async () => {
+    answers['GET /api/user'] = [notSignedIn()]
+    const password = 'leaf and stem'
+    await expect(call('POST /api/set-password', { body: { password } })).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('is sent again once, not for ever', async () => {
+    answers['GET /api/dashboard'] = [notSignedIn()]
+    expect(await read()).toBe('not_signed_in')
+    expect(sent).toEqual(['GET /api/dashboard', 'GET /api/user', 'GET /api/dashboard'])
+  })
+
+  it('asks nothing when it was the question who is signed in', async () => {
+    answers['GET /api/user'] = [notSignedIn()]
+    await expect(call('GET /api/user')).rejects.toMatchObject({ status: 401 })
+    expect(sent).toEqual(['GET /api/user'])
+  })
+})
