@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveCard, moveTo, nextStatus, taskStatuses, workAfter } from './board.ts'
+import { moveCard, moveTo, movesInto, nextStatus, taskStatuses, workAfter } from './board.ts'
 
 const now = '2026-03-04T10:00:00.000Z'
 const earlier = '2026-03-03T10:00:00.000Z'
@@ -111,3 +111,48 @@ describe('a moved card', () => {
     expect(moveTo(board, 'b', 'in_progress', 0)).toEqual({ status: 'in_progress' })
   })
 })
+
+describe('cards that arrived in any order', () => {
+  const arrived = [
+    card('b', 'todo'),
+    card('x', 'todo'),
+    card('a', 'todo'),
+    card('e', 'done'),
+    card('d', 'done'),
+  ]
+
+  it('are moved behind the one they follow, in their own column', () => {
+    expect(movesInto(['a', 'b', 'd', 'e'], arrived)).toEqual([
+      { id: 'b', afterId: 'a' },
+      { id: 'e', afterId: 'd' },
+    ])
+  })
+
+  it('stay where they are when they are in order, or gone', () => {
+    expect(movesInto(['b', 'e', 'gone', 'a', 'd'], arrived)).toEqual([])
+  })
+
+  it('stand in order afterwards, and the others as before', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    const shuffled = fc.shuffledSubarray(ids, { minLength: ids.length })
+    const columns = fc.array(fc.constantFrom(...taskStatuses), { minLength: 7, maxLength: 7 })
+    const whole = fc.property(shuffled, fc.shuffledSubarray(ids), columns, (places, order, statuses) => {
+      const before = places.map((id) => card(id, statuses[ids.indexOf(id)] ?? 'todo'))
+      const after = movesInto(order, before).reduce(
+        (cards, { id, afterId }) => moveCard(cards, id, { status: statusOf(id, before), afterId }),
+        before,
+      )
+      for (const status of taskStatuses) {
+        const inColumn = (id: string) => statusOf(id, before) === status
+        const stands = after.filter((other) => other.status === status).map(({ id }) => id)
+        expect(stands.filter((id) => order.includes(id))).toEqual(order.filter(inColumn))
+        const isOther = (id: string) => !order.includes(id) && inColumn(id)
+        expect(stands.filter(isOther)).toEqual(places.filter(isOther))
+      }
+    })
+    fc.assert(whole)
+  })
+})
+
+const statusOf = (id: string, cards: ReturnType<typeof card>[]) =>
+  cards.find((other) => other.id === id)?.status ?? 'todo'

@@ -72,3 +72,27 @@ export function moveTo(
   const last = others.at(-1)
   return last ? { status, afterId: last.id } : { status }
 }
+
+/** The moves, one after the other, that bring these cards into this order in each column, wherever others stand between them. */
+export function movesInto(
+  order: readonly string[],
+  cards: readonly Card[],
+): { id: string; afterId: string }[] {
+  const moves: { id: string; afterId: string }[] = []
+  const lastIn = new Map<TaskStatus, string>()
+  let board = cards
+  for (const id of order) {
+    const status = cards.find((card) => card.id === id)?.status
+    if (!status) continue
+    const afterId = lastIn.get(status)
+    lastIn.set(status, id)
+    if (!afterId || placeOf(id, board) > placeOf(afterId, board)) continue
+    moves.push({ id, afterId })
+    board = moveCard(board, id, { status, afterId })
+  }
+  return moves
+}
+
+function placeOf(id: string, cards: readonly Card[]): number {
+  return cards.findIndex((card) => card.id === id)
+}

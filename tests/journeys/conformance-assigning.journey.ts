@@ -56,6 +56,25 @@ it('offers the backlog under its subjects, and puts what is chosen into the draf
   await seesSuccess(page, 'Tasks assigned', '2 tasks are now in “Forest week”.')
 })
 
+it('keeps the order of the backlog, in whatever order the calls arrive', async () => {
+  const { id: sprintId } = await aSprint(house, family, { name: 'Forest week' })
+  const titles = ['Fractions', 'Roots', 'Powers', 'Angles']
+  const ids: string[] = []
+  for (const title of titles) ids.push((await aTask(house, family, { title })).id)
+  const page = await planning()
+  const letGo = await Promise.all(ids.map((id) => holdBack(page, `**/api/tasks/${id}`)))
+  await page.getByRole('button', { name: 'Assign tasks' }).click()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Assign 4 tasks' }).click()
+  const inSprint = () => house.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprintId } })
+  for (const place of [2, 0, 3, 1]) {
+    letGo[place]?.()
+    await expect.poll(async () => (await inSprint()).map(({ id }) => id)).toContain(ids[place])
+  }
+  await seesSuccess(page, 'Tasks assigned', '4 tasks are now in “Forest week”.')
+  expect((await inSprint()).map(({ title }) => title)).toEqual(titles)
+})
+
 it('says that there is nothing to assign while the backlog is empty', async () => {
   await aSprint(house, family)
   const page = await planning()

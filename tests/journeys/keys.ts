@@ -14,6 +14,7 @@ export class Keys {
   async press(...keys: string[]) {
     for (const key of keys) {
       await this.page.keyboard.press(key)
+      await this.page.evaluate(afterTimers) // menus move the focus in one
       await this.seesFocus()
     }
   }
@@ -78,6 +79,9 @@ export class Keys {
     await expect.poll(() => focusFault(this.page), { timeout: 5000 }).toBeUndefined()
   }
 }
+
+/** Whatever a key has put off until the next turn is done by then. */
+const afterTimers = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function isOn(place: Locator) {
   return (await place.and(place.page().locator(':focus')).count()) > 0

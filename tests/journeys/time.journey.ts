@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { card, closeDialog, learnerDialog, open, sprintDialog, stat, statSays } from './steps.ts'
-import { cutOff, unreachable } from './wires.ts'
+import { cutOff, holdBack, unreachable } from './wires.ts'
 
 const house = openHouse()
 
@@ -92,6 +92,24 @@ it('takes any duration that is typed, and the last step back', async () => {
   await page.getByText('15min/2h').waitFor()
 })
 
+it('reads what is typed, and empties its field once added, also while other steps are under way', async () => {
+  const page = await house.visitAs(family.ben, '/sprint-board')
+  await details(page, 'Fractions')
+  const letGo = await holdBack(page, '**/time')
+  await press(page, '+15 min')
+  await press(page, 'Another amount')
+  const field = page.getByLabel('How long?')
+  await field.fill('soon')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please write a time such as 30min, 1h or 1.5h.').first().waitFor()
+  await field.fill('20min')
+  await press(page, 'Add')
+  await press(page, '+1 h')
+  letGo()
+  await expect.poll(() => field.inputValue()).toBe('')
+  await spent(page).getByText('1h 35min', { exact: true }).waitFor()
+})
+
 it('adds each of several quick steps, and what somebody else adds meanwhile', async () => {
   const page = await house.visitAs(family.ben, '/sprint-board')
   await details(page, 'Fractions')
@@ -99,13 +117,15 @@ it('adds each of several quick steps, and what somebody else adds meanwhile', as
   await house.ok(family.ana, 'POST /api/tasks/:id/time', elsewhere)
   for (const step of ['+15 min', '+15 min', '+30 min']) await press(page, step)
   await spent(page).getByText('1h 10min', { exact: true }).waitFor()
+  const stored = async () => {
+    const tasks = { params: { id: family.workspaceId } }
+    const [task] = await house.ok(family.ben, 'GET /api/workspaces/:id/tasks', tasks)
+    return task?.timeSpent
+  }
+  await expect.poll(stored).toBe('1h 10min')
   await closeDialog(page)
   await page.reload()
   await page.getByText('1h 10min/2h').waitFor()
-  const [task] = await house.ok(family.ben, 'GET /api/workspaces/:id/tasks', {
-    params: { id: family.workspaceId },
-  })
-  expect(task?.timeSpent).toBe('1h 10min')
 })
 
 it('puts the time back and says why when it cannot be logged', async () => {

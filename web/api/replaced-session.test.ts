@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 
 const ana = { id: 'ana' }
-const notSignedIn = () => Response.json({ code: 'not_signed_in', message: 'Please sign in.' }, { status: 401 })
+const notSignedIn = () =>
+  Response.json({ code: 'not_signed_in', message: 'Please sign in.' }, { status: 401 })
 
 let sent: string[]
 /** What the server answers, by call; the last answer goes on. */
@@ -59,7 +60,9 @@ describe('a call that is refused because nobody is signed in', () => {
   it('does not wait for itself when it is the new password', async () => {
     answers['GET /api/user'] = [notSignedIn()]
     const password = 'leaf and stem'
-    await expect(call('POST /api/set-password', { body: { password } })).rejects.toMatchObject({ status: 401 })
+    await expect(call('POST /api/set-password', { body: { password } })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 
   it('is sent again once, not for ever', async () => {

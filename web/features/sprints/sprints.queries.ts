@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
+import { movesInto } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { type ActiveSprint, type Sprint, storedInstead } from '#web/api/reads.ts'
@@ -126,7 +127,15 @@ async function putAll(taskIds: string[], sprintId: string) {
       reason ??= error
     })
   await Promise.all(taskIds.map(put))
+  if (failed.length < taskIds.length) await order(taskIds, sprintId).catch(() => {}) // they are in the sprint all the same
   return { failed, reason }
+}
+
+/** What was sent at once arrives in any order; in the sprint it stands as it stood in the backlog. */
+async function order(taskIds: string[], sprintId: string) {
+  const tasks = await call('GET /api/sprints/:id/tasks', { params: { id: sprintId } })
+  for (const { id, afterId } of movesInto(taskIds, tasks))
+    await call('PATCH /api/tasks/:id', { params: { id }, body: { afterId } })
 }
 
 function showActive(client: QueryClient, workspaceId: string, sprint: ActiveSprint | null) {

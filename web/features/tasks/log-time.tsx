@@ -21,20 +21,24 @@ type LogTimeProps = {
 export function LogTime({ task, amount, onAmount }: LogTimeProps) {
   const { t } = useTranslation()
   const headingId = useId()
-  const { mutate, isPending } = useLogTime(task.workspaceId)
+  const { mutateAsync, isPending } = useLogTime(task.workspaceId)
   const [last, setLast] = useState<number>()
   const [isTyping, setIsTyping] = useState(amount !== '')
   const firstStep = useRef<HTMLButtonElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
 
-  const log = (minutes: number, onLogged: () => void = () => {}) => {
+  /** Resolves with whether it was logged; several may be under way. */
+  const log = async (minutes: number) => {
     setLast(minutes)
-    mutate({ task, minutes }, { onSuccess: onLogged, onError: () => setLast(undefined) })
+    const isLogged = await isDone(mutateAsync({ task, minutes }))
+    if (!isLogged) setLast(undefined)
+    return isLogged
   }
-  const takeBack = (minutes: number) => {
+  const takeBack = async (minutes: number) => {
     setLast(undefined)
     firstStep.current?.focus()
-    mutate({ task, minutes: -minutes }, { onError: () => setLast(minutes) })
+    const isBack = await isDone(mutateAsync({ task, minutes: -minutes }))
+    if (!isBack) setLast(minutes)
   }
   const startTyping = () => {
     flushSync(() => setIsTyping(true))
@@ -52,7 +56,7 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
             <Button
               look="quiet"
               disabled={isPending}
-              onClick={() => takeBack(last)}
+              onClick={() => void takeBack(last)}
               className="-me-3 px-3 text-brand-ink"
             >
               {t('tasks.undo')}
@@ -61,24 +65,26 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
         )}
       </div>
       <div className="button-row">
-        <QuickSteps firstStep={firstStep} onStep={(minutes) => log(minutes)} />
+        <QuickSteps firstStep={firstStep} onStep={(minutes) => void log(minutes)} />
         {!isTyping && (
           <Button look="secondary" onClick={startTyping}>
             {t('tasks.time.other')}
           </Button>
         )}
       </div>
-      {isTyping && (
-        <AmountForm
-          field={amountField}
-          amount={amount}
-          onAmount={onAmount}
-          isPending={isPending}
-          onLog={(minutes) => log(minutes, () => onAmount(''))}
-        />
-      )}
+      {isTyping && <AmountForm field={amountField} amount={amount} onAmount={onAmount} onLog={log} />}
     </section>
   )
+}
+
+/** Why it failed has been told by then. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch {
+    return false
+  }
 }
 
 const minutesOfSteps = [15, 30, 60]
@@ -106,19 +112,24 @@ type AmountFormProps = {
   field: RefObject<HTMLInputElement | null>
   amount: string
   onAmount: (amount: string) => void
-  isPending: boolean
-  onLog: (minutes: number) => void
+  onLog: (minutes: number) => Promise<boolean>
 }
 
-function AmountForm({ field, amount, onAmount, isPending, onLog }: AmountFormProps) {
+function AmountForm({ field, amount, onAmount, onLog }: AmountFormProps) {
   const { t } = useTranslation()
   const [wrong, setWrong] = useState<'noTime' | 'tooLong'>()
-  const log = (event: FormEvent<HTMLFormElement>) => {
+  const [isAdding, setIsAdding] = useState(false)
+  const add = async (minutes: number) => {
+    setIsAdding(true)
+    if (await onLog(minutes)) onAmount('')
+    setIsAdding(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = minutesTyped(amount)
     setWrong('wrong' in typed ? typed.wrong : undefined)
     if ('minutes' in typed) {
-      onLog(typed.minutes)
+      void add(typed.minutes)
       return
     }
     toast({
@@ -129,7 +140,7 @@ function AmountForm({ field, amount, onAmount, isPending, onLog }: AmountFormPro
     field.current?.focus()
   }
   return (
-    <form noValidate onSubmit={log} className="mt-3 flex items-start gap-2">
+    <form noValidate onSubmit={submit} className="mt-3 flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <TimeField
           label={t('tasks.time.amount')}
@@ -140,7 +151,7 @@ function AmountForm({ field, amount, onAmount, isPending, onLog }: AmountFormPro
           error={wrong && t(`tasks.time.${wrong}`)}
         />
       </div>
-      <Button type="submit" look="secondary" pending={isPending} className="mt-6.5">
+      <Button type="submit" look="secondary" pending={isAdding} className="mt-6.5">
         {t('tasks.time.add')}
       </Button>
     </form>
