@@ -175,6 +175,7 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
     for (const x of [4, 8]) await movePointer(page, x, 890)
     await tooltip.waitFor({ state: 'detached' })
   }
+  await two.waitFor()
   await stopClock(page)
   await pointAt(one)
   await page.clock.runFor(690)

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { isFocused, seesSuccess } from './messages.ts'
-import { card, open } from './steps.ts'
-import { pathOf } from './wires.ts'
+import { card, cardIn, open } from './steps.ts'
+import { holdBack, pathOf } from './wires.ts'
 
 /** What is typed is not lost: not by Escape, not by a click beside the dialog, not by going back, not by a reload. */
 
@@ -158,6 +158,19 @@ it('asks before it gives up the tasks that were picked for a sprint', async () =
   await dialog.getByRole('checkbox', { name: 'Fractions' }).uncheck()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+})
+
+it('asks before the window closes while a card is moved and the server has not answered, and no more after that', async () => {
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  const letGo = await holdBack(page, '**/api/tasks/*')
+  await page.getByRole('button', { name: 'Move “Water cycle” to In progress' }).click()
+  await cardIn(page, 'In progress', 'Water cycle')
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await asks()).toBe(true)
+  letGo()
+  await page.getByText('Task updated').first().waitFor()
+  await expect.poll(asks).toBe(false)
 })
 
 it('has everything half-typed in the settings again after another page and after a reload, and nobody else gets it', async () => {

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -6,6 +7,7 @@ import { useUser } from '#web/api/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
 import { mainId } from '#web/ui/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { useAskBeforeClosing } from '#web/ui/unsaved.ts'
 import { useOwnWindow } from './leaving.ts'
 import { Bar, Brand } from './shell-bar.tsx'
 import { MenuButton } from './shell-menu-button.tsx'
@@ -18,11 +20,18 @@ export function Shell({ children }: { children: ReactNode }) {
   useOwnWindow()
   return (
     <TooltipProvider>
+      <WritesUnderWay />
       <WorkspaceProvider welcome={<WelcomePage />}>
         <WorkspacePage>{children}</WorkspacePage>
       </WorkspaceProvider>
     </TooltipProvider>
   )
+}
+
+/** What is shown as done but has not been answered yet would go with the window. */
+function WritesUnderWay() {
+  useAskBeforeClosing(useIsMutating() > 0)
+  return null
 }
 
 function WelcomePage() {

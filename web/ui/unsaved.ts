@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** While something typed would go with the window, the browser asks before it closes it. It asks before a reload too, after which all is there again. */
+/** While something would go with the window, the browser asks before it closes it. It asks before a reload too, though what is typed is there again after it. */
 export function useAskBeforeClosing(hasUnsaved: boolean): void {
   useEffect(() => {
     if (!hasUnsaved) return undefined
