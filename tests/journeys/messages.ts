@@ -4,7 +4,7 @@ import { boxOf } from './steps.ts'
 
 /** The message on the screen, in whatever language; there is never a second one. */
 export function messages(page: Page) {
-  return page.getByRole('region', { name: /\(F8\)/, includeHidden: true }).locator('li')
+  return page.getByRole('region', { name: /F8/, includeHidden: true }).locator('li')
 }
 
 /** Pushes the message this many pixels to the right, or to the left with a minus. */

@@ -1,12 +1,12 @@
 import { createInstance, type TFunction } from 'i18next'
 import { defaultLanguage, type Language } from '#domain/language.ts'
-import { numbersInSentences } from '#web/i18n/numbers.ts'
+import { inSentences } from '#web/i18n/in-sentences.ts'
 
 const locales = import.meta.glob<object>('/web/i18n/locales/*.json', { eager: true, import: 'default' })
 
 /** What the screens say in a language; in English what is not translated yet. */
 export function wordsIn(language: Language): TFunction {
-  const words = createInstance().use(numbersInSentences)
+  const words = createInstance().use(inSentences)
   void words.init({
     lng: language,
     fallbackLng: defaultLanguage,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Day, dayIn, daysBetween } from '#domain/day.ts'
-import { numberIn } from './numbers.ts'
+import { numberIn } from './in-sentences.ts'
 
 /** Numbers and dates as the interface language writes them. */
 export function useFormat() {

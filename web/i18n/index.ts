@@ -2,7 +2,7 @@ import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, direction, type Language, languages } from '#domain/language.ts'
-import { numbersInSentences } from './numbers.ts'
+import { inSentences } from './in-sentences.ts'
 
 const namespace = 'translation'
 
@@ -28,7 +28,7 @@ export async function startWords(): Promise<void> {
     .use(backend)
     .use(LanguageDetector)
     .use(initReactI18next)
-    .use(numbersInSentences)
+    .use(inSentences)
     .init({
       supportedLngs: [...languages],
       nonExplicitSupportedLngs: true,

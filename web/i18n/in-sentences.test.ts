@@ -16,3 +16,16 @@ it('a sentence has what is no number as it is', () => {
 it('a sentence is not turned around by the words that it takes in', () => {
   expect(wordsIn('en')('home.title', { name: 'Ana\u202e' })).toBe('Welcome, Ana!')
 })
+
+it.each([
+  ['he', 'Ana', 'שלום, \u2068Ana\u2069!'],
+  ['he', 'דנה', 'שלום, דנה!'],
+  ['he', '7', 'שלום, 7!'],
+  ['en', 'דנה', 'Welcome, \u2068דנה\u2069!'],
+  ['ru', 'Аня Lind', 'Добро пожаловать, Аня Lind!'],
+] as const)(
+  'a sentence keeps words that run the other way in a place of their own (%s, %s)',
+  (language, name, sentence) => {
+    expect(wordsIn(language)('home.title', { name })).toBe(sentence)
+  },
+)
