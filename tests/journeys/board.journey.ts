@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright'
+import type { CDPSession, Page, Route } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
@@ -38,6 +38,24 @@ it('puts a dropped card exactly where it was dropped, and keeps it there', async
   await page.reload()
   await card(page, 'two').waitFor()
   expect(await titlesIn(page, 'Done')).toEqual(['first done', 'two', 'second done'])
+})
+
+it('leaves a card where the last of several quick moves has put it, while the server answers one after the other', async () => {
+  await tasks('one')
+  const page = await board()
+  const waiting: Route[] = []
+  await page.route('**/api/tasks/*', (route) => void waiting.push(route))
+  await page.getByRole('button', { name: 'Move “one” to In progress' }).click()
+  await page.getByRole('button', { name: 'Move “one” to Done' }).click()
+  await cardIn(page, 'Done', 'one')
+  await expect.poll(() => waiting.length).toBe(1)
+  await waiting[0]?.continue()
+  await expect.poll(() => waiting.length).toBe(2)
+  await page.getByText('Task updated').first().waitFor()
+  expect(await titlesIn(page, 'Done')).toEqual(['one'])
+  await waiting[1]?.continue()
+  await page.getByText('“one” is now in Done').first().waitFor()
+  expect(await titlesIn(page, 'Done')).toEqual(['one'])
 })
 
 it('reorders inside a column without a word, and sends nothing for the place it is in', async () => {

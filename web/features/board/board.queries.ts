@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, moveTo, workAfter } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
@@ -20,6 +20,12 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
   const setTasks = (change: (tasks: Task[]) => Task[]) =>
     client.setQueryData<Task[]>(listKey, (tasks) => tasks && change(tasks))
 
+  /** Whether no later move of the same card waits for its answer; that one shows where the card goes. */
+  const isLastOf = (taskId: string) => {
+    const isOfIt = ({ state }: Mutation) => (state.variables as MoveTask | undefined)?.task.id === taskId
+    return client.isMutating({ mutationKey, predicate: isOfIt }) === 1
+  }
+
   return useMutation({
     mutationKey,
     scope: { id: `board-${workspaceId}` },
@@ -34,7 +40,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
       return { before }
     },
     onSuccess: (saved, { task, move }) => {
-      setTasks((tasks) => tasks.map((card) => (card.id === saved.id ? saved : card)))
+      if (isLastOf(saved.id)) setTasks((tasks) => tasks.map((card) => (card.id === saved.id ? saved : card)))
       if (task.status !== move.status) {
         const description = t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
         toast({ title: t('board.updated'), description })
