@@ -58,6 +58,7 @@ it('takes a family from sign-up to a completed sprint', async () => {
 
   await open(anas, 'Sprint board')
   await anas.getByText('20% done').waitFor()
+  await cardIn(anas, 'In progress', 'Water cycle')
   expect(await titlesIn(anas, 'In progress')).toEqual(['Long division', 'Water cycle'])
   expect(await titlesIn(anas, 'Done')).toEqual(['Times tables'])
   await dragInto(anas, 'Fractions', 'Done')
