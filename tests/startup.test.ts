@@ -163,19 +163,25 @@ it('lets one server at a time serve a data folder, also when two start at once, 
   expect(await read(await begin({ DATA_DIR: dataDir }).ready())).toBe(200)
 })
 
-it('refuses a PostgreSQL on which nobody hears what is told, and the doctor says so', async () => {
-  const url = new URL(await newDatabase(inject('postgresUrl')))
-  const deaf = await openDeafWire(Number(url.port))
-  url.port = String(deaf.port)
-  const program = begin({ DATABASE_URL: url.href })
-  expect(await program.ended()).toBe(1)
-  expect(program.errors).toMatch(/^DATABASE_URL: what one connection notifies another does not hear[^\n]+\n$/)
-  const doctor = new Program([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
-  running.push(doctor)
-  expect(await doctor.ended()).toBe(1)
-  expect(doctor.out).toMatch(/^wrong {3}live boards: what one .*\. A pooler in between must leave/m)
-  await deaf.close()
-})
+it(
+  'refuses a PostgreSQL on which nobody hears what is told, and the doctor says so',
+  { timeout: 60_000 },
+  async () => {
+    const url = new URL(await newDatabase(inject('postgresUrl')))
+    const deaf = await openDeafWire(Number(url.port))
+    url.port = String(deaf.port)
+    const program = begin({ DATABASE_URL: url.href })
+    expect(await program.ended()).toBe(1)
+    expect(program.errors).toMatch(
+      /^DATABASE_URL: what one connection notifies another does not hear[^\n]+\n$/,
+    )
+    const doctor = new Program([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
+    running.push(doctor)
+    expect(await doctor.ended()).toBe(1)
+    expect(doctor.out).toMatch(/^wrong {3}live boards: what one .*\. A pooler in between must leave/m)
+    await deaf.close()
+  },
+)
 
 it('listens on IPv4 alone where the machine has no IPv6', async () => {
   const noIpv6 = join(folder, 'no-ipv6.mjs')
