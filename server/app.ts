@@ -19,7 +19,7 @@ import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
-import type { Hasher } from './hasher.ts'
+import { type Hasher, hashingTurns } from './hasher.ts'
 import { answerUnreadAddress, refuseEndlessAddress, refuseUnclearHost } from './http/address.ts'
 import { acceptOnlyJson } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -34,6 +34,7 @@ import { serveWeb } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
 import { databaseCheck } from './store/health.ts'
+import { Turns } from './turns.ts'
 
 /** What an application is made of; tests put their own in. */
 export type Parts = {
@@ -100,6 +101,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     live,
     checkReplies: parts.checkReplies,
     countTry: tryLimit(visitor, config.authRateLimit),
+    turns: new Turns(hashingTurns),
   }
   authRoutes(served, signInDelays({ store, now, wait: parts.wait ?? setTimeout }))
   passwordsRoutes(served)

@@ -1,4 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
+import type { Turns } from './turns.ts'
 
 /** Makes and checks password hashes (argon2id); slow on purpose, so never inside a transaction. */
 export type Hasher = {
@@ -21,5 +22,16 @@ export async function argonHasher(
       const right = await verify(stored ?? nobody, password)
       return right && stored !== null && stored !== undefined
     },
+  }
+}
+
+/** Each hash takes a thread of the four that files need as well: two are left to them, however many want to sign in. */
+export const hashingTurns = { atOnce: 2, mostWaiting: 100 }
+
+/** The same, for somebody who takes turns with the others who ask. */
+export function inTurns(hasher: Hasher, turns: Turns, asker: string): Hasher {
+  return {
+    hash: (password) => turns.take(asker, () => hasher.hash(password)),
+    verify: (stored, password) => turns.take(asker, () => hasher.verify(stored, password)),
   }
 }

@@ -16,3 +16,18 @@ it.each([
   expect(lines.join()).toContain(url.replace('very-secret', '…'))
   expect(lines.join()).not.toContain('very-secret')
 })
+
+it('tells of an error what it is and where it came from, but not the row that a database sends along', () => {
+  const lines: string[] = []
+  const row = { code: '23502', detail: 'Failing row contains (ana@example.org, $argon2id$…).' }
+  const cause = Object.assign(new Error('null value in column "email"'), row)
+  newLog('info', { write: (line) => lines.push(line) }).error({ err: new Error('not written', { cause }) })
+  const { err } = JSON.parse(lines[0] ?? '')
+  expect(err).toMatchObject({
+    type: 'Error',
+    message: 'not written',
+    stack: expect.stringContaining('log.test'),
+  })
+  expect(err.cause).toMatchObject({ code: '23502', message: cause.message })
+  expect(lines[0]).not.toContain('Failing row')
+})

@@ -36,10 +36,11 @@ describe('mail by a real mail server', () => {
     expect(letter).toMatchObject({
       from: { name: 'Sprintling', address: 'sprintling@example.org' },
       subject: 'Te damos la bienvenida a Sprintling',
-      text: expect.stringContaining('¡Hola, Noa!'),
+      text: expect.stringMatching(/^¡Hola!/),
       html: expect.stringContaining('<html lang="es" dir="ltr">'),
     })
     expect(letter.text).toContain('http://sprintling.test/\n')
+    expect(letter.text).not.toContain(form.firstName) // whoever signs up writes it, to an address that may be another's
   })
 
   it('brings a link for a new password, and the news that there is one, in the language of the account', async () => {

@@ -57,12 +57,8 @@ async function plant(visitor: Visitor) {
 }
 
 async function signUp(visitor: Visitor, person: (typeof demoPeople)[number]): Promise<Actor> {
-  const { user } = await register(visitor, {
-    ...person,
-    password: demoPassword,
-    lastName: 'Lind',
-    language: 'en',
-  })
+  const form = { ...person, password: demoPassword, lastName: 'Lind', language: 'en' } as const
+  const { user } = await register(visitor, form, 'the seed')
   return actorFor(visitor, user)
 }
 

@@ -11,6 +11,10 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64%eth0'],
+  ['192.0.2.7:4711', '192.0.2.7'],
+  ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+  ['[fe80::1%eth0]:4711', 'fe80:0:0:0::/64%eth0'],
   ['a socket without an address', 'a socket without an address'],
 ])('takes %s for one of %s', (address, network) => {
   expect(networkOf(address)).toBe(network)

@@ -2,12 +2,18 @@ import { isIPv6 } from 'node:net'
 
 /** Whom an address counts for: itself, or with IPv6 the /64, from which one household can take as many as it likes. */
 export function networkOf(address: string): string {
-  const [bare = '', zone] = address.split('%')
-  if (!isIPv6(bare)) return address
+  const [bare = '', zone] = withoutPort(address).split('%')
+  if (!isIPv6(bare)) return bare
   const groups = groupsOf(bare)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return embeddedIpv4(groups)
   const network = groups.slice(0, 4).map((group) => group.toString(16))
   return `${network.join(':')}::/64${zone === undefined ? '' : `%${zone}`}`
+}
+
+/** Some proxies write the port along: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  const [, inBrackets] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? []
+  return inBrackets ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
 /** The eight numbers of an IPv6 address; URL knows all the ways to write one. */

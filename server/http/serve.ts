@@ -12,7 +12,9 @@ import { Id } from '#contract/shapes.ts'
 import { Problem } from '#domain/errors.ts'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Live } from '../events/live.ts'
+import { inTurns } from '../hasher.ts'
 import { sessionSeconds } from '../tokens.ts'
+import type { Turns } from '../turns.ts'
 import { assertCleanText } from './body.ts'
 import { networkOf } from './network.ts'
 import { assertKept } from './replies.ts'
@@ -50,6 +52,8 @@ export type Served = {
   live: Live
   /** Of the limited calls together. */
   countTry: CountTry
+  /** For the hashes of passwords. */
+  turns: Turns
 }
 
 /** Answers one entry of the contract: checks the session and what was sent, calls the handler, sends its reply. */
@@ -78,7 +82,9 @@ export async function callOf<K extends CallKey>(
 ): Promise<Call<K>> {
   const entry: Entry = calls[key]
   const cookie = sessionCookieOf(request, reply)
-  const visitor = { ...to.visitor, change: changeOf(request) }
+  const from = networkOf(request.ip)
+  const hasher = inTurns(to.visitor.hasher, to.turns, from)
+  const visitor = { ...to.visitor, hasher, change: changeOf(request) }
   const signedIn = () => actorOf(visitor, cookie)
   const actor = entry.who === 'anyone' ? visitor : await signedIn()
   if (!actor) throw new Problem('not_signed_in')
@@ -86,7 +92,7 @@ export async function callOf<K extends CallKey>(
     actor,
     ...checked(entry, request),
     cookie,
-    from: networkOf(request.ip),
+    from,
     signedIn,
   } as unknown as Call<K>
 }

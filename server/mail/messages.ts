@@ -32,9 +32,9 @@ export function passwordChangedMail({ firstName, ...to }: To & { firstName: stri
   return mailOf(to, helloTo(to.language, firstName), words[to.language].passwordChanged)
 }
 
-/** Greets somebody who has just signed up. */
-export function welcomeMail({ firstName, link, ...to }: To & { firstName: string; link: string }): Mail {
-  return mailOf(to, helloTo(to.language, firstName), words[to.language].welcome, link)
+/** Greets somebody who has just signed up; without the name, which may be anybody's words to somebody else's address. */
+export function welcomeMail({ link, ...to }: To & { link: string }): Mail {
+  return mailOf(to, words[to.language].hello, words[to.language].welcome, link)
 }
 
 const words: Record<Language, MailWords> = { en, es, pl, ru, he }

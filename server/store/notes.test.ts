@@ -86,4 +86,19 @@ describe('a listening connection to PostgreSQL', () => {
     await stop()
     await store.close()
   })
+
+  it('takes whatever else is notified there for something missed, and listens on', async () => {
+    const store = openPostgres(await newDatabase(inject('postgresUrl')))
+    const { notes, hearer, until } = anEar()
+    const stop = await store.wire.listen(hearer)
+    const strange = ['hello', '', '{}', 'null', '[{}]', '[{"topic":"tasks","ids":{}}]']
+    for (const payload of strange)
+      await sql`select pg_notify('sprintling_notes', ${payload})`.execute(store.db)
+    await until('gaps', strange.length)
+    await inTransaction({ store }, async (tx) => tell(tx, 'tasks'))
+    await until('notes', 1)
+    expect(notes).toHaveLength(1)
+    await stop()
+    await store.close()
+  })
 })

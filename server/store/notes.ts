@@ -1,19 +1,22 @@
 import { EventEmitter } from 'node:events'
 import { type Kysely, sql } from 'kysely'
-import type { Topic } from '#domain/live.ts'
+import { z } from 'zod'
+import { topics } from '#domain/live.ts'
 import { listenOn } from './listening.ts'
 import type { Tables } from './tables.ts'
 
 /** What a transaction tells once it is committed. */
-export type Note = {
+const Note = z.object({
   /** Whose members it is for; null when it is for the people in `ids`, wherever they are. */
-  workspaceId: string | null
-  topic: Topic
-  ids: string[]
+  workspaceId: z.string().nullable(),
+  topic: z.enum(topics),
+  ids: z.array(z.string()),
   /** More ids, for those only who may see everything. */
-  hidden: string[]
-  version: string
-}
+  hidden: z.array(z.string()),
+  version: z.string(),
+})
+
+export type Note = z.output<typeof Note>
 
 type Hearer = {
   hear: (note: Note) => void
@@ -60,9 +63,20 @@ export function postgresNotes(url: string): NoteWire {
     listen: ({ hear, missed }) =>
       listenOn(url, channel, {
         heard: (payload) => {
-          for (const note of JSON.parse(payload) as Note[]) hear(note)
+          const notes = notesIn(payload)
+          if (!notes) return missed()
+          for (const note of notes) hear(note)
         },
         missed,
       }),
+  }
+}
+
+/** Whoever may connect to the database may notify anything, and so may a server of another version: then nobody knows what it was. */
+function notesIn(payload: string): Note[] | undefined {
+  try {
+    return z.array(Note).parse(JSON.parse(payload))
+  } catch {
+    return undefined
   }
 }

@@ -14,8 +14,8 @@ export function authRoutes(to: Served, delays: SignInDelays) {
     return presentUser(user)
   })
 
-  serve(to, 'POST /api/register', async ({ actor, body, cookie }) => {
-    const { user, token } = await register(actor, body)
+  serve(to, 'POST /api/register', async ({ actor, body, cookie, from }) => {
+    const { user, token } = await register(actor, body, from)
     await logout(actor, cookie.token)
     cookie.set(token)
     return presentUser(user)

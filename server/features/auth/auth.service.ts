@@ -1,10 +1,12 @@
 import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
 import { uniqueForm } from '#domain/names.ts'
 import type { Actor, Visitor } from '../../actor.ts'
 import { noteAccess } from '../../events/notes.ts'
 import { welcomeMail } from '../../mail/messages.ts'
 import type { Reader } from '../../store/connection.ts'
+import { countOne } from '../../store/counters.ts'
 import { lockAccount } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { hashToken, newToken, sessionSeconds } from '../../tokens.ts'
@@ -26,13 +28,13 @@ import type { SignInDelays } from './sign-in-delays.ts'
 /** Someone who has just proved who they are, and the token for their cookie. */
 type SignedIn = { user: UserRow; token: string }
 
-export async function register(visitor: Visitor, form: CheckedBody<'POST /api/register'>) {
+export async function register(visitor: Visitor, form: CheckedBody<'POST /api/register'>, from: string) {
   const usernameKey = uniqueForm(form.username)
   const emailKey = uniqueForm(form.email)
   if (usernameKey.includes('@') && usernameKey !== emailKey) throw new Problem('username_not_email')
   const passwordHash = await visitor.hasher.hash(form.password)
   const now = visitor.now().toISOString()
-  const signedIn = await inTransaction(visitor, async (tx): Promise<SignedIn> => {
+  const { mayMail, ...signedIn } = await inTransaction(visitor, async (tx) => {
     const user = await insertUser(tx, {
       username: form.username,
       username_key: usernameKey,
@@ -45,9 +47,10 @@ export async function register(visitor: Visitor, form: CheckedBody<'POST /api/re
       language: form.language,
       created_at: now,
     })
-    return { user, token: await openSession(tx, visitor, user.id) }
+    const mayMail = await mayBeWelcomed(tx, visitor, emailKey, from)
+    return { mayMail, user, token: await openSession(tx, visitor, user.id) }
   })
-  welcome(visitor, form)
+  if (mayMail) welcome(visitor, form)
   return signedIn
 }
 
@@ -123,9 +126,23 @@ export async function savePreferences(
   return inTransaction(actor, (tx) => updatePreferences(tx, id, form))
 }
 
-function welcome({ background, mail, link }: Visitor, form: CheckedBody<'POST /api/register'>) {
-  const { language, email: to, firstName } = form
-  background.start(() => mail.deliver(welcomeMail({ language, to, firstName, link: link('/') })))
+const hour = 60 * 60 * 1000
+
+/** Nobody has shown yet that the address is theirs: so many letters an hour to one, and at the word of one network. */
+async function mayBeWelcomed(tx: Tx, { now }: Visitor, emailKey: string, from: string): Promise<boolean> {
+  const { toOneAddress, fromOneSender } = limits.mailsAnHour
+  const count = (whose: string) =>
+    countOne(tx, { id: `welcome ${hashToken(whose)}`, now: now(), lasts: hour, from: 'first' })
+  const toIt = await count(emailKey.replace(/\+[^@]*/, ''))
+  const fromThere = await count(from)
+  return toIt.counted <= toOneAddress && fromThere.counted <= fromOneSender
+}
+
+function welcome(
+  { background, mail, link }: Visitor,
+  { language, email: to }: CheckedBody<'POST /api/register'>,
+) {
+  background.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
 }
 
 /** Signs an account in, and tells the token for the cookie. */

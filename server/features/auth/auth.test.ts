@@ -22,6 +22,28 @@ onBothDatabases('accounts', (server) => {
     expect(await server.ok({ token }, 'GET /api/user')).toMatchObject({ firstName: 'Ana' })
   })
 
+  it('welcomes by mail three times an hour at one address, however it is written, and thirty times from one network', async () => {
+    const welcomed = async (email: string, remoteAddress: string) => {
+      const payload = { ...form(email.replaceAll(/\W/g, '-')), email }
+      expect(
+        (await server.app.inject({ method: 'POST', url: '/api/register', payload, remoteAddress }))
+          .statusCode,
+      ).toBe(201)
+      return (await server.mailsTo(email)).length
+    }
+    const toOne: number[] = []
+    for (let mail = 0; mail < 4; mail++)
+      toOne.push(await welcomed(`Noa+${mail}@example.org`, `192.0.2.${mail}`))
+    expect(toOne).toEqual([1, 1, 1, 0])
+    const fromOne: number[] = []
+    for (let mail = 0; mail < 31; mail++)
+      fromOne.push(await welcomed(`person${mail}@example.org`, '198.51.100.7'))
+    expect(fromOne.lastIndexOf(1)).toBe(29)
+    expect(fromOne.indexOf(0)).toBe(30)
+    server.now = new Date(server.now.getTime() + 60 * 60 * 1000)
+    expect(await welcomed('later@example.org', '198.51.100.7')).toBe(1)
+  })
+
   it('keeps usernames and addresses unique without regard to case and form', async () => {
     await server.ok(undefined, 'POST /api/register', { body: form('twice') })
     const sameName = { ...form('ＴＷＩＣＥ'), email: 'other@example.org' }

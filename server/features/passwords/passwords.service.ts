@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { Actor, Visitor } from '../../actor.ts'
 import { passwordChangedMail, resetMail } from '../../mail/messages.ts'
 import type { Reader } from '../../store/connection.ts'
+import { countOne } from '../../store/counters.ts'
 import { lockAccount } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { hashToken, newToken } from '../../tokens.ts'
@@ -28,10 +29,13 @@ const mostLinks = 3
 /** Somebody who changes a password must have signed in this recently. */
 const signInIsRecent = 15 * minute
 
-/** Mails a link to the account with this address, if there is one; what is done for it happens after the answer. */
+/**
+ * Mails a link to the account with this address, if there is one. What is done for it happens after the answer, and is done
+ * for nobody as well: whoever asks something else meanwhile waits as long.
+ */
 export async function askForReset(visitor: Visitor, email: string, from: string): Promise<void> {
-  const account = await accountNamed(visitor.store, email)
-  if (account?.email) visitor.background.start(() => mailLink(visitor, account, from))
+  const account = (await accountNamed(visitor.store, email)) ?? nobody
+  visitor.background.start(() => mailLink(visitor, account, from))
 }
 
 /** A link for the account with this username or address, for the person who runs the server to pass on. */
@@ -92,11 +96,25 @@ async function mailLink(visitor: Visitor, account: Account, from: string): Promi
     await lockAccount(tx, account.id)
     const asked = await countAsked(tx, ago(visitor, linkLasts), account.id, from)
     const { toOneAddress, fromOneSender } = limits.mailsAnHour
-    if (asked.forAccount >= toOneAddress || asked.fromSender >= fromOneSender) return undefined
+    const isEnough = asked.forAccount >= toOneAddress || asked.fromSender >= fromOneSender
+    if (isEnough || account === nobody) return pretendLink(tx, visitor)
     return makeLink(tx, visitor, account.id, from)
   })
   const { language, email: to, first_name: firstName } = account
   if (link && to) await visitor.mail.deliver(resetMail({ language, to, firstName, link }))
+}
+
+const nobody: Account = {
+  id: '00000000-0000-0000-0000-000000000000',
+  email: null,
+  first_name: 'N',
+  language: 'en',
+}
+
+/** What making a link writes, without one: a row, and away with old ones. */
+async function pretendLink(tx: Tx, { now }: Pick<Visitor, 'now'>): Promise<undefined> {
+  await deleteResetsUntil(tx, ago({ now }, linkLasts))
+  await countOne(tx, { id: `no link ${newToken().hash}`, now: now(), lasts: minute, from: 'first' })
 }
 
 async function makeLink(
