@@ -71,7 +71,7 @@ const rules: Rule[] = [
     check: 'completed sprints',
     holds: 'each copy is that of one task, made after it',
     broken: 'point to a task that cannot be their copy',
-    find: async (reader) => [...(await rows.unlikelyCopies(reader)), ...(await tasksInCircles(reader))],
+    find: tasksWithUnlikelyCopy,
   },
   {
     check: 'time',
@@ -132,6 +132,10 @@ export function lineAbout({ check, broken, ids }: Fault): string {
 
 function saysOf(broken: string, ids: string[]): string {
   return `${ids.length} ${broken}, first: ${ids[0]}`
+}
+
+async function tasksWithUnlikelyCopy(reader: Reader): Promise<string[]> {
+  return [...new Set([...(await rows.unlikelyCopies(reader)), ...(await tasksInCircles(reader))])]
 }
 
 /** One of each circle in which tasks point to each other as copies. */
