@@ -13,6 +13,8 @@ export const limits = {
   taskDescription: { max: 5000 },
   durationText: { max: 40 },
   progress: { min: 0, max: 100 },
+  /** How often a task can have been edited: more than anybody does, with room for more in every database. */
+  version: { min: 1, max: 1_000_000_000 },
   /** Minutes logged in one step: a day. */
   minutesAtOnce: 1440,
   token: { max: 128 },

@@ -87,7 +87,7 @@ describe('a command that cannot work ends with one line', () => {
   it.each([
     ['backup', [], 'It is called like this: npm run backup -- FILE\n'],
     ['backup', ['a', 'b'], 'It is called like this: npm run backup -- FILE\n'],
-    ['restore', ['--force', 'a'], 'It is called like this: npm run restore -- FILE [--replace]\n'],
+    ['restore', ['--force', 'a'], 'It is called like this: npm run restore -- FILE [--replace] [--anyway]\n'],
     [
       'restore',
       ['/nowhere/a.backup'],

@@ -4,11 +4,16 @@ import { restore } from '#server/owner/restore.ts'
 import { fileNamed, ownerCommand } from './support/owner-command.ts'
 
 await ownerCommand({
-  usage: 'npm run restore -- FILE [--replace]',
-  flags: ['replace'],
+  usage: 'npm run restore -- FILE [--replace] [--anyway]',
+  flags: ['replace', 'anyway'],
   open: openStoreAsIs,
   async run(store, [word], { config, flags }) {
-    const how = { replace: flags.has('replace'), copiesIn: copiesIn(config), now: new Date() }
+    const how = {
+      replace: flags.has('replace'),
+      anyway: flags.has('anyway'),
+      copiesIn: copiesIn(config),
+      now: new Date(),
+    }
     const { rows, madeAt, copy } = await restore(store, fileNamed(word), how)
     const before = copy ? ` What was there before is in ${copy}` : ''
     return `The backup of ${madeAt} is restored: ${rows} rows. Everybody signs in again.${before}`

@@ -12,6 +12,7 @@ import {
 } from './store/connection.ts'
 import { hearsNotes, unheard } from './store/hearing.ts'
 import { migrate, MigrationError } from './store/migrate.ts'
+import { closeToOthers } from './store/private.ts'
 import { schemaIn } from './store/schema.ts'
 import { holdAsSoleServer } from './store/sole-server.ts'
 import { assertWritable } from './writable.ts'
@@ -72,6 +73,7 @@ export function copiesIn({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 function openToWrite({ databaseUrl, dataDir }: Where): Store {
+  closeToOthers(dataDir)
   if (databaseUrl !== undefined) return openPostgres(databaseUrl)
   prepareFolder(dataDir)
   return openSqlite(dataDir)
@@ -106,5 +108,5 @@ function prepareFolder(dataDir: string) {
 function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  mkdirSync(path, { mode: 0o700 })
 }

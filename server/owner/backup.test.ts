@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aFamily, aPerson, aTask } from '#tests/support/family.ts'
 import { aHousehold } from '#tests/support/household.ts'
+import { forge, textOf } from '#tests/support/backups.ts'
 import { aPlace, everythingIn, manyTasks } from '#tests/support/owner.ts'
 import { onBothDatabases, TestServer } from '#tests/support/server.ts'
 import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
@@ -252,17 +252,6 @@ function serverOn(store: Store): TestServer {
   const server = new TestServer()
   server.store = store
   return server
-}
-
-function textOf(whole: Buffer): string {
-  return gunzipSync(whole).toString()
-}
-
-/** Changes a backup and gives it a checksum that fits. */
-async function forge(from: string, to: string, change: (text: string) => string) {
-  const body = change(textOf(await readFile(from)).replace(/[^\n]*\n$/, ''))
-  const sha256 = createHash('sha256').update(body).digest('hex')
-  await writeFile(to, gzipSync(`${body}${JSON.stringify({ end: 'backup', sha256 })}\n`))
 }
 
 /** What rows may refer to, as the database itself says it. */

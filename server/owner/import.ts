@@ -4,6 +4,7 @@ import type { Store } from '../store/connection.ts'
 import { breaksRule } from '../store/faults.ts'
 import { newId } from '../store/ids.ts'
 import { inTransaction, type Tx } from '../store/transaction.ts'
+import { faultsIn, lineAbout } from './doctor/contents.ts'
 import { findAccount, insertAll } from './import.store.ts'
 import { OwnerError } from './owner-error.ts'
 import type { WorkspaceFile } from './workspace-file.ts'
@@ -44,6 +45,7 @@ export async function importWorkspace(store: Store, file: WorkspaceFile, now: Da
     await insertAll(tx, 'task', copiesFirst(tasksOf(file, workspaceId, ids)))
     await insertAll(tx, 'time_entry', entriesOf(file, workspaceId, ids))
     await insertAll(tx, 'activity', activityOf(file, workspaceId, ids))
+    await assertSound(tx, placesIn(file, workspaceId, ids))
     return { newcomers }
   }).catch((error: unknown) => {
     if (!breaksRule(error)) throw error
@@ -51,6 +53,22 @@ export async function importWorkspace(store: Store, file: WorkspaceFile, now: Da
       `Nothing was imported: ${error.message}. Try again: somebody may just have signed up.`,
     )
   })
+}
+
+/** Refuses what breaks a rule that the doctor knows, and says where in the file it is. What was there before is left to the doctor. */
+async function assertSound(tx: Tx, places: Map<string, string>) {
+  for await (const fault of faultsIn(tx)) {
+    const ids = fault.ids.flatMap((id) => places.get(id) ?? [])
+    if (ids.length > 0) throw new OwnerError(`Nothing was imported: ${lineAbout({ ...fault, ids })}.`)
+  }
+}
+
+function placesIn({ sprints, tasks }: WorkspaceFile, workspaceId: string, { sprint, task }: AllIds) {
+  return new Map([
+    [workspaceId, 'workspace'],
+    ...sprints.map(({ id }, index) => [sprint(id), `sprints.${index}`] as const),
+    ...tasks.map(({ id }, index) => [task(id), `tasks.${index}`] as const),
+  ])
 }
 
 type AllIds = Record<'person' | 'subject' | 'sprint' | 'task', Ids>

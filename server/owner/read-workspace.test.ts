@@ -62,6 +62,21 @@ onBothDatabases('a file of a workspace is refused when', (server) => {
       'tasks.0.title: holds characters that cannot be stored',
     ],
     [
+      'a name is blank',
+      () => changed(({ workspace }) => (workspace.name = ' \t ')),
+      'workspace.name: Too small',
+    ],
+    [
+      'a title is blank',
+      () => changed(({ tasks }) => (first(tasks).title = '\u00a0')),
+      'tasks.0.title: Too small',
+    ],
+    [
+      'a task could not be edited any more',
+      () => changed(({ tasks }) => (first(tasks).version = Number.MAX_SAFE_INTEGER)),
+      'tasks.0.version: Too big',
+    ],
+    [
       'a number leads nowhere',
       () => changed(({ tasks }) => (first(tasks).subject = 99)),
       'tasks.0.subject: there is no 99',
@@ -122,6 +137,18 @@ onBothDatabases('a file of a workspace is refused when', (server) => {
     expect(refusal).toContain(file)
     expect(refusal).toContain(line)
     expect(refusal).not.toContain('\n')
+  })
+
+  it('not when there are blanks around a text: they are left out', async () => {
+    const file = await saved(
+      changed(({ workspace, tasks }) => {
+        workspace.name = ` ${workspace.name} `
+        Object.assign(first(tasks), { title: '\tFractions\n', description: '  ' })
+      }),
+    )
+    const read = await readWorkspace(file)
+    expect(read.workspace.name).toBe(content.workspace.name)
+    expect(first(read.tasks)).toMatchObject({ title: 'Fractions', description: null })
   })
 
   it('there is no such file', async () => {

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Reader, sqliteToRead, type Store } from '../store/connection.ts'
 import { withLateForeignKeys } from '../store/foreign-keys.ts'
 import { applyAll, lockSchema, progressOf, released } from '../store/migrate.ts'
+import { makePrivateFolder } from '../store/private.ts'
 import type { Migration } from '../store/migrations/migration.ts'
 import { schemaAfter, schemaIn } from '../store/schema.ts'
 import { breaksRule, isDamage } from '../store/faults.ts'
@@ -10,9 +10,11 @@ import { inTransaction, type Tx } from '../store/transaction.ts'
 import { kindOf, readLines } from './backup-file.ts'
 import { backUp } from './backup.ts'
 import { type Backup, linesOf, readBackup } from './backup-format.ts'
+import { faultsIn, lineAbout } from './doctor/contents.ts'
 import { OwnerError } from './owner-error.ts'
 import { ownTables } from './own-tables.ts'
 import { dropTables, hasRows, insertRows } from './rows.store.ts'
+import { misfitIn } from './row-values.ts'
 
 type Restored = {
   madeAt: string
@@ -21,7 +23,8 @@ type Restored = {
   copy: string | undefined
 }
 
-type How = { replace: boolean; copiesIn: string; now: Date; migrations?: Migration[] }
+/** `anyway` takes what breaks a rule that the doctor knows: for whoever has nothing better left. */
+type How = { replace: boolean; copiesIn: string; now: Date; anyway?: boolean; migrations?: Migration[] }
 
 /**
  * Puts the rows of a backup in the place of all that the database holds, in one transaction, and brings an older
@@ -45,12 +48,21 @@ export async function restore(store: Store, file: string, how: How): Promise<Res
         }
       })
       await applyAll(tx, migrations.slice(had.length), now)
+      if (!how.anyway) await assertSound(file, tx)
       return { madeAt: header.madeAt, rows, copy }
     }),
   ).catch((error: unknown) => {
     if (!breaksRule(error)) throw error
     throw new OwnerError(`${file} does not fit together (${error.message}). Nothing was changed.`)
   })
+}
+
+async function assertSound(file: string, tx: Tx) {
+  for await (const fault of faultsIn(tx)) {
+    throw new OwnerError(
+      `${file} does not fit together (${lineAbout(fault)}). Nothing was changed. To restore it as it is, add --anyway.`,
+    )
+  }
 }
 
 /** Reads a backup, or a copy that was made before a migration: that is an embedded database. */
@@ -71,7 +83,7 @@ async function* linesOfCopy(file: string, copy: Store): AsyncGenerator<string> {
     const { tables } = await schemaIn(copy)
     if (tables.has('migration')) yield* linesOf(copy, new Date())
   } catch (error) {
-    if (!isDamage(error)) throw error
+    if (!isDamage(error) && !(error instanceof RangeError)) throw error // or a number beyond all that we write
     throw new OwnerError(`${file} is damaged: ${error.message}. Use another backup.`)
   }
 }
@@ -87,11 +99,17 @@ async function assertRestorable(file: string, { header, portions }: Backup, migr
   const had = migrations.slice(0, header.schema.length)
   const { tables } = await schemaAfter(had)
   let isOurs = had.every(({ name }) => header.schema.includes(name))
-  for await (const { table, columns } of portions) {
-    const known = tables.get(table)?.columns ?? []
-    isOurs &&= columns.every((column) => known.includes(column))
+  let misfit: string | undefined
+  for await (const portion of portions) {
+    const known = tables.get(portion.table)
+    isOurs &&= portion.columns.every((column) => known?.columns.includes(column))
+    if (known) misfit ??= misfitIn(portion, known)
   }
   if (!isOurs) throw new OwnerError(`${file} is not a backup of Sprintling: its tables are others.`)
+  if (misfit)
+    throw new OwnerError(
+      `${file} does not fit together (${misfit} holds what does not belong there). Nothing was changed.`,
+    )
 }
 
 /** Copies aside what the database holds, if it holds anything. */
@@ -125,7 +143,7 @@ async function copyAside(store: Store, { replace, copiesIn, now }: How): Promise
       'The database is not empty. To put the backup in the place of what it holds, add --replace; a copy is kept.',
     )
   }
-  mkdirSync(copiesIn, { recursive: true })
+  makePrivateFolder(copiesIn)
   const copy = join(copiesIn, `before-restore-${now.toISOString().replaceAll(':', '-')}.backup`)
   await backUp(store, copy, now)
   return copy

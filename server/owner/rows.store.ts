@@ -22,7 +22,7 @@ export async function hasRows({ db }: Reader, table: string): Promise<boolean> {
 export async function pageOf(
   { db }: Reader,
   name: string,
-  { columns, key }: Table,
+  { columns, key }: Pick<Table, 'columns' | 'key'>,
   rows: number,
   after: Value[] | undefined,
 ): Promise<Value[][]> {

@@ -18,12 +18,19 @@ export const format = 1
 const Ref = z.int().min(1)
 const Time = z.iso.datetime()
 const Day = z.string().refine(isDay, 'is no day such as 2026-03-04')
-const words = ({ min = 0, max }: { min?: number; max: number }) =>
+type Range = { min?: number; max: number }
+/** Trimmed, as what people type is. */
+const words = ({ min = 0, max }: Range) =>
   z
     .string()
+    .trim()
     .min(min)
     .max(max)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds characters that cannot be stored')
+const wordsOrNull = (range: Range) =>
+  words(range)
+    .nullable()
+    .transform((text) => text || null)
 
 const Person = z.strictObject({
   id: Ref,
@@ -47,7 +54,7 @@ const Subject = z.strictObject({
 const Sprint = z.strictObject({
   id: Ref,
   name: words(limits.sprintName),
-  description: words(limits.sprintDescription).nullable(),
+  description: wordsOrNull(limits.sprintDescription),
   startDate: Day,
   endDate: Day,
   status: z.enum(sprintStatuses),
@@ -58,11 +65,11 @@ const Sprint = z.strictObject({
 const Task = z.strictObject({
   id: Ref,
   title: words(limits.taskTitle),
-  description: words(limits.taskDescription).nullable(),
+  description: wordsOrNull(limits.taskDescription),
   subject: Ref.nullable(),
   status: z.enum(taskStatuses),
-  estimatedTime: words(limits.durationText).nullable(),
-  timeSpent: words(limits.durationText).nullable(),
+  estimatedTime: wordsOrNull(limits.durationText),
+  timeSpent: wordsOrNull(limits.durationText),
   progress: z.int().min(limits.progress.min).max(limits.progress.max),
   sprint: Ref.nullable(),
   assignedTo: Ref.nullable(),
@@ -70,7 +77,7 @@ const Task = z.strictObject({
   completedAt: Time.nullable(),
   createdAt: Time,
   updatedAt: Time,
-  version: z.int().min(1),
+  version: z.int().min(limits.version.min).max(limits.version.max),
   carriedTo: Ref.nullable(),
   deletedAt: Time.nullable(),
 })
@@ -99,7 +106,7 @@ export const WorkspaceFile = z.strictObject({
   exportedAt: Time,
   workspace: z.strictObject({
     name: words(limits.workspaceName),
-    description: words(limits.workspaceDescription).nullable(),
+    description: wordsOrNull(limits.workspaceDescription),
     createdBy: Ref,
     createdAt: Time,
   }),

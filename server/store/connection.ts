@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
@@ -13,6 +12,7 @@ import {
 } from 'kysely'
 import { Pool } from 'pg'
 import { noteEmitter, type NoteWire, postgresNotes } from './notes.ts'
+import { makePrivateFile, makePrivateFolder } from './private.ts'
 import type { Tables } from './tables.ts'
 
 /** A database to read from: the store itself, or a transaction on it. */
@@ -24,7 +24,8 @@ export type QueryLog = (sql: string) => void
 
 /** The embedded database: one file under the data folder. */
 export function openSqlite(dataDir: string, log?: QueryLog): Store {
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
+  makePrivateFile(fileIn(dataDir))
   return sqliteStore(fileIn(dataDir), log)
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Reader, Store } from './connection.ts'
@@ -6,6 +6,7 @@ import { mainLoop } from './migrations/001-main-loop.ts'
 import { invitationsAndResets } from './migrations/002-invitations-and-resets.ts'
 import { sharedCounters } from './migrations/003-shared-counters.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
+import { makePrivateFile, makePrivateFolder } from './private.ts'
 import { lackingIn, schemaAfter, schemaIn } from './schema.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
@@ -104,10 +105,11 @@ async function apply({ db, kind }: Tx, migration: Migration, now: Date) {
 /** The copy has its name only once it is whole. */
 async function copyAside({ db, kind }: Store, folder: string, now: Date) {
   if (kind !== 'sqlite') return
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const file = join(folder, `before-migration-${now.toISOString().replaceAll(':', '-')}.db`)
   if (existsSync(file)) return
   rmSync(`${file}.partial`, { force: true })
+  makePrivateFile(`${file}.partial`)
   await sql`vacuum into ${`${file}.partial`}`.execute(db)
   renameSync(`${file}.partial`, file)
 }

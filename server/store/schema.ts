@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Reader, sqliteStore } from './connection.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 
-/** A table's columns, in order, and those of its primary key. */
-export type Table = { columns: string[]; key: string[] }
+/** A table's columns, in order, those of its primary key, and those that hold whole numbers; all others hold texts. */
+export type Table = { columns: string[]; key: string[]; numbers: string[] }
 
 /** What a database is made of: tables in the order of their making, and of each index that has a name its table. */
 export type Schema = { tables: Map<string, Table>; indexes: Map<string, string> }
@@ -24,9 +24,10 @@ export async function schemaAfter(migrations: Migration[]): Promise<Schema> {
 export async function schemaIn({ db, kind }: Reader): Promise<Schema> {
   const { columns, indexes } = catalogue[kind]
   const tables = new Map<string, Table>()
-  for (const { table_name, column_name, key_place } of (await columns.execute(db)).rows) {
-    const table = tables.get(table_name) ?? { columns: [], key: [] }
+  for (const { table_name, column_name, column_type, key_place } of (await columns.execute(db)).rows) {
+    const table = tables.get(table_name) ?? { columns: [], key: [], numbers: [] }
     table.columns.push(column_name)
+    if (column_type === 'integer') table.numbers.push(column_name)
     if (key_place > 0) table.key[key_place - 1] = column_name
     tables.set(table_name, table)
   }
@@ -49,7 +50,7 @@ export function lackingIn(there: Schema, wanted: Schema): string[] {
 }
 
 /** `key_place` counts a primary key's columns from 1; other columns have 0. */
-type ColumnRow = { table_name: string; column_name: string; key_place: number }
+type ColumnRow = { table_name: string; column_name: string; column_type: string; key_place: number }
 
 type IndexRow = { index_name: string; table_name: string }
 
@@ -58,7 +59,7 @@ type Catalogue = { columns: RawBuilder<ColumnRow>; indexes: RawBuilder<IndexRow>
 const catalogue: Record<Reader['kind'], Catalogue> = {
   sqlite: {
     columns: sql`
-      select made.name as table_name, part.name as column_name, part.pk as key_place
+      select made.name as table_name, part.name as column_name, lower(part.type) as column_type, part.pk as key_place
       from sqlite_master as made join pragma_table_info(made.name) as part
       where made.type = 'table' and made.name not like 'sqlite%'
       order by made.rowid, part.cid`,
@@ -69,6 +70,7 @@ const catalogue: Record<Reader['kind'], Catalogue> = {
   postgres: {
     columns: sql`
       select made.relname as table_name, part.attname as column_name,
+        format_type(part.atttypid, null) as column_type,
         coalesce(array_position(key.indkey::int[], part.attnum::int), -1) + 1 as key_place
       from pg_class as made
       join pg_attribute as part on part.attrelid = made.oid and part.attnum > 0 and not part.attisdropped

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { longestDuration } from '#domain/duration.ts'
+import { limits } from '#domain/limits.ts'
 import type { Reader } from '../../store/connection.ts'
 
 type Integrity = {
@@ -60,6 +62,46 @@ export const lostCopies = idsOf(sql`
   left join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to
   where (coalesce(sprint.status, '') = 'completed' and task.status <> 'done' and task.deleted_at is null)
     <> (copy.id is not null)`)
+
+export const tasksWithOtherVersion = idsOf(sql`
+  select id from task
+  where version not between ${sql.lit(limits.version.min)} and ${sql.lit(limits.version.max)}`)
+
+/** A copy is made once, in the backlog, of what the same person planned. */
+export const unlikelyCopies = idsOf(sql`
+  select task.id from task
+  join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to
+  where copy.created_by <> task.created_by or copy.sprint_id = task.sprint_id
+  union
+  select max(id) from task where carried_to is not null
+  group by workspace_id, carried_to having count(*) > 1`)
+
+export function carriedTasks({ db }: Reader) {
+  return db.selectFrom('task').select(['id', 'carried_to']).where('carried_to', 'is not', null).execute()
+}
+
+/** Who has left keeps what is done, so whoever joined once will do. */
+export const tasksOfStrangers = idsOf(sql`
+  select task.id from task
+  join "user" as assignee on assignee.id = task.assigned_to
+  left join (
+    select workspace_id, user_id from workspace_member
+    union select workspace_id, user_id from activity where kind = 'member_joined'
+  ) as joined on joined.workspace_id = task.workspace_id and joined.user_id = task.assigned_to
+  where assignee.role <> 'learner' or joined.user_id is null`)
+
+export const madeByLearners = idsOf(sql`
+  select made.id from (
+    select id, created_by from workspace
+    union all select id, created_by from sprint
+    union all select id, created_by from task
+  ) as made
+  join "user" as maker on maker.id = made.created_by
+  where maker.role <> 'facilitator'`)
+
+export const oversizedEntries = idsOf(sql`
+  select id from time_entry
+  where minutes not between ${sql.lit(-longestDuration)} and ${sql.lit(longestDuration)}`)
 
 export const workspacesWithoutFacilitator = idsOf(sql`
   select id from workspace

@@ -50,10 +50,34 @@ const rules: Rule[] = [
     find: rows.tasksAtOdds,
   },
   {
+    check: 'tasks',
+    holds: 'each has been edited as often as can be',
+    broken: 'have a version that nobody can have edited them to',
+    find: rows.tasksWithOtherVersion,
+  },
+  {
+    check: 'tasks',
+    holds: 'each is for a learner who is or was a member',
+    broken: 'are for somebody who never was a learner there',
+    find: rows.tasksOfStrangers,
+  },
+  {
     check: 'completed sprints',
     holds: 'what was left unfinished points to its copy',
     broken: 'unfinished tasks point to no copy, or others point to one',
     find: rows.lostCopies,
+  },
+  {
+    check: 'completed sprints',
+    holds: 'each copy is that of one task, made after it',
+    broken: 'point to a task that cannot be their copy',
+    find: tasksWithUnlikelyCopy,
+  },
+  {
+    check: 'time',
+    holds: 'no entry is longer than a year',
+    broken: 'entries are longer than a year',
+    find: rows.oversizedEntries,
   },
   {
     check: 'time',
@@ -69,6 +93,12 @@ const rules: Rule[] = [
   },
   {
     check: 'people',
+    holds: 'what is planned was planned by facilitators',
+    broken: 'workspaces, sprints or tasks were made by a learner',
+    find: rows.madeByLearners,
+  },
+  {
+    check: 'people',
     holds: 'names are stored as they are looked up, and roles agree',
     broken: 'have another name or role than the one they are known by',
     find: async (reader) => [...(await misnamedAccounts(reader)), ...(await rows.membersInOtherRole(reader))],
@@ -79,10 +109,49 @@ export async function invariantChecks(reader: Reader): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { check, holds, broken, find } of rules) {
     const ids = await find(reader)
-    const says = `${ids.length} ${broken}, first: ${ids[0]}`
-    findings.push(ids.length === 0 ? fine(check, holds) : wrong(check, says, report))
+    findings.push(ids.length === 0 ? fine(check, holds) : wrong(check, saysOf(broken, ids), report))
   }
   return findings
+}
+
+/** A rule that is broken, and by what. */
+type Fault = { check: string; broken: string; ids: string[] }
+
+/** The rules that are broken, one after the other: those after the first may not even be answerable. */
+export async function* faultsIn(reader: Reader): AsyncGenerator<Fault> {
+  for (const { check, broken, find } of rules) {
+    const ids = await find(reader)
+    if (ids.length > 0) yield { check, broken, ids }
+  }
+}
+
+/** `cards: 2 share a place or are on a wrong board, first: …`. */
+export function lineAbout({ check, broken, ids }: Fault): string {
+  return `${check}: ${saysOf(broken, ids)}`
+}
+
+function saysOf(broken: string, ids: string[]): string {
+  return `${ids.length} ${broken}, first: ${ids[0]}`
+}
+
+async function tasksWithUnlikelyCopy(reader: Reader): Promise<string[]> {
+  return [...new Set([...(await rows.unlikelyCopies(reader)), ...(await tasksInCircles(reader))])]
+}
+
+/** One of each circle in which tasks point to each other as copies. */
+async function tasksInCircles(reader: Reader): Promise<string[]> {
+  const copies = new Map((await rows.carriedTasks(reader)).map(({ id, carried_to }) => [id, carried_to]))
+  const [seen, circling] = [new Set<string>(), Array.of<string>()]
+  for (const start of copies.keys()) {
+    const way = new Set<string>()
+    let at: string | null | undefined = start
+    for (; at && !seen.has(at); at = copies.get(at)) {
+      seen.add(at)
+      way.add(at)
+    }
+    if (at && way.has(at)) circling.push(at)
+  }
+  return circling
 }
 
 /** In a completed sprint entries may still be corrected, so there the two may differ. */

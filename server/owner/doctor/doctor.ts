@@ -9,6 +9,7 @@ import { diskCheck } from './disk.ts'
 import { type Finding, fine, skipped, wrong } from './finding.ts'
 import { liveCheck } from './live.ts'
 import { mailCheck } from './mail.ts'
+import { privacyCheck } from './privacy.ts'
 import { examineSchema } from './schema.ts'
 import { placeOf, withoutSecrets } from './secrets.ts'
 
@@ -36,6 +37,7 @@ async function* findingsWith(config: Config, now: Date): AsyncGenerator<Finding>
     }
   }
   yield diskCheck(config)
+  yield privacyCheck(config)
   yield await mailCheck(config)
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { completion } from '#domain/progress.ts'
+import { faultsIn, lineAbout } from '#server/owner/doctor/contents.ts'
 import type { TestServer } from '../server.ts'
 import { assertWhole } from './invariants.ts'
 import { type Answer, type Moment, moments } from './steps.ts'
@@ -42,6 +43,14 @@ async function happen(server: TestServer, sequence: Moment[]): Promise<void> {
     }
   }
   await assertEachSeesOwn(world)
+  await assertHealthy(server)
+}
+
+/** The doctor finds nothing, whatever happened: what it would refuse, no family may ever have. */
+async function assertHealthy({ store }: TestServer): Promise<void> {
+  const faults: string[] = []
+  for await (const fault of faultsIn(store)) faults.push(lineAbout(fault))
+  expect(faults).toEqual([])
 }
 
 function outcomeOf(answer: Answer | undefined): string {

@@ -1,4 +1,5 @@
 import type { SprintStatus } from '#domain/sprint.ts'
+import { newId } from '#server/store/ids.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '../family.ts'
 import type { TestServer } from '../server.ts'
 
@@ -31,6 +32,7 @@ export class World {
   static async begin(server: TestServer): Promise<World> {
     const family = await aFamily(server)
     const { ana, tom, ben, mia } = family
+    for (const { id } of [tom, ben, mia]) await tellThatJoined(server, family.workspaceId, id)
     const zoe = await aPerson(server, 'Zoe', 'facilitator')
     const eva = await aPerson(server, 'Eva', 'learner')
     const boards = [
@@ -83,6 +85,16 @@ export class World {
   board(number: BoardNumber): string | null {
     return number === 0 ? null : this.sprint(number - 1)
   }
+}
+
+/** As when somebody joins by a call, which the family's factory leaves out. */
+async function tellThatJoined({ store, now }: TestServer, workspace_id: string, id: string) {
+  const what = { user_id: id, about_id: id, kind: 'member_joined', what: '' } as const
+  const created_at = now.toISOString()
+  await store.db
+    .insertInto('activity')
+    .values({ workspace_id, id: newId(), ...what, created_at })
+    .execute()
 }
 
 const nowhere = '01960000-0000-7000-8000-000000000000'
