@@ -6,6 +6,7 @@ import { ApiError } from './api/call.ts'
 import { newQueryClient } from './api/client.ts'
 import { userQuery } from './api/session.ts'
 import { passOnNonce } from './ui/nonce.ts'
+import { keepOwnWindow } from './app/leaving.ts'
 import { Router } from './app/router.tsx'
 import { startWords } from './i18n/index.ts'
 import { Toaster } from './ui/toast.tsx'
@@ -18,6 +19,7 @@ passOnNonce()
 guardBack()
 
 const client = newQueryClient()
+keepOwnWindow(client)
 void client.prefetchQuery(userQuery)
 await startWords()
 

@@ -86,7 +86,7 @@ export async function callOf<K extends CallKey>(
   const hasher = inTurns(to.visitor.hasher, to.turns, from)
   const visitor = { ...to.visitor, hasher, change: changeOf(request) }
   const signedIn = () => actorOf(visitor, cookie)
-  const actor = entry.who === 'anyone' ? visitor : await signedIn()
+  const actor = entry.who === 'anyone' ? visitor : whomItShows(request, await signedIn())
   if (!actor) throw new Problem('not_signed_in')
   return {
     actor,
@@ -101,6 +101,15 @@ export async function callOf<K extends CallKey>(
 function changeOf({ headers }: FastifyRequest): string | undefined {
   const { success, data } = Id.safeParse(headers['x-change'])
   return success ? data : undefined
+}
+
+/**
+ * All windows of a browser send one cookie, also those that still show the person before. A browser says whom its window
+ * shows; for somebody else nothing is done there, nor told. Callers that are no windows say nothing.
+ */
+function whomItShows({ headers }: FastifyRequest, actor: Actor | undefined): Actor | undefined {
+  const shown = headers['x-user']
+  return shown === undefined || shown === actor?.id ? actor : undefined
 }
 
 /** The cookie lasts as long as the session: both begin their thirty days again when it is used. */

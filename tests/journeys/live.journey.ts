@@ -4,6 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { seesSuccess } from './messages.ts'
 import { boxOf, card, cardIn, column, dragInto, titlesIn } from './steps.ts'
+import { setVisibility } from './visibility.ts'
 import { hearsOthers } from './wires.ts'
 
 /** What one person does, the others see: without a reload, and without being disturbed. */
@@ -238,13 +239,4 @@ function streamsOf(context: BrowserContext): Set<Request> {
   context.on('requestfinished', (request) => open.delete(request))
   context.on('requestfailed', (request) => open.delete(request))
   return open
-}
-
-/** A headless browser shows all its tabs; this one now believes that it is hidden, or shown. */
-function setVisibility(page: Page, state: 'hidden' | 'visible') {
-  return page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 }

@@ -2,6 +2,7 @@ import type { CallKey, ReplyOf, SentArgs } from '#contract/calls.ts'
 import type { Issue } from '#domain/errors.ts'
 import { forgetChange, nameChange } from './changes.ts'
 import { isSignedInStill, noteSession } from './replaced-session.ts'
+import { noteSelf, selfFor } from './self.ts'
 
 type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown }
 
@@ -36,11 +37,13 @@ export async function call<K extends CallKey>(key: K, ...[sent]: SentArgs<K>): P
   const { params = {}, query, body } = (sent ?? {}) as AnySent
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const change = method === 'GET' ? undefined : nameChange()
+  const user = selfFor(key)
   const request = {
     method,
     credentials: 'include',
     headers: {
       ...(change && { 'x-change': change }),
+      ...(user && { 'x-user': user }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -49,7 +52,8 @@ export async function call<K extends CallKey>(key: K, ...[sent]: SentArgs<K>): P
   const answer = send()
   noteSession(key, answer)
   try {
-    return (await answer.catch((error: unknown) => sentAgain(key, send, error))) as ReplyOf<K>
+    const reply = await answer.catch((error: unknown) => sentAgain(key, send, error))
+    return await noteSelf(key, reply as ReplyOf<K>)
   } catch (error) {
     if (change) forgetChange(change)
     throw error

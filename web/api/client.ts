@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
 import { keys } from './keys.ts'
+import { forgetSelf } from './self.ts'
 
 /** For the `meta` of a write whose failure is also written to the browser's log: those of members, subjects and invitations. */
 export const logged = { isLogged: true }
@@ -30,7 +31,9 @@ export function newQueryClient(): QueryClient {
   })
   /** A session that has ended elsewhere is noticed at the next call. */
   function signOutWhenRefused(error: unknown) {
-    if (error instanceof ApiError && error.code === 'not_signed_in') client.setQueryData(keys.user, null)
+    if (!(error instanceof ApiError && error.code === 'not_signed_in')) return
+    forgetSelf()
+    client.setQueryData(keys.user, null)
   }
   return client
 }

@@ -22,8 +22,10 @@ describe('what a note has read again', () => {
     expect(readsOf('home', { topic: 'tasks', ids: [] })).not.toContainEqual(keys.backlog('home'))
   })
 
-  it('is all there is after everything', () => {
-    expect(readsOf('home', { topic: 'everything', ids: [] })).toContainEqual(keys.workspace('home'))
+  it('is all there is after everything, and who is signed in', () => {
+    const reads = readsOf('home', { topic: 'everything', ids: [] })
+    expect(reads).toContainEqual(keys.workspace('home'))
+    expect(reads).toContainEqual(keys.user)
   })
 })
 

@@ -78,7 +78,7 @@ export function readsOf(id: string, { topic, ids }: Pick<Note, 'topic' | 'ids'>)
     case 'access':
       return [keys.user, keys.workspaces]
     default:
-      return [keys.workspace(id), keys.workspaces, keys.dashboard, keys.activity]
+      return [keys.user, keys.workspace(id), keys.workspaces, keys.dashboard, keys.activity]
   }
 }
 

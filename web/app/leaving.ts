@@ -1,33 +1,77 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { changeSession, useUser } from '#web/api/session.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '#web/api/keys.ts'
+import { isSelf, watchSelf } from '#web/api/self.ts'
+import { changeSession, type User } from '#web/api/session.ts'
 import { otherWindows } from '#web/api/windows.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from '#web/ui/draft.ts'
+import { knowSignOut, noteSignOut, type SignOut, signedOutMeanwhile } from './sign-outs.ts'
 import { forgetSelection } from './workspace.tsx'
 
-const signedOut = 'signed_out'
+const [signedIn, signedOut] = ['signed_in', 'signed_out']
 
 /** Who signs out leaves nothing behind, in this window and in the others of this browser. */
 export function leaveNothing(userId: string): void {
   forgetHere(userId)
-  const { tell, leave } = otherWindows<string>(signedOut, () => {})
-  tell(userId)
+  const { tell, leave } = otherWindows<SignOut>(signedOut, () => {})
+  tell(noteSignOut(userId))
   leave()
 }
 
-/** While somebody is signed in here: nothing is left of others, and a sign-out in another window counts here at once. */
-export function useOwnWindow(): void {
-  const client = useQueryClient()
-  const { id } = useUser()
-  useEffect(() => {
-    forgetDraftsOfOthers(id)
-    const { leave } = otherWindows<string>(signedOut, (userId) => {
-      if (userId !== id) return
-      changeSession(client, null)
-      forgetHere(id)
-    })
-    return leave
-  }, [client, id])
+/**
+ * Keeps this window one person's. Who signs out or in, in whichever window of the browser, does it here too: what others
+ * were shown and have typed goes at once, or, where that could not be told, before this window is looked at again.
+ */
+export function keepOwnWindow(client: QueryClient): void {
+  for (const userId of signedOutMeanwhile()) forgetDrafts(userId)
+  const isShown = (userId: string) => client.getQueryData<User | null>(keys.user)?.id === userId
+  /** Its answer decides whose window this is; where nobody is signed in, the sign-in page stays as it is. */
+  const askWho = () => {
+    if (client.getQueryData(keys.user)) void client.invalidateQueries({ queryKey: keys.user })
+  }
+
+  otherWindows<SignOut>(signedOut, (signOut) => {
+    knowSignOut(signOut)
+    forgetDrafts(signOut.userId)
+    if (!isShown(signOut.userId)) return
+    changeSession(client, null)
+    forgetSelection()
+  })
+  const { tell } = otherWindows<string>(signedIn, (userId) => {
+    if (isSelf(userId)) return
+    if (client.getQueryData(keys.user)) askWho()
+    else forgetDraftsOfOthers(userId)
+  })
+  watchSelf({
+    isHere: (userId) => {
+      forgetDraftsOfOthers(userId)
+      tell(userId)
+    },
+    isSomebodyElse: changeOver,
+  })
+
+  document.addEventListener('visibilitychange', () => !document.hidden && askWho())
+  window.addEventListener('online', askWho)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    const gone = signedOutMeanwhile()
+    for (const userId of gone) forgetDrafts(userId)
+    if (gone.some(isShown)) startAnew()
+    else askWho()
+  })
+}
+
+function changeOver(userId: string) {
+  forgetSelection()
+  forgetDraftsOfOthers(userId)
+  startAnew()
+}
+
+/** Only a new page has nothing left of the one before: neither what was read, nor what was typed or is on its way. */
+function startAnew() {
+  document.body.hidden = true
+  const askNothing = (event: Event) => event.stopImmediatePropagation()
+  window.addEventListener('beforeunload', askNothing, { capture: true })
+  window.location.reload()
 }
 
 function forgetHere(userId: string) {

@@ -8,7 +8,6 @@ import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/wel
 import { mainId } from '#web/ui/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { useAskBeforeClosing } from '#web/ui/unsaved.ts'
-import { useOwnWindow } from './leaving.ts'
 import { Bar, Brand } from './shell-bar.tsx'
 import { MenuButton } from './shell-menu-button.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
@@ -17,7 +16,6 @@ import { useWorkspace, WorkspaceProvider } from './workspace.tsx'
 
 /** What is around every screen of a signed-in person: the top bar, the sidebar, and the welcome while there is no workspace. */
 export function Shell({ children }: { children: ReactNode }) {
-  useOwnWindow()
   return (
     <TooltipProvider>
       <WritesUnderWay />
