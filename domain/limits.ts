@@ -20,8 +20,8 @@ export const limits = {
   /** Of each kind of mail that somebody can have sent to others: invitations, and links for a new password. */
   mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
   recentActivity: 20,
-  /** Open streams of notes that one person has at most. */
-  streamsAtOnce: 100,
+  /** Open streams of notes: of one person, and of all together at one server, where 1,000 of them take 66 MB. */
+  streamsAtOnce: { ofOne: 100, ofAll: 3000 },
   bodyBytes: 262_144,
   /** Characters of a whole address, its query included. */
   addressLength: 8000,
