@@ -1,3 +1,5 @@
+import type { Countable } from './limits.ts'
+
 /** Every way the server says no: a stable code and what it says in English when no translation is at hand. */
 export const problems = {
   invalid: 'Some of what was sent is not valid.',
@@ -36,6 +38,7 @@ export const problems = {
   sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
   progress_not_started: 'Progress can only be set while the task is in progress.',
   neighbour_elsewhere: 'The card next to which this one should go is not on the same board.',
+  limit_reached: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',
   unavailable: 'The database is not reachable right now. Please try again in a moment.',
   internal: 'Something went wrong on our side.',
@@ -45,20 +48,32 @@ export type ProblemCode = keyof typeof problems
 
 export type Issue = { path: string; message: string }
 
-/** A refusal. `issues` names the fields it is about, `current` is what is stored instead. */
+/** What is full, and how many fit. */
+export type Limit = { of: Countable; most: number }
+
+type More = {
+  issues?: Issue[]
+  current?: unknown
+  limit?: Limit
+  retryAfter?: number
+}
+
+/** A refusal. `issues` names the fields it is about, `current` is what is stored instead, `limit` is what was reached. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
   readonly current: unknown
+  readonly limit: Limit | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, more: { issues?: Issue[]; current?: unknown; retryAfter?: number } = {}) {
+  constructor(code: ProblemCode, more: More = {}) {
     super(problems[code])
     this.name = 'Problem'
     this.code = code
     this.issues = more.issues
     this.current = more.current
+    this.limit = more.limit
     this.retryAfter = more.retryAfter
   }
 }

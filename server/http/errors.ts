@@ -38,6 +38,7 @@ const statusOf: Record<ProblemCode, number> = {
   sprint_completed: 409,
   progress_not_started: 409,
   neighbour_elsewhere: 400,
+  limit_reached: 409,
   stale: 409,
   unavailable: 503,
   internal: 500,
@@ -57,6 +58,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     message: problem.message,
     ...(problem.issues && { issues: problem.issues }),
     ...(problem.current !== undefined && { current: problem.current }),
+    ...(problem.limit && { limit: problem.limit }),
     ...(status === 500 && { requestId: request.id }),
   })
 }
