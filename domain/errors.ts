@@ -17,6 +17,7 @@ export const problems = {
   sign_in_again: 'Please sign in again before you change the password.',
   link_invalid: 'This link is invalid or has expired.',
   invitation_pending: 'There is already a pending invitation for this address.',
+  sign_up_closed: 'This server takes new accounts only by invitation. Please ask a facilitator for one.',
   username_taken: 'This username is already taken.',
   email_taken: 'There is already an account with this e-mail address.',
   username_not_email: 'A username with an @ must be the e-mail address of the account.',

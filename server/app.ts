@@ -47,7 +47,7 @@ export type Parts = {
   link: (path: string) => string
   background: Background
   log: Logger | undefined
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit' | 'signUp'>
   checkReplies: boolean
   /** Milliseconds between two signs of life on an open stream; left out, as usual. */
   beatEvery?: number
@@ -101,7 +101,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     checkReplies: parts.checkReplies,
     countTry: tryLimit(visitor, config.authRateLimit),
   }
-  authRoutes(served, signInDelays({ store, now, wait: parts.wait ?? setTimeout }))
+  authRoutes(served, {
+    delays: signInDelays({ store, now, wait: parts.wait ?? setTimeout }),
+    whoSignsUp: config.signUp,
+  })
   passwordsRoutes(served)
   workspacesRoutes(served)
   membersRoutes(served)

@@ -19,6 +19,7 @@ const statusOf: Record<ProblemCode, number> = {
   sign_in_again: 403,
   link_invalid: 404,
   invitation_pending: 409,
+  sign_up_closed: 403,
   username_taken: 409,
   email_taken: 409,
   username_not_email: 400,

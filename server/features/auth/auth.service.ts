@@ -1,6 +1,7 @@
 import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
+import { assertSignUpOpen, type SignUp } from '#domain/sign-up.ts'
 import type { Actor, Visitor } from '../../actor.ts'
 import { noteAccess } from '../../events/notes.ts'
 import { welcomeMail } from '../../mail/messages.ts'
@@ -26,7 +27,15 @@ import type { SignInDelays } from './sign-in-delays.ts'
 /** Someone who has just proved who they are, and the token for their cookie. */
 type SignedIn = { user: UserRow; token: string }
 
-export async function register(visitor: Visitor, form: CheckedBody<'POST /api/register'>) {
+type Form = CheckedBody<'POST /api/register'>
+
+/** Makes an account for whoever asks, where anybody may; who is invited gets theirs by accepting. */
+export async function signUp(visitor: Visitor, who: SignUp, form: Form): Promise<SignedIn> {
+  assertSignUpOpen(who)
+  return register(visitor, form)
+}
+
+export async function register(visitor: Visitor, form: Form): Promise<SignedIn> {
   const usernameKey = uniqueForm(form.username)
   const emailKey = uniqueForm(form.email)
   if (usernameKey.includes('@') && usernameKey !== emailKey) throw new Problem('username_not_email')
@@ -123,7 +132,7 @@ export async function savePreferences(
   return inTransaction(actor, (tx) => updatePreferences(tx, id, form))
 }
 
-function welcome({ background, mail, link }: Visitor, form: CheckedBody<'POST /api/register'>) {
+function welcome({ background, mail, link }: Visitor, form: Form) {
   const { language, email: to, firstName } = form
   background.start(() => mail.deliver(welcomeMail({ language, to, firstName, link: link('/') })))
 }
