@@ -1,3 +1,5 @@
+import type { Countable } from './limits.ts'
+
 /** Every way the server says no: a stable code and what it says in English when no translation is at hand. */
 export const problems = {
   invalid: 'Some of what was sent is not valid.',
@@ -15,6 +17,7 @@ export const problems = {
   sign_in_again: 'Please sign in again before you change the password.',
   link_invalid: 'This link is invalid or has expired.',
   invitation_pending: 'There is already a pending invitation for this address.',
+  sign_up_closed: 'This server takes new accounts only by invitation. Please ask a facilitator for one.',
   username_taken: 'This username is already taken.',
   email_taken: 'There is already an account with this e-mail address.',
   username_not_email: 'A username with an @ must be the e-mail address of the account.',
@@ -36,6 +39,7 @@ export const problems = {
   sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
   progress_not_started: 'Progress can only be set while the task is in progress.',
   neighbour_elsewhere: 'The card next to which this one should go is not on the same board.',
+  limit_reached: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',
   unavailable: 'The database is not reachable right now. Please try again in a moment.',
   internal: 'Something went wrong on our side.',
@@ -45,20 +49,32 @@ export type ProblemCode = keyof typeof problems
 
 export type Issue = { path: string; message: string }
 
-/** A refusal. `issues` names the fields it is about, `current` is what is stored instead. */
+/** What is full, and how many fit. */
+export type Limit = { of: Countable; most: number }
+
+type More = {
+  issues?: Issue[]
+  current?: unknown
+  limit?: Limit
+  retryAfter?: number
+}
+
+/** A refusal. `issues` names the fields it is about, `current` is what is stored instead, `limit` is what was reached. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
   readonly current: unknown
+  readonly limit: Limit | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, more: { issues?: Issue[]; current?: unknown; retryAfter?: number } = {}) {
+  constructor(code: ProblemCode, more: More = {}) {
     super(problems[code])
     this.name = 'Problem'
     this.code = code
     this.issues = more.issues
     this.current = more.current
+    this.limit = more.limit
     this.retryAfter = more.retryAfter
   }
 }

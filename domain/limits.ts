@@ -22,9 +22,26 @@ export const limits = {
   /** Of each kind of mail that somebody can have sent to others: invitations, and links for a new password. */
   mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
   recentActivity: 20,
-  /** Open streams of notes that one person has at most. */
-  streamsAtOnce: 100,
+  /**
+   * How many there may be, so that every list fits into the server's memory even when all texts are as long as they may
+   * be: `cards` on one board, which is the backlog or a sprint; `workspaces` that one person has made; all others in one
+   * workspace. Deleted tasks do not count, and only invitations that are pending do.
+   */
+  most: {
+    cards: 3000,
+    tasks: 20_000,
+    sprints: 1000,
+    subjects: 200,
+    members: 300,
+    invitations: 100,
+    workspaces: 50,
+  },
+  /** Open streams of notes: of one person, and of all together at one server, where 1,000 of them take 66 MB. */
+  streamsAtOnce: { ofOne: 100, ofAll: 3000 },
   bodyBytes: 262_144,
   /** Characters of a whole address, its query included. */
   addressLength: 8000,
 } as const
+
+/** What there may be only so many of. */
+export type Countable = keyof typeof limits.most

@@ -48,7 +48,7 @@ export type Parts = {
   link: (path: string) => string
   background: Background
   log: Logger | undefined
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit' | 'signUp'>
   checkReplies: boolean
   /** Milliseconds between two signs of life on an open stream; left out, as usual. */
   beatEvery?: number
@@ -103,7 +103,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     countTry: tryLimit(visitor, config.authRateLimit),
     turns: new Turns(hashingTurns),
   }
-  authRoutes(served, signInDelays({ store, now, wait: parts.wait ?? setTimeout }))
+  authRoutes(served, {
+    delays: signInDelays({ store, now, wait: parts.wait ?? setTimeout }),
+    whoSignsUp: config.signUp,
+  })
   passwordsRoutes(served)
   workspacesRoutes(served)
   membersRoutes(served)

@@ -76,6 +76,7 @@ describe('settings', () => {
       mailFrom: 'Sprintling <sprintling@localhost>',
       trustProxy: false,
       authRateLimit: 30,
+      signUp: 'open',
       logLevel: 'warn',
     })
   })
@@ -90,6 +91,7 @@ describe('settings', () => {
       'SMTP_URL',
       'MAIL_FROM',
       'TRUST_PROXY',
+      'SIGN_UP',
       'LOG_LEVEL',
     ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
@@ -104,6 +106,10 @@ describe('settings', () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted)
   })
 
+  it('close sign-up to everybody without an invitation', () => {
+    expect(readConfig({ SIGN_UP: 'invited' }).signUp).toBe('invited')
+  })
+
   it.each([
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -116,6 +122,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['TRUST_PROXY', '::::'],
+    ['SIGN_UP', 'closed'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const reading = () => readConfig({ [name]: value })

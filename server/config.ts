@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
+import { type SignUp, signUps } from '#domain/sign-up.ts'
 
 export type Config = {
   port: number
@@ -16,6 +17,7 @@ export type Config = {
   trustProxy: number | string[] | false
   /** Tries a minute from one address at sign-in, sign-up and the like. */
   authRateLimit: number
+  signUp: SignUp
   logLevel: LogLevel
 }
 
@@ -38,6 +40,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: mailFrom(env),
     trustProxy: trustProxy(env),
     authRateLimit: whole(env, 'AUTH_RATE_LIMIT', 30, 1, 1_000_000),
+    signUp: signUp(env),
     logLevel: logLevel(env),
   }
 }
@@ -136,6 +139,13 @@ function isAddressRange(text: string): boolean {
   const most = family === 4 ? 32 : 128
   const counts = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
   return family !== 0 && counts && rest.length === 0
+}
+
+function signUp(env: Environment): SignUp {
+  const text = env.SIGN_UP || 'open'
+  const known = signUps.find((one) => one === text)
+  if (known) return known
+  throw new SettingError(`SIGN_UP must be one of ${signUps.join(', ')}, not "${text}".`)
 }
 
 function logLevel(env: Environment): LogLevel {

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function open(config: Partial<Parts['config']>, more: Partial<Parts> = {}) {
   const server = new TestServer()
-  const defaults = { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 } as const
+  const defaults = { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' } as const
   await server.open('sqlite', { config: { ...defaults, ...config }, wait: async () => {}, ...more })
   opened.push(server)
   return server

@@ -19,7 +19,7 @@ const app = await buildApp({
   link: (path) => path,
   background: backgroundWork(log),
   log,
-  config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 },
+  config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' },
   checkReplies: false,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -140,7 +140,8 @@ function everything({ workspaceId }: Watch): Note {
 }
 
 function assertFewEnough(streams: Set<Open>, userId: string): void {
+  const { ofOne, ofAll } = limits.streamsAtOnce
   let own = 0
   for (const open of streams) if (open.userId === userId) own += 1
-  if (own >= limits.streamsAtOnce) throw new Problem('too_many_tries', { retryAfter: 60 })
+  if (own >= ofOne || streams.size >= ofAll) throw new Problem('too_many_tries', { retryAfter: 60 })
 }

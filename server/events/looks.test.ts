@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { limits } from '#domain/limits.ts'
 import { openTestStore } from '#tests/support/databases.ts'
 import type { Store } from '../store/connection.ts'
 import type { Note } from '../store/notes.ts'
@@ -68,4 +70,14 @@ it('looks once more while the database cannot say', async () => {
   hearer.hear(access('ben'))
   expect(await beatsOf(stream)).toBeLessThan(100)
   expect(looks).toBe(3)
+})
+
+it('opens so many streams for all together, and the next one when one of them has ended', async () => {
+  const { ofOne, ofAll } = limits.streamsAtOnce
+  const open = (userId: string) => live.open({ ...watched, userId, isAllowed: async () => true }, 0)
+  const streams = Array.from({ length: ofAll }, (_, index) => open(`user ${Math.floor(index / ofOne)}`))
+  expect(() => open('one more')).toThrow(expect.objectContaining({ code: 'too_many_tries', retryAfter: 60 }))
+  const [one] = streams
+  if (one) await once(one.destroy(), 'close')
+  expect(open('one more').destroyed).toBe(false)
 })

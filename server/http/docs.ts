@@ -69,6 +69,11 @@ const problemSchema = {
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
     current: {},
+    limit: {
+      type: 'object',
+      description: 'What is full, and how many fit',
+      properties: { of: { type: 'string' }, most: { type: 'integer' } },
+    },
     requestId: { type: 'string' },
   },
 }

@@ -33,6 +33,15 @@ it('answers a refusal with its code, its words and what belongs to it', async ()
   expect(log).toEqual([])
 })
 
+it('says of a limit what is full and how many fit', async () => {
+  const limit = { of: 'cards', most: 3000 } as const
+  const { answer } = await answerTo(() => {
+    throw new Problem('limit_reached', { limit })
+  })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({ code: 'limit_reached', message: 'There is no room for more.', limit })
+})
+
 it('names each field that is not valid', async () => {
   const { answer } = await answerTo(() =>
     z.object({ name: z.string(), days: z.array(z.int()) }).parse({ days: [1, 'two'] }),

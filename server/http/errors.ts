@@ -19,6 +19,7 @@ const statusOf: Record<ProblemCode, number> = {
   sign_in_again: 403,
   link_invalid: 404,
   invitation_pending: 409,
+  sign_up_closed: 403,
   username_taken: 409,
   email_taken: 409,
   username_not_email: 400,
@@ -38,6 +39,7 @@ const statusOf: Record<ProblemCode, number> = {
   sprint_completed: 409,
   progress_not_started: 409,
   neighbour_elsewhere: 400,
+  limit_reached: 409,
   stale: 409,
   unavailable: 503,
   internal: 500,
@@ -57,6 +59,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     message: problem.message,
     ...(problem.issues && { issues: problem.issues }),
     ...(problem.current !== undefined && { current: problem.current }),
+    ...(problem.limit && { limit: problem.limit }),
     ...(status === 500 && { requestId: request.id }),
   })
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'leaf.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'assets', 'index-B4.js'), 'export {}')
   store = await openTestStore('sqlite', '')
-  const config = { publicUrl: undefined, trustProxy: 1, authRateLimit: 1 } as const
+  const config = { publicUrl: undefined, trustProxy: 1, authRateLimit: 1, signUp: 'open' } as const
   app = await buildApp(await testParts(store, { webRoot: folder, config }))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -9,7 +9,7 @@ import { testParts } from '#tests/support/parts.ts'
 import { onBothDatabases, TestServer } from '#tests/support/server.ts'
 
 const start = new Date('2026-03-04T10:00:00Z')
-const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 5 } as const
+const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 5, signUp: 'open' } as const
 
 const guess = { method: 'POST', url: '/api/login', payload: { username: 'ana', password: 'guess' } } as const
 const aLink = { method: 'GET', url: '/api/verify-reset-token?token=guess' } as const

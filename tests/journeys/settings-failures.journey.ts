@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
+import { limits } from '#domain/limits.ts'
 import { openHouse } from '#tests/support/browser.ts'
+import { manySubjects } from '#tests/support/crowds.ts'
 import { aFamily, aPerson, aTask, type Family } from '#tests/support/family.ts'
 import { isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { visitUnaware } from './wires.ts'
@@ -82,6 +84,17 @@ it('says when a member cannot be removed', async () => {
   await seesFailure(page, 'Failed to remove member', 'This does not exist, or is not yours to see.')
   await isUsable(remove)
   expect(await page.getByText(ben.email).count()).toBe(1)
+})
+
+it('says how many subjects fit when there is no room for another', async () => {
+  await manySubjects(house, family, limits.most.subjects)
+  await page.getByLabel('Add a subject').fill('Weaving')
+  await page.getByRole('button', { name: 'Add subject' }).click()
+  await seesFailure(
+    page,
+    'Failed to add subject',
+    'There is no room for more subjects: a workspace holds 200.',
+  )
 })
 
 it('adds no second subject of a name', async () => {

@@ -47,7 +47,12 @@ export class House extends TestServer {
     const sender = 'Sprintling <sprintling@example.org>'
     const mail = this.#smtp ? smtpMailer(this.#smtp.url, sender, undefined) : this.mail
     const { background } = this
-    const config = { publicUrl: undefined, trustProxy: proxies ?? false, authRateLimit: 10_000 } as const
+    const config = {
+      publicUrl: undefined,
+      trustProxy: proxies ?? false,
+      authRateLimit: 10_000,
+      signUp: 'open',
+    } as const
     const link = (path: string) => new URL(path, this.url).href
     this.app = await buildApp(await testParts(this.store, { mail, background, link, config, webRoot }))
     this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })

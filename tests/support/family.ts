@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { TaskStatus } from '#domain/board.ts'
 import { keyBetween } from '#domain/order.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { palette } from '#domain/subject.ts'
+import { insertAll } from '#server/owner/import.store.ts'
 import { newId } from '#server/store/ids.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { inTransaction } from '#server/store/transaction.ts'
 import { newToken } from '#server/tokens.ts'
 import type { TestServer } from './server.ts'
 
@@ -131,36 +132,53 @@ export async function aSprint(
 
 type TaskRow = Selectable<Tables['task']>
 
+type NewTask = Insertable<Tables['task']>
+
 let lastKey: string | null = null
 
 /** A task at the end of its column; in the backlog unless a sprint is given. */
 export async function aTask(
-  { store, now }: TestServer,
+  server: TestServer,
   family: Family,
-  more: Partial<Insertable<Tables['task']>> & { status?: TaskStatus } = {},
+  more: Partial<NewTask> = {},
 ): Promise<TaskRow> {
-  lastKey = keyBetween(lastKey, null)
-  const done = more.status === 'done'
-  return store.db
+  return server.store.db
     .insertInto('task')
-    .values({
-      workspace_id: family.workspaceId,
-      id: newId(),
-      title: 'Read a chapter',
-      subject_id: family.math,
-      status: 'todo',
-      progress: done ? 100 : 0,
-      completed_at: done ? now.toISOString() : null,
-      sprint_id: null,
-      container: more.sprint_id ?? family.workspaceId,
-      position: lastKey,
-      assigned_to: family.ben.id,
-      created_by: family.ana.id,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-      version: 1,
-      ...more,
-    })
+    .values(nextTask(server, family, more))
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** As many of the same, one after the other. */
+export async function manyTasks(
+  server: TestServer,
+  family: Family,
+  count: number,
+  more: Partial<NewTask> = {},
+): Promise<void> {
+  const rows = Array.from({ length: count }, () => nextTask(server, family, more))
+  await inTransaction(server, (tx) => insertAll(tx, 'task', rows))
+}
+
+function nextTask({ now }: TestServer, family: Family, more: Partial<NewTask>): NewTask {
+  lastKey = keyBetween(lastKey, null)
+  const done = more.status === 'done'
+  return {
+    workspace_id: family.workspaceId,
+    id: newId(),
+    title: 'Read a chapter',
+    subject_id: family.math,
+    status: 'todo',
+    progress: done ? 100 : 0,
+    completed_at: done ? now.toISOString() : null,
+    sprint_id: null,
+    container: more.sprint_id ?? family.workspaceId,
+    position: lastKey,
+    assigned_to: family.ben.id,
+    created_by: family.ana.id,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: 1,
+    ...more,
+  }
 }

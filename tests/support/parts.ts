@@ -14,7 +14,7 @@ export async function testParts(store: Store, more: Partial<Parts> = {}): Promis
     link: (path) => `http://sprintling.test${path}`,
     background: backgroundWork(undefined),
     log: undefined,
-    config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000 },
+    config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' },
     checkReplies: true,
     ...more,
   }

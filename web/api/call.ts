@@ -1,10 +1,10 @@
 import type { CallKey, ReplyOf, SentArgs } from '#contract/calls.ts'
-import type { Issue } from '#domain/errors.ts'
+import type { Issue, Limit } from '#domain/errors.ts'
 import { forgetChange, nameChange } from './changes.ts'
 import { isSignedInStill, noteSession } from './replaced-session.ts'
 import { noteSelf, selfFor } from './self.ts'
 
-type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown }
+type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown; limit?: Limit }
 
 /** A call that was not answered with success. Its message is the status, a colon, then the body or the status text. */
 export class ApiError extends Error {
@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly said: string | undefined
   readonly issues: Issue[]
   readonly current: unknown
+  /** What is full. */
+  readonly limit: Limit | undefined
 
   constructor(status: number, text: string, refusal: Refusal) {
     super(`${status}: ${text}`)
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.said = refusal.message
     this.issues = refusal.issues ?? []
     this.current = refusal.current
+    this.limit = refusal.limit
   }
 }
 

@@ -4,5 +4,6 @@ import { ApiError } from '#web/api/call.ts'
 /** What went wrong, in the person's language: by the server's code, else what the server said. */
 export function problemWords(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.internal')
+  if (error.limit) return t(`full.${error.limit.of}`, { most: error.limit.most })
   return t(`errors.${error.code}`, { defaultValue: error.said ?? t('errors.internal') })
 }

@@ -1,10 +1,13 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import type { SignUp } from '#domain/sign-up.ts'
 import { serve, type Served } from '../../http/serve.ts'
-import { currentUser, login, logout, register, savePreferences } from './auth.service.ts'
+import { currentUser, login, logout, savePreferences, signUp } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
-export function authRoutes(to: Served, delays: SignInDelays) {
+type Door = { delays: SignInDelays; whoSignsUp: SignUp }
+
+export function authRoutes(to: Served, { delays, whoSignsUp }: Door) {
   serve(to, 'GET /api/user', async ({ actor }) => presentUser(await currentUser(actor)))
 
   serve(to, 'POST /api/login', async ({ actor, body, cookie }) => {
@@ -15,7 +18,7 @@ export function authRoutes(to: Served, delays: SignInDelays) {
   })
 
   serve(to, 'POST /api/register', async ({ actor, body, cookie, from }) => {
-    const { user, token } = await register(actor, body, from)
+    const { user, token } = await signUp(actor, whoSignsUp, body, from)
     await logout(actor, cookie.token)
     cookie.set(token)
     return presentUser(user)

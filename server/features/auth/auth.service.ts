@@ -2,6 +2,7 @@ import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { uniqueForm } from '#domain/names.ts'
+import { assertSignUpOpen, type SignUp } from '#domain/sign-up.ts'
 import type { Actor, Visitor } from '../../actor.ts'
 import { noteAccess } from '../../events/notes.ts'
 import { welcomeMail } from '../../mail/messages.ts'
@@ -15,6 +16,7 @@ import {
   deleteSessionsOf,
   deleteSessionsUnusedSince,
   findUserByKey,
+  hasAccounts,
   insertSession,
   insertUser,
   replaceToken,
@@ -28,7 +30,16 @@ import type { SignInDelays } from './sign-in-delays.ts'
 /** Someone who has just proved who they are, and the token for their cookie. */
 type SignedIn = { user: UserRow; token: string }
 
-export async function register(visitor: Visitor, form: CheckedBody<'POST /api/register'>, from: string) {
+type Form = CheckedBody<'POST /api/register'>
+
+/** Makes an account for whoever asks, where anybody may; who is invited gets theirs by accepting. */
+export async function signUp(visitor: Visitor, who: SignUp, form: Form, from: string): Promise<SignedIn> {
+  assertSignUpOpen(who, await hasAccounts(visitor.store))
+  return register(visitor, form, from)
+}
+
+/** `from` is the network that asks for it. */
+export async function register(visitor: Visitor, form: Form, from: string): Promise<SignedIn> {
   const usernameKey = uniqueForm(form.username)
   const emailKey = uniqueForm(form.email)
   if (usernameKey.includes('@') && usernameKey !== emailKey) throw new Problem('username_not_email')
@@ -138,10 +149,7 @@ async function mayBeWelcomed(tx: Tx, { now }: Visitor, emailKey: string, from: s
   return toIt.counted <= toOneAddress && fromThere.counted <= fromOneSender
 }
 
-function welcome(
-  { background, mail, link }: Visitor,
-  { language, email: to }: CheckedBody<'POST /api/register'>,
-) {
+function welcome({ background, mail, link }: Visitor, { language, email: to }: Form) {
   background.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
 }
 

@@ -12,6 +12,10 @@ export function findUserByKey({ db }: Reader, column: 'username_key' | 'email_ke
   return db.selectFrom('user').selectAll().where(column, '=', key).executeTakeFirst()
 }
 
+export async function hasAccounts({ db }: Reader): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export function userById({ db }: Reader, id: string): Promise<UserRow> {
   return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

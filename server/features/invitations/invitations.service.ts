@@ -4,6 +4,7 @@ import { invitationDays } from '#domain/invitation.ts'
 import { limits } from '#domain/limits.ts'
 import { fullName, uniqueForm } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
+import { assertRoom } from '#domain/room.ts'
 import type { Actor } from '../../actor.ts'
 import { note } from '../../events/notes.ts'
 import { invitationMail } from '../../mail/messages.ts'
@@ -14,6 +15,7 @@ import { newToken } from '../../tokens.ts'
 import { currentUser } from '../auth/auth.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
+  countPending,
   deleteInvitation,
   findPendingOf,
   insertInvitation,
@@ -41,6 +43,7 @@ export async function invite(
     permit(actor, 'invitation.manage')
     const emailKey = uniqueForm(email)
     if (await isMemberByEmail(tx, workspaceId, emailKey)) throw new Problem('already_member')
+    assertRoom('invitations', await countPending(tx, workspaceId, actor.now().toISOString()))
     const invitation = await insertInvitation(tx, {
       workspace_id: workspaceId,
       email,

@@ -31,6 +31,17 @@ export function listPending({ db }: Reader, workspaceId: string, now: string): P
     .execute()
 }
 
+export async function countPending({ db }: Reader, workspaceId: string, now: string): Promise<number> {
+  const { pending } = await db
+    .selectFrom('invitation')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('pending'))
+    .where('workspace_id', '=', workspaceId)
+    .where('accepted', '=', (eb) => eb.lit(0)) // as in the index of pending ones, which SQLite would not take otherwise
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return pending
+}
+
 export function findLetter({ db }: Reader, token: string): Promise<InvitationLetter | undefined> {
   return db
     .selectFrom('invitation')

@@ -2,6 +2,7 @@ import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { fullName, uniqueForm } from '#domain/names.ts'
 import { can, permit } from '#domain/permissions.ts'
+import { assertRoom } from '#domain/room.ts'
 import { byName } from '#domain/sorting.ts'
 import type { Actor } from '../../actor.ts'
 import { announce } from '../../events/announce.ts'
@@ -13,6 +14,7 @@ import {
   acceptPendingInvitation,
   type AccountRow,
   countFacilitators,
+  countMembers,
   deleteInvitations,
   deleteMember,
   findAccountByEmail,
@@ -65,6 +67,7 @@ export async function joinWorkspace(
   now: string,
 ): Promise<MemberRow | undefined> {
   if (await findMember(tx, workspaceId, account.id)) return undefined
+  assertRoom('members', await countMembers(tx, workspaceId))
   const member = await insertMember(tx, workspaceId, account, now)
   const joined = { kind: 'member_joined', by: account.id, about: account.id, what: '', at: now } as const
   await announce(tx, { workspaceId, ...joined })

@@ -54,6 +54,15 @@ export function findMember(
     .executeTakeFirst()
 }
 
+export async function countMembers({ db }: Reader, workspaceId: string): Promise<number> {
+  const { members } = await db
+    .selectFrom('workspace_member')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('members'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return members
+}
+
 export async function countFacilitators({ db }: Reader, workspaceId: string): Promise<number> {
   const { facilitators } = await db
     .selectFrom('workspace_member')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newId } from '#server/store/ids.ts'
+import { manyLearners } from '#tests/support/crowds.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
@@ -209,22 +209,4 @@ onBothDatabases('members', (server) => {
 function add(server: TestServer, family: Family, person: Person) {
   const sent = { params: { id: family.workspaceId }, body: { email: person.email } }
   return server.ok(family.ana, 'POST /api/workspaces/:id/members', sent)
-}
-
-async function manyLearners({ store, now }: TestServer, { workspaceId }: Family, count: number) {
-  const at = now.toISOString()
-  const users = Array.from({ length: count }, (_, index) => ({
-    id: newId(),
-    username: `kid${index}`,
-    username_key: `${workspaceId}-${index}`,
-    first_name: `Kid ${index}`,
-    last_name: '',
-    role: 'learner' as const,
-    language: 'en' as const,
-    created_at: at,
-  }))
-  await store.db.insertInto('user').values(users).execute()
-  const joined = { workspace_id: workspaceId, joined_at: at }
-  const members = users.map(({ id, role }) => Object.assign({ id: newId(), user_id: id, role }, joined))
-  await store.db.insertInto('workspace_member').values(members).execute()
 }

@@ -1,6 +1,7 @@
 import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { type Action, can, permit } from '#domain/permissions.ts'
+import { assertRoom } from '#domain/room.ts'
 import { assertCanEdit, assertOrdered } from '#domain/sprint.ts'
 import { assertFresh } from '#domain/stale.ts'
 import type { Actor } from '../../actor.ts'
@@ -11,6 +12,7 @@ import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { presentSprint } from './sprints.presenter.ts'
 import {
+  countSprints,
   findActiveSprint,
   findSprintIn,
   findSprintOf,
@@ -44,6 +46,8 @@ export async function createSprint(actor: Actor, form: CheckedBody<'POST /api/sp
     const workspace = await workspaceOf(tx, actor, form.workspaceId)
     permit(actor, 'sprint.plan')
     assertOrdered(form.startDate, form.endDate)
+    // two who plan at once may both get the last place: no lock is worth that one
+    assertRoom('sprints', await countSprints(tx, workspace.id))
     const sprint = await insertSprint(tx, {
       workspace_id: workspace.id,
       name: form.name,

@@ -63,6 +63,15 @@ export function listSprints({ db }: Reader, workspaceId: string): Promise<Sprint
     .execute()
 }
 
+export async function countSprints({ db }: Reader, workspaceId: string): Promise<number> {
+  const { sprints } = await db
+    .selectFrom('sprint')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('sprints'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return sprints
+}
+
 export function insertSprint(
   { db }: Tx,
   sprint: Omit<Insertable<Tables['sprint']>, 'id'>,

@@ -2,6 +2,7 @@ import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
+import { assertRoom } from '#domain/room.ts'
 import { assertFresh } from '#domain/stale.ts'
 import { nextColor } from '#domain/subject.ts'
 import type { Actor } from '../../actor.ts'
@@ -12,6 +13,7 @@ import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { presentSubject } from './subjects.presenter.ts'
 import {
+  countSubjects,
   deleteSubject,
   findSubjectOf,
   insertSubject,
@@ -34,6 +36,8 @@ export async function addSubject(
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'subject.manage')
+    // two who add at once may both get the last place: no lock is worth that one
+    assertRoom('subjects', await countSubjects(tx, workspaceId))
     note(tx, workspaceId, 'subjects')
     return insertSubject(tx, {
       workspace_id: workspaceId,

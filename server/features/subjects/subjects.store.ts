@@ -18,6 +18,15 @@ export function listSubjects({ db }: Reader, workspaceId: string): Promise<Subje
     .execute()
 }
 
+export async function countSubjects({ db }: Reader, workspaceId: string): Promise<number> {
+  const { subjects } = await db
+    .selectFrom('subject')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('subjects'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return subjects
+}
+
 /** The subject, when the user is a member of its workspace. */
 export function findSubjectOf({ db }: Reader, userId: string, id: string): Promise<SubjectRow | undefined> {
   return db

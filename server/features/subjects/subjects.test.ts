@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { palette } from '#domain/subject.ts'
-import { newId } from '#server/store/ids.ts'
+import { manySubjects } from '#tests/support/crowds.ts'
 import { aFamily, aPerson, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
@@ -206,16 +206,4 @@ function add(
   body: { name: string; color?: (typeof palette)[number] },
 ) {
   return server.ok(ana, 'POST /api/workspaces/:id/subjects', { params: { id: workspaceId }, body })
-}
-
-async function manySubjects({ store, now }: TestServer, { workspaceId }: Family, count: number) {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    workspace_id: workspaceId,
-    id: newId(),
-    name: `Subject ${index}`,
-    name_key: `subject ${index}`,
-    color: palette[0],
-    created_at: now.toISOString(),
-  }))
-  await store.db.insertInto('subject').values(rows).execute()
 }

@@ -7,7 +7,8 @@ type Sprint = { workspace_id: string; id: string }
 
 /**
  * Copies a sprint's unfinished tasks, in board order, to the end of the backlog's todo column and tells how many. The
- * originals stay as they are and point to their copies. Whoever asks for it holds the sprint and the backlog alone.
+ * originals stay as they are and point to their copies. It goes through whether or not there is room. Whoever asks for
+ * it holds the sprint and the backlog alone.
  */
 export async function carryOver(tx: Tx, sprint: Sprint, now: string): Promise<number> {
   const board = sprint.workspace_id

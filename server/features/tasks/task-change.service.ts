@@ -9,6 +9,7 @@ import { noteTasks } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { placeFor } from './places.service.ts'
+import { assertRoomForMoved } from './room.service.ts'
 import { assertFits, assertOpen, taskOf, writeToTask } from './task-access.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import { type TaskRow, updateTask } from './tasks.store.ts'
@@ -37,6 +38,7 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     const now = actor.now().toISOString()
     const work = workAfter({ ...task, completedAt: task.completed_at }, change, now)
     const board = boardAfter(task, form)
+    if (board !== task.container) await assertRoomForMoved(tx, task.workspace_id, board)
     const column = { workspaceId: task.workspace_id, board, status: work.status }
     const position = await placeFor(tx, task, column, form)
     if (namesOf(change).length === 0 && position === undefined) return task

@@ -10,6 +10,7 @@ import { inTransaction } from '../../store/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { placeAtEnd } from './places.service.ts'
+import { assertRoomForNew } from './room.service.ts'
 import {
   assertFits,
   assertOpen,
@@ -56,6 +57,7 @@ export async function createTask(actor: Actor, form: CheckedBody<'POST /api/task
     const board = form.sprintId ?? workspaceId
     await holdBoards(tx, workspaceId, [board], { how: 'alone', assigns: Boolean(form.assignedTo) })
     await assertFits(tx, workspaceId, form)
+    await assertRoomForNew(tx, workspaceId, board)
     const { status, progress, completedAt } = workAfter(notBegun, { status: form.status }, now)
     const id = await insertTask(tx, {
       workspace_id: workspaceId,
@@ -108,7 +110,8 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
     assertOpen(task)
     return task
   }
-  return writeToTask(actor, find, { how: 'shared' }, async (tx, task) => {
+  return writeToTask(actor, find, { how: 'alone' }, async (tx, task) => {
+    await assertRoomForNew(tx, task.workspace_id, task.container)
     await updateTask(tx, task, { deleted_at: null })
     noteTasks(tx, task)
     return { ...task, deleted_at: null }

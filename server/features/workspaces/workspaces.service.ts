@@ -2,6 +2,7 @@ import type { CheckedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { can, permit } from '#domain/permissions.ts'
+import { assertRoom } from '#domain/room.ts'
 import { byName } from '#domain/sorting.ts'
 import { assertFresh } from '#domain/stale.ts'
 import { defaultSubjects } from '#domain/subject.ts'
@@ -12,6 +13,7 @@ import { lockWorkspace } from '../../store/locks.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { presentWorkspace } from './workspaces.presenter.ts'
 import {
+  countMadeBy,
   countedWorkspaceOf,
   type CountedWorkspaceRow,
   findWorkspaceOf,
@@ -42,6 +44,8 @@ export async function createWorkspace(
   permit(actor, 'workspace.create')
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
+    // who makes two at once may get both for the last place: no lock is worth that one
+    assertRoom('workspaces', await countMadeBy(tx, actor.id))
     const workspace = await insertWorkspace(tx, { ...form, created_by: actor.id, created_at: now })
     await insertCreator(tx, workspace)
     await insertFirstSubjects(tx, workspace, firstSubjects(actor))

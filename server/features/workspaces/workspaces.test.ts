@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { palette } from '#domain/subject.ts'
-import { newId } from '#server/store/ids.ts'
-import { aFamily, aPerson, aSprint, join, type Person } from '#tests/support/family.ts'
+import { manyWorkspaces } from '#tests/support/crowds.ts'
+import { aFamily, aPerson, aSprint, type Person } from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
 onBothDatabases('workspaces', (server) => {
@@ -179,16 +179,4 @@ async function speaks(server: TestServer, person: Person, language: 'pl') {
     params: { id: person.id },
     body: { language },
   })
-}
-
-async function manyWorkspaces(server: TestServer, owner: Person, count: number) {
-  const now = server.now.toISOString()
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: newId(),
-    name: `Workspace ${index}`,
-    created_by: owner.id,
-    created_at: now,
-  }))
-  await server.store.db.insertInto('workspace').values(rows).execute()
-  for (const { id } of rows) await join(server, id, owner)
 }
