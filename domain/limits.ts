@@ -23,8 +23,7 @@ export const limits = {
   mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
   recentActivity: 20,
   /**
-   * How many there may be, so that every list fits into the server's memory even when all texts are as long as they may
-   * be: `cards` on one board, which is the backlog or a sprint; `workspaces` that one person has made; all others in one
+   * How many there may be, so that every list has an end that families and co-ops do not reach: `cards` on one board, which is the backlog or a sprint; `workspaces` that one person has made; all others in one
    * workspace. Deleted tasks do not count, and only invitations that are pending do.
    */
   most: {

@@ -27,26 +27,14 @@ it('changes over to who signs in in another window, and leaves nothing of the pe
 })
 
 it('changes over when it is shown again, where it could not be told', async () => {
-  const first = await house.visit('about:blank')
-  await hearsNoWindow(first)
-  await first.goto('/auth')
-  const second = await besides(first, '/auth')
-  await anaTypesIn(first)
-  await setVisibility(first, 'hidden')
-  await signsIn(second, family.ben)
+  const first = await windowThatAnaLeft()
   await first.getByText(family.mia.email).waitFor() // nobody looks at it, and it does not know
   await setVisibility(first, 'visible')
   await isBens(first)
 })
 
 it('changes over when Back brings it as it was, where it could not be told', async () => {
-  const first = await house.visit('about:blank')
-  await hearsNoWindow(first)
-  await first.goto('/auth')
-  const second = await besides(first, '/auth')
-  await anaTypesIn(first)
-  await setVisibility(first, 'hidden')
-  await signsIn(second, family.ben)
+  const first = await windowThatAnaLeft()
   await comesBackAsItWas(first)
   await isBens(first)
 })
@@ -147,6 +135,18 @@ function comesBackAsItWas(page: Page) {
 async function signsIn(page: Page, person: Person) {
   await signIn(page, person.email)
   await isSignedIn(page, person)
+}
+
+/** Ana's, which hears of no other window and is not looked at while Ben signs in beside it. */
+async function windowThatAnaLeft() {
+  const window = await house.visit('about:blank')
+  await hearsNoWindow(window)
+  await window.goto('/auth')
+  const beside = await besides(window, '/auth')
+  await anaTypesIn(window)
+  await setVisibility(window, 'hidden')
+  await signsIn(beside, family.ben)
+  return window
 }
 
 async function anaTypesIn(page: Page) {

@@ -107,11 +107,11 @@ async function mailLink(visitor: Visitor, account: Account, from: string): Promi
 const nobody: Account = {
   id: '00000000-0000-0000-0000-000000000000',
   email: null,
-  first_name: 'N',
+  first_name: '',
   language: 'en',
 }
 
-/** What making a link writes, without one: a row, and away with old ones. */
+/** Writes as much as a link does, without one. */
 async function pretendLink(tx: Tx, { now }: Pick<Visitor, 'now'>): Promise<undefined> {
   await deleteResetsUntil(tx, ago({ now }, linkLasts))
   await countOne(tx, { id: `no link ${newToken().hash}`, now: now(), lasts: minute, from: 'first' })
