@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Note } from '#contract/live.ts'
 import { isOwnChange } from './changes.ts'
+import { noteArrival } from './failed-writes.ts'
 import { keys } from './keys.ts'
 import { isStill, onceMoving } from './stillness.ts'
 
@@ -38,6 +39,7 @@ export function liveReads(client: QueryClient, workspaceId: string) {
     else if (notes.length > 0 && hasFailed(client, workspaceId)) timer ??= setTimeout(tryAgain, againAfter)
   }
   const take = (note: Note) => {
+    noteArrival(note.version)
     waiting.push(note)
     soon()
   }
