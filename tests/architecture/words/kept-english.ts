@@ -5,8 +5,8 @@ export const namesAndSigns = ['Sprintling', 'Escape', '30min', '1.5h', '1,5h', '
 
 /** Words that a language writes exactly as English does. */
 const shared: { text: string; languages: Language[] }[] = [
-  { text: 'E-mail', languages: ['pl'] },
   { text: 'Menu', languages: ['pl'] },
+  { text: 'Color', languages: ['es'] },
   // Signs of units are international.
   { text: '+{{minutes}}\u00a0min', languages: ['pl', 'es'] },
   { text: '+{{hours}}\u00a0h', languages: ['es'] },
