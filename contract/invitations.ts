@@ -16,13 +16,19 @@ const Invitation = z.object({
 })
 
 export const invitationCalls = {
-  'GET /api/workspaces/:id/invitations': { params: ById, reply: z.array(Invitation), who: 'facilitator' },
+  'GET /api/workspaces/:id/invitations': {
+    params: ById,
+    reply: z.array(Invitation),
+    who: 'facilitator',
+    secret: true,
+  },
   'POST /api/workspaces/:id/invitations': {
     params: ById,
     body: z.object({ email: Email }),
     reply: Invitation.extend({ emailSent: z.boolean() }),
     status: 201,
     who: 'facilitator',
+    secret: true,
   },
   'DELETE /api/invitations/:id': { params: ById, who: 'facilitator' },
   'GET /api/invitations/verify/:token': {

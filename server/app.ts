@@ -20,8 +20,14 @@ import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { type Hasher, hashingTurns } from './hasher.ts'
-import { answerUnreadAddress, refuseEndlessAddress, refuseUnclearHost } from './http/address.ts'
+import {
+  answerUnreadAddress,
+  longestParameter,
+  refuseEndlessAddress,
+  refuseUnclearHost,
+} from './http/address.ts'
 import { acceptOnlyJson } from './http/body.ts'
+import { compressAnswers } from './http/compression.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
 import { drainOf } from './http/drain.ts'
@@ -68,13 +74,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
     http: { requireHostHeader: false }, // refused below, in the shape of every refusal
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: longestParameter },
   }) as unknown as FastifyInstance
   expectNothing(app.server)
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
   await app.register(cookie)
   secureEveryAnswer(app)
+  await compressAnswers(app)
   app.addHook('onRequest', async (request) => {
     refuseEndlessAddress(request)
     refuseUnclearHost(request)
