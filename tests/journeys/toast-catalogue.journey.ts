@@ -142,7 +142,7 @@ it('tells what became of a task: moved, worked on, deleted and back again', asyn
   await seesSuccess(page, 'Task updated', '“Fractions” is now in “In progress”')
   await card(page, 'Fractions').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '+15 min' }).click()
+  await dialog.getByRole('button', { name: '+15min' }).click()
   await seesSuccess(page, 'Time logged', '15min · Fractions')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await seesSuccess(page, 'Time removed', '15min · Fractions')
