@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
 import { endFailed, type FailedMeta, keepFailed, noteSender } from './failed-writes.ts'
-import { keys } from './keys.ts'
+import { keys, refreshAll } from './keys.ts'
 import { forgetSelf } from './self.ts'
 import { writeAnswered, writeBegan } from './slow-writes.ts'
 
@@ -20,6 +20,8 @@ declare module '@tanstack/react-query' {
 
 /** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
 export function newQueryClient(): QueryClient {
+  /** Whether a write was not answered in time, and what it changes has not been read again yet. */
+  let isUnsure = false
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: signOutWhenRefused }),
     mutationCache: new MutationCache({
@@ -36,6 +38,13 @@ export function newQueryClient(): QueryClient {
         keepFailed(client, mutation, error)
         signOutWhenRefused(error)
         if (mutation.meta?.isLogged) console.info(String(error))
+      },
+      onSettled: (_reply, error) => {
+        isUnsure ||= error instanceof ApiError && error.code === 'timeout'
+        const isLast = client.isMutating() === 1
+        if (!isUnsure || !isLast) return
+        isUnsure = false
+        void refreshAll(client)
       },
     }),
     defaultOptions: {

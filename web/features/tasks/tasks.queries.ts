@@ -3,12 +3,14 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
-import { durationText, parseDuration, timeAfter } from '#domain/duration.ts'
+import { parseDuration, timeAfter } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import { type FailedMeta, MayHaveArrived } from '#web/api/failed-writes.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { type Task, storedInstead } from '#web/api/reads.ts'
+import { durationIn } from '#web/i18n/durations.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -82,6 +84,7 @@ let steps = 0
  */
 export function useLogTime(workspaceId: string) {
   const { t } = useTranslation()
+  const { duration } = useFormat()
   const client = useQueryClient()
   const mutationKey = ['time', workspaceId]
   const isLast = () => client.isMutating({ mutationKey }) === 1
@@ -120,7 +123,7 @@ export function useLogTime(workspaceId: string) {
         minutes > 0 ? (['logged', minutes] as const) : (['takenBack', -minutes] as const)
       toast({
         title: t(`tasks.time.${title}`),
-        description: t('tasks.time.onTask', { time: durationText(amount), title: saved.title }),
+        description: t('tasks.time.onTask', { time: duration(amount), title: saved.title }),
       })
     },
     onError: (error, { task, minutes }) => {
@@ -194,12 +197,14 @@ function failedTask(id: string, title: (t: TFunction) => string, description: st
 function failedStep(step: TimeStep, tried: Tried | undefined, error: unknown): FailedMeta | undefined {
   if (!tried) return undefined
   const { task, minutes } = step
-  const time = durationText(Math.abs(minutes))
   const isInDoubt = error instanceof MayHaveArrived
   return {
     about: tried.name,
     words: (t) => ({
-      title: t(minutes > 0 ? 'failed.time' : 'failed.timeBack', { time, title: task.title }),
+      title: t(minutes > 0 ? 'failed.time' : 'failed.timeBack', {
+        time: durationIn(t, Math.abs(minutes)),
+        title: task.title,
+      }),
       ...(isInDoubt && { description: error.words(t) }),
     }),
     next: { ...step, ...tried, ...(isInDoubt && { minutesBefore: undefined }) },
@@ -212,6 +217,6 @@ async function assertNotArrived(task: Task, before: number) {
   const now = parseDuration(tasks.find(({ id }) => id === task.id)?.timeSpent)
   if (now === before) return
   throw new MayHaveArrived((t) =>
-    t('failed.timeNow', { now: durationText(now), before: durationText(before) }),
+    t('failed.timeNow', { now: durationIn(t, now), before: durationIn(t, before) }),
   )
 }
