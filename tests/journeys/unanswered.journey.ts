@@ -1,16 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Running } from '#tests/faults/support/running.ts'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { idIn } from '#tests/support/somebody.ts'
 import { axeFindings } from './checks.ts'
 import { stopClock } from './clock.ts'
 import { isFocused, messages, messagesRegion, patiently, seesFailure, seesSuccess } from './messages.ts'
 import { boxOf, card, cardIn, column, signUp, titlesIn } from './steps.ts'
-import { cutOff, holdBack, unreachable, writesOf } from './wires.ts'
+import { cutOff, hearsOthers, holdBack, unreachable, writesOf } from './wires.ts'
 
 /** What is being saved says so, what could not be saved stays until somebody decides, what can be undone can be for a while. */
 
 const house = openHouse()
+
+const late =
+  'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
 
 let family: Family
 let sprintId: string
@@ -61,7 +69,7 @@ describe('a move that did not reach the server', () => {
 
   it('goes back, stays told when its toast has gone, and is done when it is sent again', async () => {
     await cardIn(page, 'To do', 'Fractions')
-    const told = notSaved(page).filter({ hasText: 'Not saved: “Fractions” to In progress' })
+    const told = notSaved(page).filter({ hasText: 'Not saved: “Fractions” to “In progress”' })
     await told.waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => messages(page).count(), patiently).toBe(0)
@@ -72,7 +80,7 @@ describe('a move that did not reach the server', () => {
     await cardIn(page, 'To do', 'Fractions')
     await switchOn()
     await told.getByRole('button', { name: 'Send again' }).click()
-    await seesSuccess(page, 'Task updated', '“Fractions” is now in In progress')
+    await seesSuccess(page, 'Task updated', '“Fractions” is now in “In progress”')
     await told.waitFor({ state: 'detached' })
     await cardIn(page, 'In progress', 'Fractions')
     await page.reload()
@@ -155,7 +163,7 @@ describe('what can be undone', () => {
   it('can be for ten seconds, whatever else is said meanwhile', async () => {
     await page.clock.runFor(3000)
     await forward(page, 'Roots', 'In progress')
-    await seesSuccess(page, 'Task updated', '“Roots” is now in In progress')
+    await seesSuccess(page, 'Task updated', '“Roots” is now in “In progress”')
     await page.clock.runFor(6900)
     await undo(page).click()
     await seesSuccess(page, 'Task restored', 'Fractions')
@@ -218,6 +226,112 @@ describe('on a phone', () => {
       await expect.poll(() => isUncovered(button), patiently).toBe(true)
     }
   })
+})
+
+describe('a server that stands still', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sprintling-still-'))
+  let server: Running
+  let sprint: string
+  let page: Page
+
+  beforeEach(async () => {
+    server = await Running.start({ DATA_DIR: mkdtempSync(join(folder, 'data-')) })
+    const workspaceId = await server.moveIn()
+    const days = { startDate: '2026-03-02', endDate: '2026-03-13' }
+    sprint = idIn(await server.call('POST', '/api/sprints', { name: 'Week ten', workspaceId, ...days }))
+    const task = { title: 'Fractions', workspaceId, sprintId: sprint, status: 'todo' }
+    await server.call('POST', '/api/tasks', task)
+    await server.call('POST', `/api/sprints/${sprint}/start`)
+    page = await house.visitAs(server, `http://127.0.0.1:${server.port}/sprint-board`)
+    await card(page, 'Fractions').waitFor()
+    await standsReady()
+  })
+
+  afterEach(async () => {
+    server.signal('SIGCONT')
+    await page.context().close()
+    await server.stop()
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is waited for, then told of; nothing typed is lost, and sent again nothing is done twice', async () => {
+    await card(page, 'Fractions').click() // so that its files are here
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await deafen(page)
+    await stopClock(page)
+    server.signal('SIGSTOP')
+    await forward(page, 'Fractions', 'In progress')
+    await page.clock.runFor(1010)
+    await cardIn(page, 'In progress', 'Fractions')
+    await page.getByRole('banner').getByText('Saving…').waitFor()
+    await page.clock.runFor(9000)
+    await seesFailure(page, 'Failed to update task', late)
+    await page.clock.runFor(10_100) // what is read again does not come either
+    await cardIn(page, 'To do', 'Fractions')
+    expect(await page.getByText('Saving…').count()).toBe(0)
+
+    await card(page, 'Fractions').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '+15' }).click()
+    await page.clock.runFor(1010)
+    await dialog.getByText('Saving…').waitFor()
+    await page.clock.runFor(9000)
+    await seesFailure(page, 'Failed to log time', late)
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Title').fill('Halves')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await page.clock.runFor(10_010)
+    await seesFailure(page, 'Failed to update task', late)
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Halves')
+    await page.clock.runFor(10_010)
+
+    server.signal('SIGCONT')
+    await expect.poll(stored, patiently).toEqual(['Halves in_progress 15min'])
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await seesSuccess(page, 'Task updated', 'Halves')
+    await sendAgain('15min on “Fractions”')
+    await notSaved(page).getByText('this may have arrived').waitFor()
+    await sendAgain('“Fractions” to “In progress”')
+    await seesSuccess(page, 'Task updated', '“Halves” is now in “In progress”')
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(1)
+    expect(await stored()).toEqual(['Halves in_progress 15min'])
+  })
+
+  it('tells by its notes what has arrived after all', async () => {
+    const heard = hearsOthers(page)
+    await page.reload()
+    await heard
+    await standsReady()
+    await stopClock(page)
+    server.signal('SIGSTOP')
+    await forward(page, 'Fractions', 'In progress')
+    await page.clock.runFor(10_010)
+    await notSaved(page).getByText('“Fractions” to “In progress”').waitFor()
+    server.signal('SIGCONT')
+    await page.clock.resume()
+    await notSaved(page).waitFor({ state: 'detached' })
+    await cardIn(page, 'In progress', 'Fractions')
+  })
+
+  /** Everything is here that is loaded at the first touch. */
+  async function standsReady() {
+    const loaded = page.waitForResponse(/messages/)
+    await page.keyboard.press('Shift')
+    await loaded
+  }
+
+  function sendAgain(what: string) {
+    return notSaved(page).filter({ hasText: what }).getByRole('button', { name: 'Send again' }).click()
+  }
+
+  async function stored() {
+    const { text } = await server.call('GET', `/api/sprints/${sprint}/tasks`)
+    const tasks: { title: string; status: string; timeSpent: string }[] = JSON.parse(text)
+    return tasks.map(({ title, status, timeSpent }) => `${title} ${status} ${timeSpent}`)
+  }
 })
 
 async function forward(page: Page, title: string, to: string) {

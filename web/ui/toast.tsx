@@ -55,28 +55,33 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+type View = ComponentType<MessagesProps>
+
 const load = () => import('./messages.tsx')
+
+/** In milliseconds: when the page has what it needs first, and when a message that waits for its looks is told without. */
+const [soon, patience] = [3000, 1000]
 
 /**
  * Where toasts appear, what can be undone, and what was not saved. How they look is loaded at the first touch of the page,
- * so that a lost connection can still be told; while that does not load, which every message tries again, there are the
- * toast's words alone.
+ * or soon without one, so that a lost connection can still be told; while that does not load, which every message tries
+ * again, there are the toast's words alone.
  */
 export function Toaster() {
   const { toast: message, offers } = useSyncExternalStore(subscribe, () => shown)
   const failed = useFailedWrites()
   const { user } = useSession()
-  const [View, setView] = useState<ComponentType<MessagesProps>>()
+  const [View, setView] = useState<View>()
   /** Each is another chance to load. */
   const occasions = (message?.id ?? 0) + failed.length
   useEffect(fetchAtFirstTouch, [])
   useEffect(letFocusIntoMessages, [])
   useEffect(() => {
-    if (occasions === 0) return
-    load().then(
-      ({ Messages }) => setView(() => Messages),
-      () => setView(() => WordsAlone),
-    )
+    if (occasions === 0) return undefined
+    const showWordsAlone = () => setView((view: View | undefined) => view ?? WordsAlone)
+    const slow = setTimeout(showWordsAlone, patience)
+    load().then(({ Messages }) => setView(() => Messages), showWordsAlone)
+    return () => clearTimeout(slow)
   }, [occasions])
   const isMine = ({ userId }: { userId: string | undefined }) => userId !== undefined && userId === user?.id
   return (
@@ -120,10 +125,14 @@ function fetchAtFirstTouch() {
     touched.abort()
     load().catch(() => {})
   }
+  const timer = setTimeout(fetchAhead, soon)
   for (const kind of ['pointerdown', 'keydown']) {
     window.addEventListener(kind, fetchAhead, { signal: touched.signal, passive: true })
   }
-  return () => touched.abort()
+  return () => {
+    clearTimeout(timer)
+    touched.abort()
+  }
 }
 
 /**
