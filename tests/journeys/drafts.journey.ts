@@ -99,11 +99,11 @@ it.each(forms)(
       who === 'ana' ? family.ana : family.ben,
       who === 'ana' ? '/learners' : '/dashboard',
     )
-    const before = pathOf(page)
     await open(page, screen)
     const dialog = page.getByRole('dialog')
     const field = dialog.getByLabel(label, { exact: true })
     await show(page)
+    const here = pathOf(page)
     await field.fill('half a thought')
 
     const ways = [
@@ -132,7 +132,8 @@ it.each(forms)(
     await field.fill('another thought')
     await page.evaluate(() => window.history.back())
     await leaves(page)
-    await expect.poll(() => pathOf(page)).toBe(before)
+    await dialog.waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe(here)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('thought')
   },
 )
