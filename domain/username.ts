@@ -14,7 +14,7 @@ export function proposedUsername(firstName: string, lastName: string, attempt = 
 /** Lower-case letters and digits, in Latin letters where the script is Latin, Cyrillic or Hebrew. */
 function plain(name: string): string {
   const small = name.toLowerCase().normalize('NFC')
-  const latin = [...small].map((letter) => letters.get(letter) ?? letter).join('')
+  const latin = small.replaceAll(/\p{L}/gu, (letter) => letters.get(letter) ?? letter)
   const words = latin.split(/\s+/).map(fromHebrew).join('')
   return words
     .normalize('NFD')
@@ -23,14 +23,10 @@ function plain(name: string): string {
 }
 
 /** Those that do not come apart into a Latin letter and its marks. */
-const letters = new Map(
-  Object.entries({
-    ...{ ł: 'l', đ: 'd', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', ı: 'i' },
-    ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y' },
-    ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
-    ...{ х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
-    ...{ є: 'ye', і: 'i', ї: 'yi', ґ: 'g', ў: 'u' },
-  }),
+const letters = tableOf(
+  'ł l, đ d, ø o, æ ae, œ oe, ß ss, þ th, ð d, ı i, ' +
+    'а a, б b, в v, г g, д d, е e, ё e, ж zh, з z, и i, й y, к k, л l, м m, н n, о o, п p, р r, с s, т t, у u, ' +
+    'ф f, х kh, ц ts, ч ch, ш sh, щ shch, ъ , ы y, ь , э e, ю yu, я ya, є ye, і i, ї yi, ґ g, ў u',
 )
 
 /**
@@ -47,11 +43,14 @@ function fromHebrew(word: string): string {
     .replaceAll(/^[אע](?=[וי])|(?<=[וי])א/g, '')
     .replace(/(?<=[אע])ה$/, '')
     .replace(/ה$/, 'a')
-    .replaceAll(/[א-ת]/g, (letter) => hebrew[letter] ?? letter)
+    .replaceAll(/[א-ת]/g, (letter) => hebrew.get(letter) ?? letter)
 }
 
-const hebrew: Record<string, string> = {
-  ...{ א: 'a', ב: 'b', ג: 'g', ד: 'd', ה: 'h', ו: 'o', ז: 'z', ח: 'ch', ט: 't', י: 'i', כ: 'k', ך: 'k' },
-  ...{ ל: 'l', מ: 'm', ם: 'm', נ: 'n', ן: 'n', ס: 's', ע: 'a', פ: 'p', ף: 'f', צ: 'ts', ץ: 'ts', ק: 'k' },
-  ...{ ר: 'r', ש: 'sh', ת: 't' },
+const hebrew = tableOf(
+  'א a, ב b, ג g, ד d, ה h, ו o, ז z, ח ch, ט t, י i, כ k, ך k, ל l, מ m, ם m, נ n, ן n, ס s, ע a, פ p, ף f, ' +
+    'צ ts, ץ ts, ק k, ר r, ש sh, ת t',
+)
+
+function tableOf(pairs: string): Map<string, string> {
+  return new Map(pairs.split(', ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]))
 }

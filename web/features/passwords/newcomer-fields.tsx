@@ -80,17 +80,14 @@ export function NewcomerFields({ names, wrong, type }: ReturnType<typeof useNewc
     </>
   )
 
-  function wordsFor(wrong: Wrong, username: string) {
-    switch (wrong) {
-      case 'firstName':
-      case 'username':
-        return t(`auth.wrong.${wrong}`)
-      case 'noUsername':
-        return t('passwords.set.noUsername')
-      case 'taken':
-        return t('passwords.set.taken', { username })
-      case 'notEmail':
-        return t('errors.username_not_email')
+  function wordsFor(wrong: Wrong, username: string): string {
+    const words: Record<Wrong, () => string> = {
+      firstName: () => t('auth.wrong.firstName'),
+      username: () => t('auth.wrong.username'),
+      noUsername: () => t('passwords.set.noUsername'),
+      taken: () => t('passwords.set.taken', { username }),
+      notEmail: () => t('errors.username_not_email'),
     }
+    return words[wrong]()
   }
 }
