@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { taskStatuses } from '#domain/board.ts'
 import { restore } from '#server/owner/restore.ts'
 import { sqliteStore, sqliteToRead, type Store } from '#server/store/connection.ts'
+import { newId } from '#server/store/ids.ts'
 import { migrate, released } from '#server/store/migrate.ts'
 import { demoPassword, demoSprints } from '../scripts/demo-family.ts'
 import { databaseKinds } from './support/databases.ts'
@@ -60,6 +61,21 @@ describe('a database of every released schema', () => {
   )
 
   describe.each(databaseKinds)('on %s', (kind) => {
+    it('comes up with invitations that share a token, of which the oldest keeps it', async () => {
+      const store = (await aPlace(kind, folder)).open()
+      const schema = '003-shared-counters.backup'
+      const place = { replace: false, copiesIn: folder, now, migrations: upTo(schema) }
+      await restore(store, join(kept, schema), place)
+      const invitations = store.db.selectFrom('invitation').selectAll().orderBy('id')
+      const first = await invitations.executeTakeFirstOrThrow()
+      const email = 'grandpa@lind.example'
+      const second = { ...first, id: newId(), email, email_key: email }
+      await store.db.insertInto('invitation').values(second).execute()
+      await migrate(store, now)
+      expect(await invitations.execute()).toEqual([first, { ...second, token: `kept-${second.id}` }])
+      await store.close()
+    })
+
     it.each(backups)('%s comes up to the newest when the server starts', async (file) => {
       const store = (await aPlace(kind, folder)).open()
       await restore(store, join(kept, file), {

@@ -5,13 +5,14 @@ import type { Reader, Store } from './connection.ts'
 import { mainLoop } from './migrations/001-main-loop.ts'
 import { invitationsAndResets } from './migrations/002-invitations-and-resets.ts'
 import { sharedCounters } from './migrations/003-shared-counters.ts'
+import { uniqueInvitationTokens } from './migrations/004-unique-invitation-tokens.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private.ts'
 import { lackingIn, schemaAfter, schemaIn } from './schema.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 /** Every step there is, in order. */
-export const released = [mainLoop, invitationsAndResets, sharedCounters]
+export const released = [mainLoop, invitationsAndResets, sharedCounters, uniqueInvitationTokens]
 
 /** A database that this program must not touch; the message is the one line for the owner. */
 export class MigrationError extends Error {}

@@ -20,7 +20,7 @@ onBothDatabases('what is stored', (server) => {
     expect(await columnsOf('invitation')).toEqual(expect.arrayContaining([...invitation, 'created_at']))
   })
 
-  it('knows each token once, and takes it for unused at first', async () => {
+  it('knows each token of a lost password once, and takes it for unused at first', async () => {
     const { db } = server.store
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await server.ok(undefined, 'POST /api/forgot-password', { body: { email: ana.email } })
@@ -30,14 +30,20 @@ onBothDatabases('what is stored', (server) => {
     const again = { id: newId(), token_hash: link?.token_hash ?? '', user_id: ana.id, used: 0 }
     const twice = db.insertInto('password_reset').values({ ...again, expires_at, created_at })
     await expect(twice.execute()).rejects.toThrow(/unique/i)
+  })
 
-    const family = await aFamily(server)
-    const tokens = new Set<string>()
-    for (let made = 0; made < 5; made++)
-      tokens.add((await anInvitation(server, family, anAddress('noa'))).token)
-    expect(tokens.size).toBe(5)
-    const kept = db.selectFrom('invitation').select('accepted').where('workspace_id', '=', family.workspaceId)
-    expect((await kept.execute()).map(({ accepted }) => accepted)).toEqual([0, 0, 0, 0, 0])
+  it('refuses a second invitation with the same token, and takes each for pending at first', async () => {
+    const { db } = server.store
+    const [family, other] = [await aFamily(server), await aFamily(server)]
+    const { id } = await anInvitation(server, family, anAddress('noa'))
+    const kept = await db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(kept.accepted).toBe(0)
+    const email = anAddress('lea')
+    const elsewhere = { workspace_id: other.workspaceId, id: newId(), email, email_key: email }
+    const sameToken = db.insertInto('invitation').values({ ...kept, ...elsewhere })
+    await expect(sameToken.execute()).rejects.toThrow(/unique/i)
+    const otherToken = db.insertInto('invitation').values({ ...kept, ...elsewhere, token: 'another' })
+    await expect(otherToken.execute()).resolves.toBeDefined()
   })
 
   it('gives everybody and everything an id of its own, a uuid', async () => {

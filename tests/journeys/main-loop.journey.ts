@@ -105,11 +105,11 @@ async function worksOnTheBoard(page: Page) {
 async function carryByKeyboard(page: Page, title: string, to: 'In progress' | 'Done') {
   await card(page, title).focus()
   await page.keyboard.press('Space')
-  await page.getByText(`Picked up ${title}.`).waitFor({ state: 'attached' })
-  const over = page.getByText(`${title} is over the column ${to}.`)
+  await page.getByText(`Picked up “${title}”.`).waitFor({ state: 'attached' })
+  const over = page.getByText(`“${title}” is over the column “${to}”.`)
   for (let step = 0; step < 60 && (await over.count()) === 0; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await page.getByText(`${title} was dropped in the column ${to}.`).waitFor({ state: 'attached' })
+  await page.getByText(`“${title}” was dropped in the column “${to}”.`).waitFor({ state: 'attached' })
 }
 
 function draft(page: Page, name: string) {

@@ -22,7 +22,7 @@ export const en: MailWords = {
     button: 'Choose a new password',
     after: [
       'The link works once, for one hour.',
-      'If it was not you who asked, you need do nothing: your password stays as it is.',
+      'If you did not ask for this, you do not need to do anything: your password stays as it is.',
     ],
   },
   passwordChanged: {
@@ -37,7 +37,7 @@ export const en: MailWords = {
   welcome: {
     subject: 'Welcome to Sprintling',
     before: [
-      'How good to have you here! Learning is planned in sprints of a week or two, and every task has its place on the board.',
+      'It is great to have you here! Learning is planned in sprints of a week or two, and every task has its place on the board.',
     ],
     button: 'Open Sprintling',
     after: [

@@ -6,9 +6,9 @@ export const pl: MailWords = {
   orOpen: 'Jeśli przycisk nie działa, otwórz ten adres:',
   farewell: 'Serdecznie pozdrawiamy',
   invitation: ({ inviterName, workspaceName }) => ({
-    subject: `${inviterName} zaprasza Cię do „${workspaceName}”`,
+    subject: `${inviterName} zaprasza Cię do przestrzeni „${workspaceName}”`,
     before: [
-      `${inviterName} zaprasza Cię do „${workspaceName}” w aplikacji Sprintling, w której rodziny planują naukę tydzień po tygodniu.`,
+      `${inviterName} zaprasza Cię do przestrzeni „${workspaceName}” w aplikacji Sprintling, w której rodziny planują naukę tydzień po tygodniu.`,
     ],
     button: 'Zobacz zaproszenie',
     after: [
@@ -31,7 +31,7 @@ export const pl: MailWords = {
       'Hasło do Twojego konta w aplikacji Sprintling zostało właśnie zmienione, a pozostałe urządzenia zostały wylogowane.',
     ],
     after: [
-      'Jeśli to Twoja zmiana, wszystko w porządku. Jeśli nie, od razu poproś o nowe hasło na stronie logowania albo daj znać osobie, która opiekuje się Twoją aplikacją Sprintling.',
+      'Jeśli to Twoja zmiana, wszystko w porządku. Jeśli nie, od razu poproś o nowe hasło na stronie logowania albo daj znać osobie, która zarządza Twoją aplikacją Sprintling.',
     ],
   },
   welcome: {
@@ -42,7 +42,7 @@ export const pl: MailWords = {
     button: 'Otwórz Sprintling',
     after: [
       'Zachowaj ten adres: to tutaj się logujesz.',
-      'Jeśli to nie Ty zakładasz konto, ktoś pewnie pomylił adres. Po prostu zignoruj tę wiadomość.',
+      'Jeśli to nie Twoje konto, ktoś pewnie pomylił adres. Po prostu zignoruj tę wiadomość.',
     ],
   },
 }
