@@ -3,18 +3,15 @@ import { ApiError } from './call.ts'
 import { keys } from './keys.ts'
 import { forgetSelf } from './self.ts'
 
-/** For the `meta` of a write whose failure is also written to the browser's log: those of members, subjects and invitations. */
+/** For the `meta` of a call whose failure is also written to the browser's log: those of members, subjects and invitations. */
 export const logged = { isLogged: true }
 
 /** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: signOutWhenRefused }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => failed(error, meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _sent, _before, { meta }) => {
-        signOutWhenRefused(error)
-        if (meta?.isLogged) console.info(String(error))
-      },
+      onError: (error, _sent, _before, { meta }) => failed(error, meta),
     }),
     defaultOptions: {
       // A call without a network fails at once and says so; it does not wait silently for the network to come back.
@@ -29,6 +26,10 @@ export function newQueryClient(): QueryClient {
       },
     },
   })
+  function failed(error: unknown, meta: Record<string, unknown> | undefined) {
+    signOutWhenRefused(error)
+    if (meta?.isLogged) console.info(String(error))
+  }
   /** A session that has ended elsewhere is noticed at the next call. */
   function signOutWhenRefused(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'not_signed_in')) return
