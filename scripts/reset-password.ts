@@ -1,5 +1,6 @@
 /** `npm run reset-password -- USER`: for the person who runs the server, when somebody cannot sign in and no mail arrives. */
-import { linksFrom, readConfig } from '#server/config.ts'
+import { addressesOf } from '#server/addresses.ts'
+import { readConfig } from '#server/config.ts'
 import { resetLinkFor } from '#server/features/passwords/passwords.service.ts'
 import { orOneLine } from '#server/one-line.ts'
 import { openStore } from '#server/open-store.ts'
@@ -13,7 +14,7 @@ async function printLink() {
   const config = readConfig()
   const store = await openStore(config)
   try {
-    const link = linksFrom(config.publicUrl, () => config.port)
+    const { link } = addressesOf(config, () => config.port)
     const reset = await resetLinkFor({ store, now: () => new Date(), link }, name)
     if (reset)
       process.stdout.write(

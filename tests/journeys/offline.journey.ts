@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { isFocused, patiently, seesFailure, seesSuccess } from './messages.ts'
 import { card, open } from './steps.ts'
-import { cutOff, unreachable, writesOf } from './wires.ts'
+import { cutOff, loseAnswers, unconfirmed, unreachable, visitUnaware, writesOf } from './wires.ts'
 
 /** The server is out of reach: nothing typed is lost, and another press does it when the server is back. */
 
@@ -139,6 +139,26 @@ it('says at once that a device has no network, and gets through when it has one 
   await page.context().setOffline(false)
   await add.click()
   await seesSuccess(page, 'Subject added')
+})
+
+it('waits ten seconds for an answer, says that nobody knows, and shows what was saved', async () => {
+  const page = await visitUnaware(house, family.ana, '/backlog')
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Add task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Watercolours')
+  await dialog.getByLabel('Subject').selectOption({ label: 'Art' })
+  await dialog.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
+  await loseAnswers(page, '**/api/tasks', 'POST')
+  const arrives = page.waitForRequest('**/api/tasks')
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await arrives
+  await page.clock.fastForward('00:10')
+  await seesFailure(page, 'Failed to create task', unconfirmed)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Watercolours')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await card(page, 'Watercolours').waitFor()
 })
 
 it('loads a screen whose files did not arrive at first', async () => {

@@ -135,6 +135,18 @@ it('shows an address without a token as an invalid link', async () => {
   await expect.poll(() => pathOf(page)).toBe('/auth')
 })
 
+it.each([400, 404])(
+  'says in its own words that a link is invalid when %i comes without any',
+  async (status) => {
+    const page = await house.visit('about:blank')
+    await page.route('**/api/verify-reset-token*', (route) => route.fulfill({ status, body: '' }))
+    await page.goto('/reset-password?token=none')
+    await seesFailure(page, 'Invalid token', 'This password reset link is invalid or has expired.')
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await page.getByRole('link', { name: 'Request new link' }).waitFor()
+  },
+)
+
 it('sets a password that meets its requirements, and goes on to the dashboard', async () => {
   const page = await house.visitAs(ana, '/set-password')
   const sent = writesOf(page)

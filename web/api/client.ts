@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
-import { keys } from './keys.ts'
+import { keys, refreshAll } from './keys.ts'
 import { forgetSelf } from './self.ts'
 
 /** For the `meta` of a call whose failure is also written to the browser's log: those of members, subjects and invitations. */
@@ -8,10 +8,19 @@ export const logged = { isLogged: true }
 
 /** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
 export function newQueryClient(): QueryClient {
+  /** Whether a write was not answered in time, and what it changes has not been read again yet. */
+  let isUnsure = false
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => failed(error, meta) }),
     mutationCache: new MutationCache({
       onError: (error, _sent, _before, { meta }) => failed(error, meta),
+      onSettled: (_reply, error) => {
+        isUnsure ||= error instanceof ApiError && error.code === 'timeout'
+        const isLast = client.isMutating() === 1
+        if (!isUnsure || !isLast) return
+        isUnsure = false
+        void refreshAll(client)
+      },
     }),
     defaultOptions: {
       // A call without a network fails at once and says so; it does not wait silently for the network to come back.

@@ -17,6 +17,25 @@ describe('the words for a refusal', () => {
     expect(problemWords(wordsIn(language), fullBoard)).toBe(words)
   })
 
+  it('say of a change that was not answered in time that nobody knows whether it was saved', () => {
+    const [read, write] = [false, true].map((isWrite) => new ApiError(0, '', { code: 'timeout' }, isWrite))
+    expect(problemWords(wordsIn('en'), read)).toBe('The server did not answer in time. Please try again.')
+    expect(problemWords(wordsIn('en'), write)).toBe(
+      'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.',
+    )
+  })
+
+  it('are those of the server when it names no code, and the server is not believed to be English otherwise', () => {
+    const said = 'The school has closed its doors.'
+    expect(problemWords(wordsIn('pl'), new ApiError(418, said, { message: said }))).toBe(said)
+    expect(problemWords(wordsIn('en'), new ApiError(409, said, { code: 'stale', message: said }))).toBe(
+      'Somebody else has changed this in the meantime.',
+    )
+    expect(problemWords(wordsIn('en'), new ApiError(502, '<h1>Bad gateway</h1>', {}))).toBe(
+      'Something went wrong on our side.',
+    )
+  })
+
   it('say that something went wrong when it was no refusal', () => {
     expect(problemWords(wordsIn('en'), new TypeError('x'))).toBe('Something went wrong on our side.')
   })
