@@ -23,7 +23,7 @@ it('writes the failures of members, subjects and invitations to the log', async 
   await page.getByRole('heading', { name: 'Members' }).waitFor()
   await refuses(page, '**/api/**')
 
-  await page.getByLabel('Add a member by e-mail').fill(noa)
+  await page.getByLabel('Add a member by email').fill(noa)
   await press('Add member')
   await fails('Failed to add member')
   await press('Remove Ben Lind')
@@ -40,7 +40,7 @@ it('writes the failures of members, subjects and invitations to the log', async 
   await press('Delete Math')
   await fails('Failed to delete subject')
 
-  await page.getByLabel('Invite a learner by e-mail').fill(noa)
+  await page.getByLabel('Invite a learner by email').fill(noa)
   await press('Send invitation')
   await fails('Failed to send invitation')
   await press(`Cancel the invitation for ${noa}`)
