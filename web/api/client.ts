@@ -5,7 +5,7 @@ import { keys, refreshAll } from './keys.ts'
 import { forgetSelf } from './self.ts'
 import { writeAnswered, writeBegan } from './slow-writes.ts'
 
-/** For the `meta` of a write whose failure is also written to the browser's log: those of members, subjects and invitations. */
+/** For the `meta` of a call whose failure is also written to the browser's log: those of members, subjects and invitations. */
 export const logged = { isLogged: true }
 
 declare module '@tanstack/react-query' {
@@ -23,7 +23,7 @@ export function newQueryClient(): QueryClient {
   /** Whether a write was not answered in time, and what it changes has not been read again yet. */
   let isUnsure = false
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: signOutWhenRefused }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => failed(error, meta) }),
     mutationCache: new MutationCache({
       onMutate: (_sent, mutation) => {
         noteSender(mutation)
@@ -36,8 +36,7 @@ export function newQueryClient(): QueryClient {
       onError: (error, _sent, _before, mutation) => {
         writeAnswered(mutation)
         keepFailed(client, mutation, error)
-        signOutWhenRefused(error)
-        if (mutation.meta?.isLogged) console.info(String(error))
+        failed(error, mutation.meta)
       },
       onSettled: (_reply, error) => {
         isUnsure ||= error instanceof ApiError && error.code === 'timeout'
@@ -60,6 +59,10 @@ export function newQueryClient(): QueryClient {
       },
     },
   })
+  function failed(error: unknown, meta: Record<string, unknown> | undefined) {
+    signOutWhenRefused(error)
+    if (meta?.isLogged) console.info(String(error))
+  }
   /** A session that has ended elsewhere is noticed at the next call. */
   function signOutWhenRefused(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'not_signed_in')) return
