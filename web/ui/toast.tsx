@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { selfId } from '#web/api/self.ts'
-import { useSession } from '#web/api/session.ts'
+import { userQuery } from '#web/api/session.ts'
 import { useFailedWrites } from '#web/api/failed-writes.ts'
 import type { MessagesProps, Offer, ShownToast, ToastAction, ToastMessage } from './toast-message.ts'
 
@@ -70,7 +71,8 @@ const [soon, patience] = [3000, 1000]
 export function Toaster() {
   const { toast: message, offers } = useSyncExternalStore(subscribe, () => shown)
   const failed = useFailedWrites()
-  const { user } = useSession()
+  // Only looks: what keeps it from being read is said in the place of the page.
+  const { data: user } = useQuery({ ...userQuery, enabled: false, throwOnError: false })
   const [View, setView] = useState<View>()
   /** Each is another chance to load. */
   const occasions = (message?.id ?? 0) + failed.length

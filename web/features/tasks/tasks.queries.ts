@@ -73,13 +73,12 @@ export function useUpdateTask(workspaceId: string) {
 }
 
 /** Who was faster may have been oneself, by a try that got no answer: then it is stored as it was sent. */
-function asSentBefore({ version: _, ...change }: TaskChange, error: unknown): Task {
+function asSentBefore(change: TaskChange, error: unknown): Task {
   const stored = storedInstead('PATCH /api/tasks/:id', error)
-  const isAsSent =
-    stored &&
-    Object.entries({ ...stored, ...change }).every(([name, value]) => stored[name as keyof Task] === value)
-  if (isAsSent) return stored
-  throw error
+  if (!stored) throw error
+  const sent = Object.entries({ ...stored, ...change, version: stored.version })
+  if (sent.some(([name, value]) => stored[name as keyof Task] !== value)) throw error
+  return stored
 }
 
 type TimeStep = { task: Task; minutes: number } & Partial<Tried>
