@@ -1,5 +1,5 @@
 import type { CheckedBody } from '#contract/calls.ts'
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { assertSignUpOpen, type SignUp } from '#domain/sign-up.ts'
@@ -42,7 +42,8 @@ export async function signUp(visitor: Visitor, who: SignUp, form: Form, from: st
 export async function register(visitor: Visitor, form: Form, from: string): Promise<SignedIn> {
   const usernameKey = uniqueForm(form.username)
   const emailKey = uniqueForm(form.email)
-  if (usernameKey.includes('@') && usernameKey !== emailKey) throw new Problem('username_not_email')
+  if (usernameKey.includes('@') && usernameKey !== emailKey)
+    throw fieldProblem('username_not_email', 'username')
   const passwordHash = await visitor.hasher.hash(form.password)
   const now = visitor.now().toISOString()
   const { mayMail, ...signedIn } = await inTransaction(visitor, async (tx) => {
@@ -73,16 +74,20 @@ export async function login(
   const name = uniqueForm(form.username)
   await delays.before(name)
   const user = await accountNamed(visitor.store, name)
-  if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user)
-    throw new Problem('wrong_credentials')
+  if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user) throw wrongCredentials()
   const token = await inTransaction(visitor, async (tx) => {
     await lockAccount(tx, user.id)
     const { password_hash } = await userById(tx, user.id)
-    if (password_hash !== user.password_hash) throw new Problem('wrong_credentials') // changed while it was checked
+    if (password_hash !== user.password_hash) throw wrongCredentials() // changed while it was checked
     await delays.forgive(tx, name)
     return openSession(tx, visitor, user.id)
   })
   return { user, token }
+}
+
+/** It does not tell which of the two is wrong. */
+function wrongCredentials(): Problem {
+  return fieldProblem('wrong_credentials', 'username', 'password')
 }
 
 export async function logout(visitor: Visitor, token: string | undefined): Promise<void> {
