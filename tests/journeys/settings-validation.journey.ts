@@ -46,12 +46,13 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   ] as const
   await submit.click()
   for (const [label, words] of asked) await isToldAt(page.getByLabel(label), words)
+  await isFocused(page.getByLabel('First name'))
   for (const [label, , text] of asked) {
-    await isFocused(page.getByLabel(label))
     await page.getByLabel(label).fill(text)
     await isFine(page.getByLabel(label))
-    await submit.click()
   }
+  await submit.click()
+  await isFocused(page.getByLabel('E-mail'))
   const wrong = [
     ['E-mail', 'This does not look like an e-mail address.'],
     ['Username', 'A username has no spaces.'],

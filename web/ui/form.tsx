@@ -1,5 +1,4 @@
-import { type ReactNode, type SubmitEvent, useContext, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, type SubmitEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemWords } from '#web/i18n/problem-words.ts'
 import {
@@ -19,18 +18,22 @@ export function useFormErrors() {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const submittedFrom = useRef<Element>(null)
+  const wantsFocus = useRef(false)
   const [fields, setFields] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<string>()
 
   const tell = (errors: readonly FieldError[], failure?: string) => {
-    flushSync(() => {
-      setFields(errors)
-      setFailure(failure)
-    })
-    const first = firstWrong(namesIn(form.current), errors)
-    const field = first && form.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement && isWaiting()) field.focus()
+    wantsFocus.current = errors.length > 0 && isWaiting()
+    setFields(errors)
+    setFailure(failure)
   }
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    const first = firstWrong(namesIn(form.current), fields)
+    const field = first && form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }, [fields])
   /** Whoever has gone on to something else while the answer was under way is not called back. */
   const isWaiting = () => [document.body, submittedFrom.current].includes(document.activeElement)
   return {
