@@ -25,6 +25,10 @@ const payloads: [key: keyof typeof calls, payload: object][] = [
   ['POST /api/forgot-password', { email: person.email }],
   ['POST /api/reset-password', { token: 'a', password: 'leaf and stem' }],
   ['POST /api/set-password', { password: 'leaf and stem' }],
+  [
+    'POST /api/set-password',
+    { password: 'leaf and stem', firstName: 'Noa', lastName: 'Lind', username: 'noa' },
+  ],
   ['POST /api/invitations/accept/:token', {}],
   ['PATCH /api/users/:id/preferences', { language: 'he', timezone: 'Asia/Jerusalem' }],
   ['POST /api/workspaces', home],

@@ -7,7 +7,7 @@ import { openStore } from '#server/open-store.ts'
 
 const name = process.argv.slice(2).join(' ').trim()
 
-if (name === '') fail('Say for whom: npm run reset-password -- USERNAME (or an e-mail address).')
+if (name === '') fail('Say for whom: npm run reset-password -- USERNAME (or an email address).')
 else await orOneLine(printLink)
 
 async function printLink() {
@@ -20,7 +20,7 @@ async function printLink() {
       process.stdout.write(
         `With this link ${name} can choose a new password, once, within an hour:\n${reset}\n`,
       )
-    else fail(`There is no account with the username or e-mail address "${name}".`)
+    else fail(`There is no account with the username or email address "${name}".`)
   } finally {
     await store.close()
   }

@@ -101,7 +101,7 @@ async function invitingAt(host: string) {
   house.mail.works = false
   const { ana } = await aFamily(house)
   const page = await house.visitAs(ana, '/settings', { baseURL: atHome(host) })
-  await page.getByLabel('Invite a learner by e-mail').fill(anAddress('noa'))
+  await page.getByLabel('Invite a learner by email').fill(anAddress('noa'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const link = page.getByLabel(/^Link for/)
   await link.waitFor()

@@ -40,7 +40,7 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   const asked = [
     ['First name', 'Please give a first name.', 'Eva'],
     ['Last name', 'Please give a last name.', 'Lind'],
-    ['E-mail', 'Email is required.', 'eva'],
+    ['Email', 'Email is required.', 'eva'],
     ['Username', 'Username is required.', 'eva lind'],
     ['Password', 'Password is required', '12345'],
   ] as const
@@ -52,14 +52,14 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
     await isFine(page.getByLabel(label))
   }
   await submit.click()
-  await isFocused(page.getByLabel('E-mail'))
+  await isFocused(page.getByLabel('Email'))
   const wrong = [
-    ['E-mail', 'This does not look like an e-mail address.'],
+    ['Email', 'This does not look like an email address.'],
     ['Username', 'A username has no spaces.'],
     ['Password', 'Password must be at least 6 characters long.'],
   ] as const
   for (const [label, words] of wrong) await isToldAt(page.getByLabel(label), words)
-  expect(await page.getByLabel('E-mail').getAttribute('type')).toBe('email')
+  expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
   const role = page.getByLabel('Role')
   expect(await role.inputValue()).toBe('facilitator')
   expect(await role.getByRole('option').allTextContents()).toEqual(['Facilitator/Parent', 'Learner/Student'])
@@ -86,7 +86,7 @@ it('adds a member by an address without the white space around it, once, and onl
   const eva = await aPerson(house, 'Eva', 'learner')
   const page = await house.visitAs(family.ana, '/settings')
   const sent = writesOf(page)
-  const email = page.getByLabel('Add a member by e-mail')
+  const email = page.getByLabel('Add a member by email')
   const add = page.getByRole('button', { name: 'Add member' })
   await staysShut(email, add)
   const release = await holdBack(page, '**/members')

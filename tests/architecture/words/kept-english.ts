@@ -5,8 +5,8 @@ export const namesAndSigns = ['Sprintling', 'Escape']
 
 /** Words that a language writes exactly as English does. */
 const shared: { text: string; languages: Language[] }[] = [
-  { text: 'E-mail', languages: ['pl'] },
   { text: 'Menu', languages: ['pl'] },
+  { text: 'Color', languages: ['es'] },
   // Signs of units are international.
   { text: '{{hours}}\u00a0h', languages: ['es'] },
   { text: '{{tasks}} · {{hours}}\u00a0h', languages: ['es'] },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ReplyOf } from '#contract/calls.ts'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { keys } from '#web/api/keys.ts'
 import { askWhoIsSignedIn } from '#web/api/session.ts'
@@ -63,13 +63,16 @@ export function useResetPassword(token: string, { onReset, onLinkRefused }: Rese
   })
 }
 
+/** Who has just taken a name is called by it everywhere. */
 export function useSetPassword(onSet: () => void) {
+  const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: (password: string) => call('POST /api/set-password', { body: { password } }),
+    mutationFn: (body: BodyOf<'POST /api/set-password'>) => call('POST /api/set-password', { body }),
     onSuccess: () => {
       toast({ title: t('passwords.set.done') })
       onSet()
+      void client.invalidateQueries()
     },
     onError: (error) => toastFailure(t, t('passwords.set.failed'), error),
   })
