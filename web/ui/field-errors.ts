@@ -22,8 +22,8 @@ export function refusedFields(
   words: FieldWords = {},
 ): FieldError[] {
   if (!(error instanceof ApiError)) return []
-  const paths = error.issues.map(({ path }) => path.split('.')[0] ?? '')
-  const fields = names.filter((name) => paths.includes(name))
+  const paths = new Set(error.issues.map(({ path }) => path.split('.')[0]))
+  const fields = names.filter((name) => paths.has(name))
   if (fields.length === 0) return []
   const message = problemWords(t, error)
   if (error.code !== 'invalid') return [{ fields, message }]
