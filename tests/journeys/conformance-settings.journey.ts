@@ -71,6 +71,8 @@ it('says that nobody else is here', async () => {
   await house.ok(eva, 'POST /api/workspaces', { body: { name: 'Eva and the owls' } })
   const page = await house.visitAs(eva, '/settings')
   await page.getByRole('heading', { name: 'Nobody else is here yet' }).waitFor()
+  await page.getByText('A workspace needs a facilitator, so you cannot leave yet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Remove Eva Lind' }).count()).toBe(0)
   const bens = await settings()
   await bens.getByRole('heading', { name: 'Members' }).waitFor()
   expect(await bens.getByRole('heading', { name: 'Nobody else is here yet' }).count()).toBe(0)

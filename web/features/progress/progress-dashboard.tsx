@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
 import { can } from '#domain/permissions.ts'
+import { usePlaces } from '#web/api/people.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { Skeleton } from '#web/ui/parts.tsx'
@@ -30,7 +31,10 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
             {t(numbers.sprintStats.activeSprint ? 'progress.ofSprint' : 'progress.ofAll')}
           </p>
           <DashboardCards {...numbers.sprintStats} />
-          <Learners learners={numbers.learners.map((learner) => withSubjects(learner, subjects))} />
+          <Learners
+            workspaceId={workspace.id}
+            learners={numbers.learners.map((learner) => withSubjects(learner, subjects))}
+          />
         </>
       )}
     </section>
@@ -52,9 +56,12 @@ function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
   }
 }
 
-function Learners({ learners }: { learners: LearnerProgress[] }) {
+type LearnersProps = { workspaceId: string; learners: LearnerProgress[] }
+
+function Learners({ workspaceId, learners }: LearnersProps) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
+  const places = usePlaces(workspaceId)
   const { shown, button } = useFold(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
   return (
@@ -63,11 +70,11 @@ function Learners({ learners }: { learners: LearnerProgress[] }) {
         <h3 className="text-lg">{t(seesAll ? 'progress.individual' : 'progress.own')}</h3>
         {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
         <ul className="mt-3 grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))]">
-          {shown.map((learner, index) => (
+          {shown.map((learner) => (
             <li key={learner.id}>
               <LearnerCard
                 {...learner}
-                index={index}
+                place={places?.get(learner.id)}
                 note={t('progress.assigned', { count: learner.totalTasks })}
                 rate={learner.completionRate}
                 done={learner.tasksCompleted}
