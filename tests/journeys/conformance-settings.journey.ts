@@ -126,6 +126,20 @@ it('gives a new subject the first colour that none wears', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Pottery', color: palette[2] }])
 })
 
+it('says with which subject a ninth one shares its colour', async () => {
+  for (const color of palette.slice(2))
+    await house.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
+      params: { id: family.workspaceId },
+      body: { name: color, color },
+    })
+  const page = await settings()
+  await page.getByText('All colors are taken: this subject will share its color with Math.').waitFor()
+  await page.getByLabel('Add a subject').fill('Pottery')
+  await page.getByRole('button', { name: 'Add subject' }).click()
+  expect(await oneLine(row(page, 'Same color as Math'))).toBe('Pottery Same color as Math')
+  expect(await oneLine(row(page, 'Same color as Pottery'))).toBe('Math Same color as Pottery')
+})
+
 it('paints each subject in the colour that it is called by, with the text that belongs on it', async () => {
   for (const color of palette.slice(2))
     await house.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
