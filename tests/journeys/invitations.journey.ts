@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
 import { anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { callsOf } from './bodies.ts'
 import { isFocused, isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { hasPassword, signIn } from './sign-in.ts'
 import { cutOff, holdBack, pathOf, unreachable, visitUnaware, writesOf } from './wires.ts'
@@ -179,7 +180,7 @@ it('says when the invitation cannot be read or accepted, and lets one try again'
 
 it('invites only when there is an address, and once at a time', async () => {
   const page = await settings()
-  const sent = writesOf(page)
+  const sent = callsOf(page, 'POST')
   const send = page.getByRole('button', { name: 'Send invitation' })
   await isUsable(send, false)
   await field(page).fill('   ')
@@ -194,7 +195,9 @@ it('invites only when there is an address, and once at a time', async () => {
   letGo()
   await seesSuccess(page, 'Invitation sent successfully')
   await page.getByText(noa).waitFor()
-  expect(sent).toEqual([`POST /api/workspaces/${family.workspaceId}/invitations`])
+  expect(sent).toEqual([
+    { call: `POST /api/workspaces/${family.workspaceId}/invitations`, body: { email: noa } },
+  ])
 })
 
 it('invites no member, and nobody twice', async () => {

@@ -38,8 +38,9 @@ export function useResetToken(token: string) {
 
 function sayWhyNot(t: TFunction, error: unknown) {
   if (!isLinkRefused(error)) return toastError(t, error)
-  const refused = error instanceof ApiError && error.code === 'link_invalid'
-  const description = refused ? problemWords(t, error) : t('passwords.reset.invalidText')
+  // Of an address that holds no token, the server only says that something in it is not valid.
+  const hasReason = error instanceof ApiError && error.said !== undefined && error.code !== 'invalid'
+  const description = hasReason ? problemWords(t, error) : t('passwords.reset.invalidText')
   toast({ title: t('passwords.reset.invalidToken'), description, variant: 'destructive' })
 }
 

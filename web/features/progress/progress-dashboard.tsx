@@ -5,6 +5,7 @@ import { can } from '#domain/permissions.ts'
 import { usePlaces } from '#web/api/people.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
+import { useCountedTasks } from '#web/ui/counted-tasks.ts'
 import { Skeleton } from '#web/ui/parts.tsx'
 import { Achievements } from './achievements.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -34,6 +35,7 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
           <Learners
             workspaceId={workspace.id}
             learners={numbers.learners.map((learner) => withSubjects(learner, subjects))}
+            inSprint={numbers.sprintStats.activeSprint !== null}
           />
         </>
       )}
@@ -56,10 +58,11 @@ function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
   }
 }
 
-type LearnersProps = { workspaceId: string; learners: LearnerProgress[] }
+type LearnersProps = { workspaceId: string; learners: LearnerProgress[]; inSprint: boolean }
 
-function Learners({ workspaceId, learners }: LearnersProps) {
+function Learners({ workspaceId, learners, inSprint }: LearnersProps) {
   const { t } = useTranslation()
+  const scope = useCountedTasks(inSprint)
   const seesAll = can(useUser(), 'task.readAll')
   const places = usePlaces(workspaceId)
   const { shown, button } = useFold(learners)
@@ -68,7 +71,11 @@ function Learners({ workspaceId, learners }: LearnersProps) {
     <div className={`mt-6 grid items-start gap-4 ${successful.length > 0 ? 'xl:grid-cols-3' : ''}`}>
       <div className={successful.length > 0 ? 'xl:col-span-2' : ''}>
         <h3 className="text-lg">{t(seesAll ? 'progress.individual' : 'progress.own')}</h3>
-        {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
+        {learners.length === 0 ? (
+          <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>
+        ) : (
+          <p className="text-sm text-ink-soft">{scope}</p>
+        )}
         <ul className="mt-3 grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))]">
           {shown.map((learner) => (
             <li key={learner.id}>
@@ -85,7 +92,7 @@ function Learners({ workspaceId, learners }: LearnersProps) {
         </ul>
         {button}
       </div>
-      {successful.length > 0 && <Achievements learners={successful} own={!seesAll} />}
+      {successful.length > 0 && <Achievements scope={scope} learners={successful} own={!seesAll} />}
     </div>
   )
 }
