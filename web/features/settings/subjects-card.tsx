@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { nextColor, wearersOf } from '#domain/subject.ts'
@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Card, SubjectBadge } from '#web/ui/parts.tsx'
 import { useAddSubject, useDeleteSubject } from './settings.queries.ts'
@@ -97,14 +98,15 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
     field.current?.focus()
   })
   const name = typed.name.trim()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (name && !add.isPending) add.mutate({ name, color })
+  const errors = useFormErrors()
+  const submit = () => {
+    if (name && !add.isPending) add.mutate({ name, color }, { onError: (error) => errors.refuse(error) })
   }
   return (
-    <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+    <Form errors={errors} onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         ref={field}
+        name="name"
         label={t('settings.subjects.new')}
         placeholder={t('settings.subjects.example')}
         dir="auto"
@@ -113,7 +115,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
         maxLength={limits.subjectName.max}
         autoComplete="off"
       />
-      <Button type="submit" pending={add.isPending} disabled={!name}>
+      <Button type="submit" pending={add.isPending} disabled={!name} className="sm:mt-6.5">
         {t('settings.subjects.add')}
       </Button>
       {sharers.length > 0 && (
@@ -121,6 +123,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
           {t('settings.subjects.willShare', { subjects: list(sharers) })}
         </p>
       )}
-    </form>
+      <FormFailure />
+    </Form>
   )
 }
