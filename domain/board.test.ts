@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveCard, moveTo, movesInto, nextStatus, taskStatuses, workAfter } from './board.ts'
+import {
+  moveCard,
+  moveTo,
+  movesInto,
+  nextStatus,
+  placeInColumn,
+  taskStatuses,
+  type TaskStatus,
+  workAfter,
+} from './board.ts'
 
 const now = '2026-03-04T10:00:00.000Z'
 const earlier = '2026-03-03T10:00:00.000Z'
@@ -110,6 +119,13 @@ describe('a moved card', () => {
     expect(moveTo(board, 'b', 'todo', 2)).toEqual({ status: 'todo', afterId: 'c' })
     expect(moveTo(board, 'b', 'in_progress', 0)).toEqual({ status: 'in_progress' })
   })
+})
+
+it('counts the place of a card in its column from 1', () => {
+  const card = (id: string, status: TaskStatus) => ({ id, status })
+  const cards = [card('one', 'todo'), card('two', 'done'), card('three', 'todo')]
+  expect(placeInColumn(cards, 'three')).toEqual({ status: 'todo', place: 2, total: 2 })
+  expect(placeInColumn(cards, 'gone')).toBeUndefined()
 })
 
 describe('cards that arrived in any order', () => {

@@ -73,6 +73,15 @@ export function moveTo(
   return last ? { status, afterId: last.id } : { status }
 }
 
+/** Where a card stands: in which column, and as which of how many, counted from 1. */
+export type Place = { status: TaskStatus; place: number; total: number }
+
+export function placeInColumn(cards: readonly Card[], id: string): Place | undefined {
+  const status = cards.find((card) => card.id === id)?.status
+  const column = cards.filter((card) => card.status === status)
+  return status && { status, place: column.findIndex((card) => card.id === id) + 1, total: column.length }
+}
+
 /** The moves, one after the other, that bring these cards into this order in each column, wherever others stand between them. */
 export function movesInto(
   order: readonly string[],

@@ -116,6 +116,9 @@ it('has three columns with their counts, which stand below each other and fold o
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThan(bottom?.y ?? 0)
   await page.getByRole('button', { name: 'Hide the tasks in To do' }).click()
   await card(page, 'one').waitFor({ state: 'hidden' })
+  await page.reload() // it stays folded on this device
+  await card(page, 'three').waitFor()
+  expect(await card(page, 'one').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Show the tasks in To do' }).click()
   await card(page, 'one').waitFor()
 })

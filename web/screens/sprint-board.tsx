@@ -61,6 +61,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
       </SprintHead>
       <Board
         workspaceId={workspaceId}
+        name="sprint"
         listKey={keys.sprintTasks(workspaceId, sprint.id)}
         tasks={tasks}
         legend={legend}
