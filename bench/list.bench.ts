@@ -1,4 +1,7 @@
-/** 300 tasks of a sprint: how many lists a second the product answers, and a bare server on the same database. */
+/**
+ * 300 tasks of a sprint: how many lists a second the product answers, as they are and compressed, and a bare server on the
+ * same database.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,19 +71,41 @@ async function assertSameAnswer(path: string, cookie: string) {
 
 /** Takes turns and compares each turn with the next, so that what else the machine does falls on both. */
 async function compare(ours: Target, theirs: Target) {
-  for (const one of [ours, theirs]) await requestsPerSecond(one, warmUp)
-  const rates = { app: [] as number[], bare: [] as number[], ratio: [] as number[] }
+  const [brotli, gzip] = [{ ...ours, encoding: 'br' } as const, { ...ours, encoding: 'gzip' } as const]
+  for (const one of [ours, brotli, gzip, theirs]) await requestsPerSecond(one, warmUp)
+  const rates = {
+    app: [] as number[],
+    bare: [] as number[],
+    ratio: [] as number[],
+    brotli: [] as number[],
+    gzip: [] as number[],
+  }
   for (let round = 0; round < rounds; round++) {
     const mine = await requestsPerSecond(ours, requestsARound)
     const bareRate = await requestsPerSecond(theirs, requestsARound)
     rates.app.push(mine)
     rates.bare.push(bareRate)
     rates.ratio.push(mine / bareRate)
+    rates.brotli.push((await requestsPerSecond(brotli, requestsARound)) / mine)
+    rates.gzip.push((await requestsPerSecond(gzip, requestsARound)) / mine)
   }
   console.log(`Sprintling            ${median(rates.app).toFixed(0)} requests/s`)
   console.log(`node:http+node:sqlite ${median(rates.bare).toFixed(0)} requests/s`)
   console.log(`ratio                 ${median(rates.ratio).toFixed(2)} (target ${target})`)
+  console.log(
+    `brotli                ${median(rates.brotli).toFixed(2)} of that as it is, ${await size(brotli)}`,
+  )
+  console.log(`gzip                  ${median(rates.gzip).toFixed(2)} of that as it is, ${await size(gzip)}`)
   if (median(rates.ratio) < target) process.exitCode = 1
+}
+
+/** What a compressed answer weighs. */
+async function size({ port, path, cookie, encoding }: Target): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { cookie, 'accept-encoding': encoding ?? 'identity' },
+  })
+  await answer.arrayBuffer()
+  return `${(Number(answer.headers.get('content-length')) / 1024).toFixed(1)} kB`
 }
 
 function median(numbers: number[]): number {

@@ -15,6 +15,8 @@ export type Entry = {
   /** 200 unless said otherwise. */
   status?: 201
   who: 'anyone' | 'user' | 'member' | 'facilitator' | 'worker'
+  /** The reply holds a secret, such as a link that works for whoever has it, and is never compressed. */
+  secret?: true
   /** Counted against the tries an address has a minute. */
   limited?: true
 }

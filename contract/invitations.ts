@@ -9,20 +9,28 @@ const Invitation = z.object({
   id: Id,
   workspaceId: Id,
   email: z.string(),
-  /** The path that accepts it; the browser puts its own origin before it. */
+  /** The path that accepts it. */
   link: z.string(),
+  /** Where other devices find this path; null when, as far as the server knows, they cannot. */
+  address: z.object({ origin: z.string(), isSet: z.boolean() }).nullable(),
   createdAt: Time,
   expiresAt: Time,
 })
 
 export const invitationCalls = {
-  'GET /api/workspaces/:id/invitations': { params: ById, reply: z.array(Invitation), who: 'facilitator' },
+  'GET /api/workspaces/:id/invitations': {
+    params: ById,
+    reply: z.array(Invitation),
+    who: 'facilitator',
+    secret: true,
+  },
   'POST /api/workspaces/:id/invitations': {
     params: ById,
     body: z.object({ email: Email }),
     reply: Invitation.extend({ emailSent: z.boolean() }),
     status: 201,
     who: 'facilitator',
+    secret: true,
   },
   'DELETE /api/invitations/:id': { params: ById, who: 'facilitator' },
   'GET /api/invitations/verify/:token': {

@@ -23,7 +23,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
   [
     'pending invitation',
     calls['GET /api/workspaces/:id/invitations'].reply.element,
-    'id workspaceId email link createdAt expiresAt',
+    'id workspaceId email link address.origin address.isSet createdAt expiresAt',
   ],
   ['dashboard', overall, 'totalTasks completedTasks totalSprints activeSprints totalLearners weeklyHours'],
   [

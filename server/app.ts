@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#domain/limits.ts'
+import type { Addresses } from './addresses.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import { openLive } from './events/live.ts'
@@ -20,8 +21,14 @@ import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { type Hasher, hashingTurns } from './hasher.ts'
-import { answerUnreadAddress, refuseEndlessAddress, refuseUnclearHost } from './http/address.ts'
+import {
+  answerUnreadAddress,
+  longestParameter,
+  refuseEndlessAddress,
+  refuseUnclearHost,
+} from './http/address.ts'
 import { acceptOnlyJson } from './http/body.ts'
+import { compressAnswers } from './http/compression.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { serveDocs } from './http/docs.ts'
 import { drainOf } from './http/drain.ts'
@@ -37,15 +44,13 @@ import { databaseCheck } from './store/health.ts'
 import { Turns } from './turns.ts'
 
 /** What an application is made of; tests put their own in. */
-export type Parts = {
+export type Parts = Addresses & {
   store: Store
   now: () => Date
   /** How to wait some milliseconds; left out, for real. */
   wait?: (milliseconds: number) => Promise<unknown>
   hasher: Hasher
   mail: Mailer
-  /** The address by which other devices open a path of the web app. */
-  link: (path: string) => string
   background: Background
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit' | 'signUp'>
@@ -57,7 +62,7 @@ export type Parts = {
 }
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, store, now, hasher, mail, link, background } = parts
+  const { config, store, now, hasher, mail, link, addressForOthers, background } = parts
   const app = Fastify({
     ...(parts.log && { loggerInstance: parts.log }),
     trustProxy: trusting(config.trustProxy),
@@ -68,13 +73,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
     http: { requireHostHeader: false }, // refused below, in the shape of every refusal
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: longestParameter },
   }) as unknown as FastifyInstance
   expectNothing(app.server)
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
   await app.register(cookie)
   secureEveryAnswer(app)
+  await compressAnswers(app)
   app.addHook('onRequest', async (request) => {
     refuseEndlessAddress(request)
     refuseUnclearHost(request)
@@ -94,7 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   serveDocs(app)
-  const visitor = { store, now, hasher, mail, link, background }
+  const visitor = { store, now, hasher, mail, link, addressForOthers, background }
   const served: Served = {
     app,
     visitor,

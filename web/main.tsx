@@ -5,18 +5,18 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/call.ts'
 import { newQueryClient } from './api/client.ts'
 import { userQuery } from './api/session.ts'
+import { listenToBack } from './ui/back.ts'
 import { passOnNonce } from './ui/nonce.ts'
 import { keepOwnWindow } from './app/leaving.ts'
 import { Router } from './app/router.tsx'
 import { startWords } from './i18n/index.ts'
 import { Toaster } from './ui/toast.tsx'
-import { guardBack } from './ui/unsaved.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
 passOnNonce()
-guardBack()
+listenToBack()
 
 const client = newQueryClient()
 keepOwnWindow(client)

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
-/** Where to ask, as whom, and for what. */
-export type Target = { port: number; path: string; cookie: string }
+/** Where to ask, as whom, for what, and in which encoding; left out, as it is. */
+export type Target = { port: number; path: string; cookie: string; encoding?: 'br' | 'gzip' | 'identity' }
 
 /** Asks so many times over a few kept connections, each waiting for its answer, and resolves with answers per second. */
 export async function requestsPerSecond(target: Target, requests: number, connections = 8): Promise<number> {
@@ -28,8 +28,9 @@ class Asker {
   #answered: (() => void) | undefined
   #failed: ((error: Error) => void) | undefined
 
-  constructor({ port, path, cookie }: Target) {
-    this.#request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
+  constructor({ port, path, cookie, encoding = 'identity' }: Target) {
+    const lines = ['Host: localhost', `Cookie: ${cookie}`, `Accept-Encoding: ${encoding}`]
+    this.#request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
     this.#socket = connect(port, '127.0.0.1').setNoDelay(true)
     this.#socket.on('data', (chunk) => this.#read(chunk))
     this.#socket.on('error', (error) => this.#failed?.(error))

@@ -4,8 +4,19 @@ import { limits } from '#domain/limits.ts'
 import { answerError } from './errors.ts'
 import { secure } from './headers.ts'
 
+/** Characters that an id or a token in the path of a call may have. */
+export const longestParameter = 200
+
 export function refuseEndlessAddress({ raw }: FastifyRequest): void {
-  if ((raw.url ?? '').length > limits.addressLength) throw new EndlessAddress()
+  const { url = '' } = raw
+  if (url.length > limits.addressLength || isCallWithLongParameter(url)) throw new EndlessAddress()
+}
+
+/** The router would take such a path for one of the web app. */
+function isCallWithLongParameter(url: string): boolean {
+  if (!url.startsWith('/api/')) return false
+  const [path = ''] = url.split('?', 1)
+  return path.length > longestParameter && path.split('/').some(({ length }) => length > longestParameter)
 }
 
 /** Two servers in a row could take different ones of two hosts; without any, only HTTP/1.0 may ask. */

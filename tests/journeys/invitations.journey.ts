@@ -32,7 +32,7 @@ it('brings a newcomer from the letter to the dashboard', async () => {
   expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
     'View your tasks',
     'Track your progress',
-    'Collaborate with everybody there',
+    'Collaborate with everyone there',
     'Plan sprints together',
   ])
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -100,7 +100,7 @@ it('signs whoever is in the way out, but nobody in, when the invited person has 
   const page = await house.visitAs(family.ben, link)
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Sign out and accept' }).click()
-  await page.getByText('Next you sign in with your account.').waitFor()
+  await page.getByText('Now sign in with your account.').waitFor()
   await page.waitForURL((url) => url.pathname === '/auth')
   const params = { id: family.workspaceId }
   const members = await house.ok(family.ana, 'GET /api/workspaces/:id/members', { params })
@@ -203,7 +203,7 @@ it('says when an invitation cannot be cancelled, and drops one that is gone', as
   await isUsable(cancel)
   await house.ok(family.tom, 'DELETE /api/invitations/:id', { params: { id } })
   await cancel.click()
-  const gone = 'This does not exist, or is not yours to see.'
+  const gone = "This doesn't exist, or you don't have access to it."
   await seesFailure(page, 'Failed to cancel invitation', gone)
   await page.getByText('No invitation is waiting for an answer.').waitFor()
   expect(await cancel.count()).toBe(0)
@@ -229,7 +229,7 @@ async function settings() {
   return page
 }
 
-const field = (page: Page) => page.getByLabel('Invite a learner by e-mail')
+const field = (page: Page) => page.getByLabel('Invite a learner by email')
 
 async function invite(page: Page, email: string) {
   await field(page).fill(email)

@@ -15,13 +15,13 @@ it('writes the failures of members, subjects and invitations to the log', async 
   const pottery = { params: { id: family.workspaceId }, body: { name: 'Pottery' } }
   await house.ok(family.tom, 'POST /api/workspaces/:id/subjects', pottery)
 
-  await page.getByLabel('Add a member by e-mail').fill(family.ben.email)
+  await page.getByLabel('Add a member by email').fill(family.ben.email)
   await page.getByRole('button', { name: 'Add member' }).click()
   await seesFailure(page, 'Failed to add member', 'This person is already a member of the workspace.')
   await page.getByLabel('Add a subject').fill('Pottery')
   await page.getByRole('button', { name: 'Add subject' }).click()
   await seesFailure(page, 'Failed to add subject', 'This workspace already has a subject with this name.')
-  await page.getByLabel('Invite a learner by e-mail').fill(family.ben.email)
+  await page.getByLabel('Invite a learner by email').fill(family.ben.email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await seesFailure(page, 'Failed to send invitation', 'This person is already a member of the workspace.')
 

@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { isFocused, patiently, seesFailure, seesSuccess } from './messages.ts'
 import { card, open } from './steps.ts'
-import { cutOff, unreachable, writesOf } from './wires.ts'
+import { cutOff, loseAnswers, unconfirmed, unreachable, visitUnaware, writesOf } from './wires.ts'
 
 /** The server is out of reach: nothing typed is lost, and another press does it when the server is back. */
 
@@ -58,7 +58,7 @@ it('keeps a sprint that is being planned, and one that is to end or to begin', a
   await page.getByRole('button', { name: 'Assign tasks' }).click()
   await dialog.getByLabel('Select all').check()
   const assign = dialog.getByRole('button', { name: 'Assign 1 task' })
-  const stillSelected = '1 of 1 could not be assigned and is still selected.'
+  const stillSelected = '1 of 1 could not be added and is still selected.'
   await failsFirst(page, assign, 'Failed to assign tasks', `${stillSelected} ${unreachable}`)
   await seesSuccess(page, 'Tasks assigned', '1 task is now in “Volcano week”.')
 
@@ -71,7 +71,7 @@ it('keeps a sprint that is being planned, and one that is to end or to begin', a
   await dialog.getByText('Completion rate').waitFor()
   const complete = dialog.getByRole('button', { name: 'Complete sprint' })
   await failsFirst(page, complete, 'Failed to complete sprint')
-  await seesSuccess(page, 'Sprint completed', 'Everything in it was done.')
+  await seesSuccess(page, 'Sprint completed', 'Everything was done.')
 
   const draft = page.getByRole('region', { name: 'Volcano week' })
   await failsFirst(page, draft.getByRole('button', { name: 'Start sprint' }), 'Failed to start sprint')
@@ -87,7 +87,7 @@ it('keeps what is typed about a workspace, its members and its subjects', async 
   await failsFirst(page, save, 'Failed to update workspace')
   await seesSuccess(page, 'Workspace updated')
 
-  await page.getByLabel('Add a member by e-mail').fill(eva.email)
+  await page.getByLabel('Add a member by email').fill(eva.email)
   await failsFirst(page, page.getByRole('button', { name: 'Add member' }), 'Failed to add member')
   await seesSuccess(page, 'Member added')
 
@@ -139,6 +139,26 @@ it('says at once that a device has no network, and gets through when it has one 
   await page.context().setOffline(false)
   await add.click()
   await seesSuccess(page, 'Subject added')
+})
+
+it('waits ten seconds for an answer, says that nobody knows, and shows what was saved', async () => {
+  const page = await visitUnaware(house, family.ana, '/backlog')
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Add task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Watercolours')
+  await dialog.getByLabel('Subject').selectOption({ label: 'Art' })
+  await dialog.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
+  await loseAnswers(page, '**/api/tasks', 'POST')
+  const arrives = page.waitForRequest('**/api/tasks')
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await arrives
+  await page.clock.fastForward('00:10')
+  await seesFailure(page, 'Failed to create task', unconfirmed)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Watercolours')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await card(page, 'Watercolours').waitFor()
 })
 
 it('loads a screen whose files did not arrive at first', async () => {

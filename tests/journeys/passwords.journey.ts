@@ -57,7 +57,7 @@ it('says the same for an address that nobody has, and starts over for another on
   await seesSuccess(page, 'Email sent', mailed)
   await page.getByText('nobody@example.org').waitFor()
   await page.getByRole('button', { name: 'Try another email' }).click()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('')
+  expect(await page.getByLabel('Email').inputValue()).toBe('')
   await asksForLink(page, 'nobody.else@example.org')
   await page.getByText('nobody.else@example.org').waitFor()
   await page.getByRole('link', { name: 'Back to login' }).click()
@@ -67,11 +67,11 @@ it('says the same for an address that nobody has, and starts over for another on
 it('keeps the address when the link cannot be asked for', async () => {
   const page = await house.visit('/forgot-password')
   await asksForLink(page, 'ana@house') // a browser takes it for an address, the server does not
-  await seesFailure(page, 'Error', 'Some of what was sent is not valid.')
+  await seesFailure(page, 'Error', "Something you entered isn't right. Please check it.")
   const switchOn = await cutOff(page)
   await asksForLink(page, ana.email)
   await seesFailure(page, 'Error', 'Something went wrong. Please try again.')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(ana.email)
+  expect(await page.getByLabel('Email').inputValue()).toBe(ana.email)
   await switchOn()
   await failsInBetween(page, '**/api/forgot-password')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -226,7 +226,7 @@ const newPassword = (page: Page) => page.getByLabel('New password', { exact: tru
 const again = (page: Page) => page.getByLabel('Confirm the new password', { exact: true })
 
 async function asksForLink(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
 

@@ -35,7 +35,7 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   const typed = [
     ['First name', 'Eva'],
     ['Last name', 'Lind'],
-    ['E-mail', 'eva'],
+    ['Email', 'eva'],
     ['Username', 'eva lind'],
     ['Password', '12345'],
   ] as const
@@ -45,7 +45,7 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
     // key by key: a password counts as too short only when somebody typed it
     await page.getByLabel(label).pressSequentially(text)
   }
-  expect(await wrongWith(page.getByLabel('E-mail'))).toBe('typeMismatch')
+  expect(await wrongWith(page.getByLabel('Email'))).toBe('typeMismatch')
   expect(await wrongWith(page.getByLabel('Username'))).toBe('patternMismatch')
   expect(await wrongWith(page.getByLabel('Password'))).toBe('tooShort')
   await submit.click()
@@ -75,7 +75,7 @@ it('adds a member by an address without the white space around it, once, and onl
   const eva = await aPerson(house, 'Eva', 'learner')
   const page = await house.visitAs(family.ana, '/settings')
   const sent = writesOf(page)
-  const email = page.getByLabel('Add a member by e-mail')
+  const email = page.getByLabel('Add a member by email')
   const add = page.getByRole('button', { name: 'Add member' })
   await staysShut(email, add)
   const release = await holdBack(page, '**/members')

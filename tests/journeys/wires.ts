@@ -40,6 +40,18 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
   return resolve
 }
 
+/** From now on such calls reach the server and are done, but their answers never arrive. */
+export async function loseAnswers(page: Page, path: string, method: string) {
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await route.fetch()
+    else await route.continue()
+  })
+}
+
+/** What is said of a change that was not answered in time. */
+export const unconfirmed =
+  'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
+
 const notes = '**/api/workspaces/*/events*'
 
 /** Opens a page of somebody to whom the notes of what others do come too late: what is shown is what was read. */

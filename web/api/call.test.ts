@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, call } from './call.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** The edge of the browser: notes what is sent, and answers this. */
 function answering(response: () => Response) {
@@ -28,6 +31,7 @@ it('sends JSON with the cookies, and nothing where there is nothing to send', as
   await call('POST /api/sprints/:id/start', { params: { id: 'x' } })
   await call('GET /api/verify-reset-token', { query: { token: 'a&b' } })
   const credentials = 'include'
+  const signal = expect.any(AbortSignal)
   const headers = { 'x-change': expect.stringMatching(uuid) }
   expect(sent).toEqual([
     {
@@ -37,10 +41,14 @@ it('sends JSON with the cookies, and nothing where there is nothing to send', as
         credentials,
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
+        signal,
       },
     },
-    { path: '/api/sprints/x/start', request: { method: 'POST', credentials, headers } },
-    { path: '/api/verify-reset-token?token=a%26b', request: { method: 'GET', credentials, headers: {} } },
+    { path: '/api/sprints/x/start', request: { method: 'POST', credentials, headers, signal } },
+    {
+      path: '/api/verify-reset-token?token=a%26b',
+      request: { method: 'GET', credentials, headers: {}, signal },
+    },
   ])
 })
 
@@ -59,4 +67,38 @@ it('fails with the status, a colon and the body, or the status text where there 
   expect(await failure('GET /api/user')).toBe('502: <h1>Bad gateway</h1>')
   answering(() => new Response(null, { status: 503, statusText: 'Service Unavailable' }))
   expect(await failure('POST /api/logout')).toBe('503: Service Unavailable')
+})
+
+it('waits ten seconds for an answer, to its last byte, and then says whether it was to change something', async () => {
+  vi.useFakeTimers()
+  for (const halted of ['before the answer', 'within it'] as const) {
+    vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+      const cut = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      )
+      return halted === 'within it' ? Promise.resolve({ ok: true, text: () => cut }) : cut
+    })
+    for (const [key, isWrite] of [
+      ['GET /api/user', false],
+      ['POST /api/logout', true],
+    ] as const) {
+      const settled = vi.fn<(error: unknown) => void>()
+      call(key).then(() => settled('answered'), settled)
+      await vi.advanceTimersByTimeAsync(9990)
+      expect(settled).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(20)
+      expect(settled).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ status: 0, code: 'timeout', isWrite }),
+      )
+    }
+  }
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('says that the server cannot be reached, also when the line breaks within the answer', async () => {
+  const broken = () => Promise.reject(new TypeError('network error'))
+  for (const fetch of [broken, async () => ({ ok: true, text: broken })]) {
+    vi.stubGlobal('fetch', fetch)
+    await expect(call('GET /api/user')).rejects.toMatchObject({ status: 0, code: 'offline', isWrite: false })
+  }
 })

@@ -1,6 +1,7 @@
 import type { CallKey, ReplyOf, SentArgs } from '#contract/calls.ts'
 import type { Issue, Limit } from '#domain/errors.ts'
 import { forgetChange, nameChange } from './changes.ts'
+import { fetchText, NoAnswer } from './fetch-text.ts'
 import { isSignedInStill, noteSession } from './replaced-session.ts'
 import { noteSelf, selfFor } from './self.ts'
 
@@ -10,7 +11,7 @@ type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: un
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came at all. */
   readonly status: number
-  /** The server's stable code; `offline` when no answer came. */
+  /** The server's stable code; `offline` when it could not be reached, `timeout` when it did not answer in time; empty when it named none. */
   readonly code: string
   /** What the server said, in English. */
   readonly said: string | undefined
@@ -18,16 +19,19 @@ export class ApiError extends Error {
   readonly current: unknown
   /** What is full. */
   readonly limit: Limit | undefined
+  /** Whether something was to be changed; when no answer came it may have been. */
+  readonly isWrite: boolean
 
-  constructor(status: number, text: string, refusal: Refusal) {
+  constructor(status: number, text: string, refusal: Refusal, isWrite = false) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
-    this.code = refusal.code ?? 'internal'
+    this.code = refusal.code ?? ''
     this.said = refusal.message
     this.issues = refusal.issues ?? []
     this.current = refusal.current
     this.limit = refusal.limit
+    this.isWrite = isWrite
   }
 }
 
@@ -70,16 +74,14 @@ async function sentAgain<T>(key: CallKey, send: () => Promise<T>, error: unknown
 }
 
 async function answerTo(path: string, request: RequestInit): Promise<unknown> {
-  const response = await reach(path, request)
-  const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText, refusalIn(text))
-  return text === '' ? undefined : JSON.parse(text)
-}
-
-function reach(path: string, request: RequestInit): Promise<Response> {
-  return fetch(path, request).catch((error: unknown) => {
-    throw new ApiError(0, String(error), { code: 'offline' })
+  const isWrite = request.method !== 'GET'
+  const { response, text } = await fetchText(path, request).catch((error: unknown) => {
+    throw error instanceof NoAnswer ? new ApiError(0, error.message, { code: error.reason }, isWrite) : error
   })
+  if (!response.ok) {
+    throw new ApiError(response.status, text || response.statusText, refusalIn(text), isWrite)
+  }
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 function refusalIn(text: string): Refusal {

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { ApiError } from './call.ts'
 import { newQueryClient } from './client.ts'
 import { keys, refreshWorkspace } from './keys.ts'
 
@@ -46,4 +47,29 @@ it('reads again after a write every list and count of its workspace, and none of
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
   expect(ofThisOne.map(isStale)).toEqual(ofThisOne.map(() => true))
   expect(others.map(isStale)).toEqual(others.map(() => false))
+})
+
+it('reads everything again once the last write has settled, when one of them was not answered in time', async () => {
+  const client = newQueryClient()
+  const isStale = () => client.getQueryState(keys.backlog('home'))?.isInvalidated
+  client.setQueryData(keys.backlog('home'), [])
+  const refused = new ApiError(409, 'Conflict', { code: 'stale' }, true)
+  const unanswered = new ApiError(0, 'aborted', { code: 'timeout' }, true)
+  const write = (reason: Error) => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const settled = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => promise })
+      .execute(undefined)
+      .catch(() => {})
+    return async () => {
+      reject(reason)
+      await settled
+      return isStale()
+    }
+  }
+  const [first, second] = [write(unanswered), write(refused)]
+  expect(await write(refused)()).toBe(false)
+  expect(await first()).toBe(false)
+  expect(await second()).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
-import { keys } from './keys.ts'
+import { keys, refreshAll } from './keys.ts'
 import { forgetSelf } from './self.ts'
 
 /** For the `meta` of a write whose failure is also written to the browser's log: those of members, subjects and invitations. */
@@ -8,12 +8,21 @@ export const logged = { isLogged: true }
 
 /** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
 export function newQueryClient(): QueryClient {
+  /** Whether a write was not answered in time, and what it changes has not been read again yet. */
+  let isUnsure = false
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: signOutWhenRefused }),
     mutationCache: new MutationCache({
       onError: (error, _sent, _before, { meta }) => {
         signOutWhenRefused(error)
         if (meta?.isLogged) console.info(String(error))
+      },
+      onSettled: (_reply, error) => {
+        isUnsure ||= error instanceof ApiError && error.code === 'timeout'
+        const isLast = client.isMutating() === 1
+        if (!isUnsure || !isLast) return
+        isUnsure = false
+        void refreshAll(client)
       },
     }),
     defaultOptions: {

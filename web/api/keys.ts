@@ -20,6 +20,13 @@ export const keys = {
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 
+const ofLinks = new Set<unknown>(['invitation', 'reset-token'])
+
+/** Everything shown to whoever is signed in is read again; what is not shown, when it is shown next. */
+export function refreshAll(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => !ofLinks.has(queryKey[0]) })
+}
+
 /** After a write in a workspace: everything shown of it, and the counts over all workspaces, is read again. */
 export function refreshWorkspace(client: QueryClient, id: string): Promise<unknown> {
   const changed = [keys.workspace(id), keys.workspaces, keys.dashboard, keys.activity]

@@ -1,4 +1,5 @@
 import type { CallKey } from '#contract/calls.ts'
+import { fetchText } from './fetch-text.ts'
 import { assertSelf, selfFor } from './self.ts'
 
 /*
@@ -27,8 +28,8 @@ export async function isSignedInStill(key: CallKey): Promise<boolean> {
 /** Nobody, when it cannot be told. */
 async function whoIsSignedIn(): Promise<string | undefined> {
   try {
-    const answer = await fetch('/api/user')
-    return answer.ok ? ((await answer.json()) as { id: string }).id : undefined
+    const { response, text } = await fetchText('/api/user')
+    return response.ok ? (JSON.parse(text) as { id: string }).id : undefined
   } catch {
     return undefined
   }

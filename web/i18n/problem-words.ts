@@ -5,5 +5,6 @@ import { ApiError } from '#web/api/call.ts'
 export function problemWords(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.internal')
   if (error.limit) return t(`full.${error.limit.of}`, { most: error.limit.most })
+  if (error.code === 'timeout' && error.isWrite) return t('errors.unconfirmed')
   return t(`errors.${error.code}`, { defaultValue: error.said ?? t('errors.internal') })
 }

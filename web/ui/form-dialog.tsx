@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStillness } from '#web/api/stillness.ts'
 import { Confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
-import { useAskBeforeClosing, useStayOnBack } from './unsaved.ts'
+import { useAskBeforeClosing } from './unsaved.ts'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
   /** Whether closing now would lose something typed. */
@@ -30,12 +30,6 @@ export function FormDialog({ hasUnsaved, onClose, children, ...rest }: FormDialo
   const ask = useCallback((then: Leave) => setLeave(() => then), [])
   useStillness(hasUnsaved)
   useAskBeforeClosing(hasUnsaved)
-  useStayOnBack(hasUnsaved, () =>
-    ask(() => {
-      onClose()
-      window.history.back()
-    }),
-  )
   return (
     <Dialog open onOpenChange={() => (hasUnsaved ? ask(onClose) : onClose())} {...rest}>
       <AskContext value={ask}>{children}</AskContext>

@@ -12,6 +12,7 @@ export function toastError(t: TFunction, error: unknown): void {
 function failureWords(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('passwords.wentWrong')
   if (error.code === 'offline') return t('passwords.tryAgain')
+  if (error.code === 'timeout') return problemWords(t, error)
   return error.said === undefined ? t('passwords.wentWrong') : problemWords(t, error)
 }
 
