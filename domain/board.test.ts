@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  canBeFinished,
   moveCard,
   moveTo,
   movesInto,
@@ -53,6 +54,12 @@ describe('the work on a task', () => {
     expect(workAfter(half, { progress: 80 }, now)).toEqual({ ...half, progress: 80 })
     expect(workAfter(todo, { status: 'in_progress', progress: 10 }, now)).toEqual({ ...half, progress: 10 })
     expect(workAfter(done, { status: 'in_progress', progress: 90 }, now)).toEqual({ ...half, progress: 90 })
+  })
+
+  it('can be finished once it has come all the way and is not done yet', () => {
+    expect(canBeFinished({ status: 'in_progress', progress: 100 })).toBe(true)
+    expect(canBeFinished({ status: 'in_progress', progress: 99 })).toBe(false)
+    expect(canBeFinished({ status: 'done', progress: 100 })).toBe(false)
   })
 
   it('refuses a progress in any other column', () => {

@@ -32,6 +32,11 @@ export function workAfter(
   return { status, progress: change.progress ?? work.progress, completedAt }
 }
 
+/** Whether all that is missing is to call it done. */
+export function canBeFinished({ status, progress }: Pick<Work, 'status' | 'progress'>): boolean {
+  return status === 'in_progress' && progress === 100
+}
+
 /** Where a card goes: a column and, for a certain place in it, the card it goes directly before or after. */
 export type Move = { status: TaskStatus; beforeId?: string | undefined; afterId?: string | undefined }
 

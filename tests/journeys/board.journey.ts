@@ -4,6 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family, manyTasks } from '#tests/support/family.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { Keys } from './keys.ts'
+import { messages } from './messages.ts'
 import { boxOf, card, cardIn, column, dragInto, titlesIn } from './steps.ts'
 import { visitUnaware } from './wires.ts'
 
@@ -176,6 +177,32 @@ it('scrolls when a finger just swipes over a card', async () => {
   await finger(touch, 'touchEnd')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   expect(await titlesIn(page, 'To do')).toHaveLength(6)
+})
+
+it('offers to finish a task that has come all the way: on its card, in its details, and when that is saved', async () => {
+  const more = { sprint_id: sprintId, status: 'in_progress', progress: 100 } as const
+  for (const title of ['on the card', 'in the details']) await aTask(house, family, { title, ...more })
+  await aTask(house, family, { title: 'in the message', ...more, progress: 90 })
+  const page = await house.visitAs(family.ben, '/sprint-board')
+  await card(page, 'on the card').waitFor()
+  const offers = column(page, 'In progress').getByText('Done', { exact: true })
+  expect(await offers.count()).toBe(2)
+  await offers.first().click()
+  await cardIn(page, 'Done', 'on the card')
+
+  await card(page, 'in the details').click()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await cardIn(page, 'Done', 'in the details')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await card(page, 'in the message').click()
+  expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('slider').fill('100')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await messages(page).getByRole('button', { name: 'Mark as done' }).click()
+  await cardIn(page, 'Done', 'in the message')
 })
 
 it('stays where it is on a phone while cards are moved twenty times, by their button and by touch', async () => {

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type KeyboardEvent, memo, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nextStatus } from '#domain/board.ts'
+import { canBeFinished, nextStatus } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Subject, Task } from '#web/api/reads.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -108,7 +108,7 @@ function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
   const next = nextStatus(task.status)
   if (!next) return null
   const label = t('board.forward', { title: task.title, column: t(`status.${next}`) })
-  if (next === 'done' && task.progress === 100) {
+  if (canBeFinished(task)) {
     return (
       <Button aria-label={label} className="me-1 px-3 text-sm" onClick={onPress}>
         <CheckIcon className="size-4" />
