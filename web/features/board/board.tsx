@@ -47,8 +47,10 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, onOpen }
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
 
   const move = useCallback(
-    (task: Task, to: Move, byHand: 'pointer' | 'keys') => {
-      focusNextRef.current = { taskId: task.id, isByKeys: byHand === 'keys' }
+    (task: Task, to: Move, focus: 'stays' | 'follows' | 'follows in sight') => {
+      if (focus !== 'stays') {
+        focusNextRef.current = { taskId: task.id, isByKeys: focus === 'follows in sight' }
+      }
       mutate({ task, move: to })
     },
     [mutate, focusNextRef],
@@ -62,14 +64,14 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, onOpen }
   const actions = useMemo(
     () => ({
       open: onOpen,
-      step: (task: Task, step: Step) => {
+      step: (task: Task, step: Step, byKeys = isByKeys()) => {
         const tasks = latest.current
         const to = moveOfStep(tasks, task, step)
         if (typeof to === 'string') {
           announce.end(task, to)
           return
         }
-        move(task, to, isByKeys() ? 'keys' : 'pointer')
+        move(task, to, byKeys ? 'follows in sight' : 'follows')
         const place = placeInColumn(moveCard(tasks, task.id, to), task.id)
         if (place) announce.place(task, place)
       },

@@ -14,7 +14,7 @@ import { type Step, stepOfKey } from './steps.ts'
 export type CardActions = {
   open: (task: Task) => void
   /** Moves it one step, or says why there is none. */
-  step: (task: Task, step: Step) => void
+  step: (task: Task, step: Step, byKeys?: boolean) => void
   focusNext: FocusNext
 }
 
@@ -50,7 +50,7 @@ export const DraggableCard = memo(function DraggableCard({
     const step = isDragging ? undefined : stepOfKey(event.nativeEvent, direction(i18n.language))
     if (!step) return
     event.preventDefault()
-    actions.step(task, step)
+    actions.step(task, step, true)
   }
   return (
     <article

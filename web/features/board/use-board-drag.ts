@@ -43,7 +43,7 @@ type Taken = { card: Task; from: Task[]; landing: Landing }
  */
 export function useBoardDrag(
   current: Task[],
-  move: (task: Task, to: Move, byHand: 'pointer' | 'keys') => void,
+  move: (task: Task, to: Move, focus: 'stays' | 'follows in sight') => void,
   announce: Announce,
 ) {
   const { i18n } = useTranslation()
@@ -133,7 +133,7 @@ export function useBoardDrag(
         const to = landing && moveInto(from, card.id, landing)
         if (to) {
           setDropped({ before: current, after: moveCard(from, card.id, to) })
-          move(card, to, activatorEvent instanceof KeyboardEvent ? 'keys' : 'pointer')
+          move(card, to, activatorEvent instanceof KeyboardEvent ? 'follows in sight' : 'stays')
           const place = placeAt(held.current, landing)
           if (place) announce.dropped(card, place)
         } else announce.cancelled(card)

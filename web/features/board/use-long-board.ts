@@ -4,7 +4,7 @@ import type { Task } from '#web/api/reads.ts'
 import type * as LongBoard from './long-board.ts'
 
 /** Up to here every card is in the document (docs/decisions/023); a board of more draws those near the window. */
-export const plainUpTo = 300
+const plainUpTo = 300
 
 /**
  * The parts and the search of a long board. `isPending` while the parts are on their way; when they cannot be had, all
