@@ -5,7 +5,7 @@ import { aFamily, aSprint, aTask, type Family, manyTasks } from '#tests/support/
 import { wordsIn } from '#tests/support/words.ts'
 import { Keys } from './keys.ts'
 import { messages } from './messages.ts'
-import { boxOf, card, cardIn, column, dragInto, titlesIn } from './steps.ts'
+import { boxOf, card, cardIn, closeDialog, column, dragInto, titlesIn } from './steps.ts'
 import { visitUnaware } from './wires.ts'
 
 const house = openHouse()
@@ -192,9 +192,9 @@ it('offers to finish a task that has come all the way: on its card, in its detai
 
   await card(page, 'in the details').click()
   await page.getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByRole('dialog').getByText('Done', { exact: true }).waitFor()
+  await closeDialog(page)
   await cardIn(page, 'Done', 'in the details')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
 
   await card(page, 'in the message').click()
   expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0)

@@ -78,7 +78,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           <ChevronIcon className={`size-5 transition-transform ${isFolded ? '' : 'rotate-180'}`} />
         </button>
       </header>
-      <div className={`flex-1 px-3 pt-1.5 pb-3 ${isFolded ? 'hidden md:block' : ''}`}>
+      <div className={`flex-1 px-3 pt-2.5 pb-3 ${isFolded ? 'hidden md:block' : ''}`}>
         <List
           labelledBy={headingId}
           tasks={tasks}

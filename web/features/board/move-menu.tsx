@@ -49,12 +49,8 @@ function Keys({ arrow }: { arrow: string | undefined }) {
   const { t } = useTranslation()
   if (!arrow) return null
   return (
-    <kbd
-      aria-hidden="true"
-      dir="ltr"
-      className="ms-auto ps-4 font-sans text-sm text-ink-soft pointer-coarse:hidden"
-    >
-      {t('board.withShift', { key: arrow })}
+    <kbd aria-hidden="true" className="ms-auto ps-4 font-sans text-sm text-ink-soft pointer-coarse:hidden">
+      <bdi dir="ltr">{t('board.withShift', { key: arrow })}</bdi>
     </kbd>
   )
 }
