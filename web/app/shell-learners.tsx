@@ -9,15 +9,13 @@ import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
-  const { data, isError } = useQuery({ ...workspaceDashboardQuery(workspaceId), throwOnError: false })
-  if (!data && !isError) return <Skeleton className="h-28" />
-  const learners = data?.learners ?? []
+  const { data } = useQuery(workspaceDashboardQuery(workspaceId))
+  if (!data) return <Skeleton className="h-28" />
+  const { learners } = data
   return (
     <section>
       <h2 className="px-3 text-sm font-medium text-ink-soft">{t('shell.learners')}</h2>
-      {learners.length === 0 && (
-        <p className="px-3 pt-2 text-ink-soft">{isError ? t('common.failed') : t('shell.noLearners')}</p>
-      )}
+      {learners.length === 0 && <p className="px-3 pt-2 text-ink-soft">{t('shell.noLearners')}</p>}
       <ul className="mt-2 flex flex-col gap-1">
         {learners.map(({ id, name, initials, completionRate }, index) => (
           <li key={id} className="flex items-center gap-3 px-3 py-1.5">

@@ -1,17 +1,21 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { FailureBoundary } from '#web/ui/failure.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
-const load = () => import('./shell-user-menu.tsx')
-const UserMenu = lazy(async () => ({ default: (await load()).UserMenu }))
+const UserMenu = onDemand(async () => (await import('./shell-user-menu.tsx')).UserMenu)
 
 /** The account's button; its menu is loaded when it is first wanted. */
 export function UserButton({ workspaceSettings }: { workspaceSettings: boolean }) {
   const [wanted, setWanted] = useState(false)
-  const fetchAhead = () => void load()
+  const id = useId()
+  const fetchAhead = () => void UserMenu.fetchAhead()
   const closed = (
     <Face
+      id={id}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}
@@ -19,11 +23,18 @@ export function UserButton({ workspaceSettings }: { workspaceSettings: boolean }
       onFocus={fetchAhead}
     />
   )
+  /** The button has been drawn anew meanwhile. */
+  const giveUp = () => {
+    flushSync(() => setWanted(false))
+    document.getElementById(id)?.focus()
+  }
   if (!wanted) return closed
   return (
-    <Suspense fallback={closed}>
-      <UserMenu trigger={<Face />} workspaceSettings={workspaceSettings} />
-    </Suspense>
+    <FailureBoundary place="over" beneath={closed} onClose={giveUp}>
+      <Suspense fallback={closed}>
+        <UserMenu trigger={<Face />} workspaceSettings={workspaceSettings} />
+      </Suspense>
+    </FailureBoundary>
   )
 }
 
