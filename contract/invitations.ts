@@ -9,8 +9,10 @@ const Invitation = z.object({
   id: Id,
   workspaceId: Id,
   email: z.string(),
-  /** The path that accepts it; the browser puts its own origin before it. */
+  /** The path that accepts it. */
   link: z.string(),
+  /** Where other devices find this path; null when, as far as the server knows, they cannot. */
+  address: z.object({ origin: z.string(), isSet: z.boolean() }).nullable(),
   createdAt: Time,
   expiresAt: Time,
 })

@@ -8,7 +8,7 @@ const ofWorkspace = calls['GET /api/workspaces/:id/dashboard'].reply
 const ofSprint = 'id name description workspaceId startDate endDate status isActive createdBy createdAt'
 
 it.each<[thing: string, schema: z.ZodType, fields: string]>([
-  ['user', User, 'id username email firstName lastName role language timezone createdAt'],
+  ['user', User, 'id username email firstName lastName role language timezone hasPassword createdAt'],
   ['workspace', Workspace, 'id name description createdBy createdAt learnerCount activeSprintCount'],
   ['member', Member, 'id workspaceId userId role joinedAt user.firstName user.lastName user.email user.role'],
   ['sprint', Sprint, ofSprint],
@@ -23,7 +23,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
   [
     'pending invitation',
     calls['GET /api/workspaces/:id/invitations'].reply.element,
-    'id workspaceId email link createdAt expiresAt',
+    'id workspaceId email link address.origin address.isSet createdAt expiresAt',
   ],
   ['dashboard', overall, 'totalTasks completedTasks totalSprints activeSprints totalLearners weeklyHours'],
   [

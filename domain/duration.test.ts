@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { durationText, longestDuration, parseDuration, timeAfter, toHours } from './duration.ts'
+import { durationText, longestDuration, minutesIn, parseDuration, timeAfter, toHours } from './duration.ts'
 import { limits } from './limits.ts'
 
 describe('a duration text', () => {
@@ -22,6 +22,37 @@ describe('a duration text', () => {
     ['1,25 h', 75],
     [' 1H 30MIN ', 90],
     ['0min', 0],
+    ['30', 30],
+    [' 045 ', 45],
+    ['1:30 h', 90],
+    ['2 hours', 120],
+    ['1 hr, 5 mins', 65],
+    ['1 hour and 30 minutes', 90],
+    ['90 minutes', 90],
+    ['half an hour', 30],
+    ['1 hora y 30 minutos', 90],
+    ['2 horas', 120],
+    ['Media hora', 30],
+    ['1 godz. 30 min', 90],
+    ['1,5 godz', 90],
+    ['2 godziny i 5 minut', 125],
+    ['5 godzin', 300],
+    ['1 godzinę', 60],
+    ['pół godziny', 30],
+    ['30 мин', 30],
+    ['1 ч 30 мин.', 90],
+    ['1,5 Часа', 90],
+    ['1 час и 30 минут', 90],
+    ['5 часов', 300],
+    ['полчаса', 30],
+    ['30 דק׳', 30],
+    ["30 דק'", 30],
+    ['30 דק’', 30],
+    ['1 שע׳ 30 דק׳', 90],
+    ['2 שעות ו-30 דקות', 150],
+    ['שעה', 60],
+    ['שעתיים', 120],
+    ['\u20681\u00a0h 30\u00a0min\u2069', 90],
   ])('reads %j as %i minutes', (text, minutes) => {
     expect(parseDuration(text)).toBe(minutes)
   })
@@ -30,8 +61,12 @@ describe('a duration text', () => {
     '',
     ' ',
     'soon',
-    '30',
+    'two mornings',
+    '1.5',
     'h',
+    'min',
+    '30 min 1 h',
+    '30 minutes and',
     '1h or so',
     'about 1h',
     '-1h',
@@ -54,6 +89,72 @@ describe('a duration text', () => {
     expect(parseDuration('8785h')).toBe(0)
     expect(parseDuration('9'.repeat(39) + 'h')).toBe(0)
   })
+})
+
+it('tells no time from a text that cannot be read', () => {
+  expect(minutesIn('0min')).toBe(0)
+  expect(minutesIn('two mornings')).toBeUndefined()
+  expect(minutesIn('')).toBeUndefined()
+  expect(minutesIn('8785h')).toBeUndefined()
+})
+
+const units = [
+  { hours: ['h', 'hr', 'hour', 'hours'], minutes: ['min', 'm', 'minute', 'minutes'] },
+  { hours: ['h', 'hora', 'horas'], minutes: ['min', 'minuto', 'minutos'] },
+  { hours: ['godz.', 'godz', 'godzina', 'godziny', 'godzin'], minutes: ['min', 'minut', 'minuta', 'minuty'] },
+  { hours: ['ч', 'час', 'часа', 'часов'], minutes: ['мин', 'минут', 'минута', 'минуты'] },
+  { hours: ['שע׳', "שע'", 'שעה', 'שעות'], minutes: ['דק׳', "דק'", 'דקה', 'דקות'] },
+]
+
+it('reads hours and minutes in any unit of a language, however they are spaced and spelt', () => {
+  const unit = fc.constantFrom(...units)
+  const space = fc.constantFrom('', ' ', '\u00a0', '  ')
+  const written = fc
+    .record({ hours: fc.nat({ max: 500 }), minutes: fc.nat({ max: 59 }), unit, a: space, b: space })
+    .chain(({ hours, minutes, unit, a, b }) =>
+      fc.record({
+        total: fc.constant(60 * hours + minutes),
+        text: fc
+          .tuple(fc.constantFrom(...unit.hours), fc.constantFrom(...unit.minutes), fc.boolean())
+          .map(([h, m, loud]) => [`${hours}${a}${h}${b || ' '}${minutes}${a}${m}`, loud] as const)
+          .map(([text, loud]) => (loud ? text.toUpperCase() : text)),
+      }),
+    )
+  fc.assert(
+    fc.property(written, ({ text, total }) => {
+      expect(minutesIn(text)).toBe(total)
+    }),
+  )
+})
+
+it('makes of any text whole minutes of less than a year, or nothing', () => {
+  const pieces = fc.constantFrom(
+    '1',
+    '30',
+    '.',
+    ',',
+    ':',
+    ' ',
+    'h',
+    'min',
+    'ч',
+    'שע׳',
+    'godz.',
+    '-',
+    '∞',
+    'y',
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(pieces, { maxLength: 8 }).map((all) => all.join('')),
+  )
+  fc.assert(
+    fc.property(text, (typed) => {
+      const minutes = minutesIn(typed) ?? 0
+      expect(Number.isInteger(minutes) && minutes >= 0 && minutes <= longestDuration).toBe(true)
+      expect(parseDuration(typed)).toBe(minutes)
+    }),
+  )
 })
 
 it('writes minutes as a text that reads as the same minutes', () => {

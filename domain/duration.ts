@@ -1,20 +1,60 @@
+const number = String.raw`\d+(?:[.,]\d+)?`
+
+/** As people write them in English, Spanish, Polish, Russian and Hebrew; an abbreviation may end with a dot. */
+const hourUnit = ['h|hs|hrs?|hours?|horas?', 'godz|godzin[aęy]?', 'ч|час|часа|часов', "שע'|ש'|שעה|שעות"].join(
+  '|',
+)
+const minuteUnit = ['m|mins?|minutes?|minutos?', 'minut[aęy]?', 'м|мин|минут[аыу]?', "דק'|ד'|דקה|דקות"].join(
+  '|',
+)
+
+/** "1 h 30 min", "1 hora y 30 minutos", "שעה ו-30 דקות". */
+const and = String.raw`(?:\s*,\s*|\s+(?:and|y|i|и)\s+|\s*ו[-־]?|\s*)`
+
 const forms = [
-  /^(?<hours>\d+(?:[.,]\d+)?)\s*h(?:\s*(?<minutes>\d+)\s*(?:min|m)?)?$/,
-  /^(?<minutes>\d+(?:[.,]\d+)?)\s*(?:min|m)$/,
-  /^(?<hours>\d+):(?<minutes>[0-5]\d)$/,
-]
+  String.raw`(?<minutes>\d+)`,
+  String.raw`(?<hours>${number})\s*(?:${hourUnit})\.?(?:${and}(?<minutes>\d+)(?:\s*(?:${minuteUnit})\.?)?)?`,
+  String.raw`(?<minutes>${number})\s*(?:${minuteUnit})\.?`,
+  String.raw`(?<hours>\d+):(?<minutes>[0-5]\d)(?:\s*(?:${hourUnit})\.?)?`,
+].map((form) => new RegExp(`^${form}$`))
+
+/** Said without a number. */
+const inWords = new Map([
+  ['half an hour', 30],
+  ['an hour', 60],
+  ['an hour and a half', 90],
+  ['media hora', 30],
+  ['una hora', 60],
+  ['una hora y media', 90],
+  ['hora y media', 90],
+  ['pół godziny', 30],
+  ['godzina', 60],
+  ['półtorej godziny', 90],
+  ['полчаса', 30],
+  ['час', 60],
+  ['полтора часа', 90],
+  ['חצי שעה', 30],
+  ['שעה', 60],
+  ['שעה וחצי', 90],
+  ['שעתיים', 120],
+])
 
 /** Minutes. A year has 8,784 hours; more than that on one task is a slip of the finger. */
 export const longestDuration = 8784 * 60
 
-/** Whole minutes in a duration text such as `30min`, `1.5h`, `1h 30min`, `90m` or `1:30`; anything else counts 0. */
+/**
+ * Whole minutes in a duration text such as `30min`, `1.5h`, `1h 30min`, `1:30` or `45`, with the units of any of the
+ * five languages; undefined for anything else.
+ */
+export function minutesIn(text: string | null | undefined): number | undefined {
+  const plain = plainForm(text ?? '')
+  const minutes = inWords.get(plain) ?? minutesWritten(plain)
+  return minutes !== undefined && minutes <= longestDuration ? minutes : undefined
+}
+
+/** Like `minutesIn`, but a text that cannot be read counts 0. */
 export function parseDuration(text: string | null | undefined): number {
-  const plain = (text ?? '').trim().toLowerCase()
-  for (const form of forms) {
-    const parts = form.exec(plain)?.groups
-    if (parts) return upToLongest(Math.round(60 * toNumber(parts.hours) + toNumber(parts.minutes)))
-  }
-  return 0
+  return minutesIn(text) ?? 0
 }
 
 /** The text in which whole minutes are kept: `45min`, `2h`, `1h 30min`. */
@@ -35,8 +75,23 @@ export function toHours(minutes: number): number {
   return Math.round(minutes / 6) / 10
 }
 
-function upToLongest(minutes: number): number {
-  return minutes <= longestDuration ? minutes : 0
+/** Lower case, with single spaces, an apostrophe for every geresh, and without the signs that only set the direction. */
+function plainForm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[׳’′`]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function minutesWritten(plain: string): number | undefined {
+  for (const form of forms) {
+    const parts = form.exec(plain)?.groups
+    if (parts) return Math.round(60 * toNumber(parts.hours) + toNumber(parts.minutes))
+  }
+  return undefined
 }
 
 function toNumber(text: string | undefined): number {

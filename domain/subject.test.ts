@@ -4,17 +4,34 @@ import { limits } from './limits.ts'
 import { uniqueForm } from './names.ts'
 import { defaultSubjects, nextColor, palette } from './subject.ts'
 
-it.each(languages)(
-  'gives a new workspace eight subjects in %s, each with its own name and colour',
+it.each(languages)('gives a new workspace subjects in %s, each with its own name', (language) => {
+  const subjects = defaultSubjects(language)
+  expect(new Set(subjects.map(({ name }) => uniqueForm(name))).size).toBe(subjects.length)
+  for (const { name } of subjects) {
+    expect(name).toBe(name.trim())
+    expect(name).not.toBe('')
+    expect(name.length).toBeLessThanOrEqual(limits.subjectName.max)
+  }
+})
+
+it.each(['en', 'es'] as const)(
+  'gives a new workspace eight subjects in %s, one of each colour',
   (language) => {
-    const subjects = defaultSubjects(language)
-    expect(subjects.map(({ color }) => color)).toEqual(palette)
-    expect(new Set(subjects.map(({ name }) => uniqueForm(name))).size).toBe(8)
-    for (const { name } of subjects) {
-      expect(name).toBe(name.trim())
-      expect(name).not.toBe('')
-      expect(name.length).toBeLessThanOrEqual(limits.subjectName.max)
-    }
+    expect(defaultSubjects(language).map(({ color }) => color)).toEqual(palette)
+  },
+)
+
+it.each([
+  ['pl', 'Język polski', 'Matematyka'],
+  ['ru', 'Русский язык', 'Математика'],
+  ['he', 'עברית', 'מתמטיקה'],
+] as const)(
+  'begins in %s with the mother tongue, which leaves the eight their colours and takes the next one',
+  (language, own, math) => {
+    const [first, ...eight] = defaultSubjects(language)
+    expect(first).toEqual({ name: own, color: nextColor(palette) })
+    expect(eight[0]?.name).toBe(math)
+    expect(eight.map(({ color }) => color)).toEqual(palette)
   },
 )
 

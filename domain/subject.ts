@@ -25,9 +25,9 @@ const defaultNames: Record<Language, readonly string[]> = {
   pl: [
     'Matematyka',
     'Przyroda',
-    'Angielski',
+    'Język angielski',
     'Historia',
-    'Hiszpański',
+    'Język hiszpański',
     'Plastyka',
     'Muzyka',
     'Wychowanie fizyczne',
@@ -35,9 +35,9 @@ const defaultNames: Record<Language, readonly string[]> = {
   ru: [
     'Математика',
     'Естествознание',
-    'Английский',
+    'Английский язык',
     'История',
-    'Испанский',
+    'Испанский язык',
     'Рисование',
     'Музыка',
     'Физкультура',
@@ -45,7 +45,19 @@ const defaultNames: Record<Language, readonly string[]> = {
   he: ['מתמטיקה', 'מדעים', 'אנגלית', 'היסטוריה', 'ספרדית', 'אומנות', 'מוזיקה', 'חינוך גופני'],
 }
 
-/** The eight subjects of a new workspace, each with its palette colour. */
+/** The learners' own language, where none of the eight is it. */
+const motherTongue: Partial<Record<Language, string>> = {
+  pl: 'Język polski',
+  ru: 'Русский язык',
+  he: 'עברית',
+}
+
+/**
+ * The subjects of a new workspace: the mother tongue first where the eight lack it, then the eight with the palette's
+ * colours in order. The mother tongue gets its colour like any ninth subject.
+ */
 export function defaultSubjects(language: Language): { name: string; color: SubjectColor }[] {
-  return defaultNames[language].map((name, index) => ({ name, color: palette[index] ?? palette[0] }))
+  const eight = defaultNames[language].map((name, index) => ({ name, color: palette[index] ?? palette[0] }))
+  const ninth = motherTongue[language]
+  return ninth ? [{ name: ninth, color: nextColor(palette) }, ...eight] : eight
 }

@@ -58,8 +58,8 @@ it.each(['Ana', 'ana@example.org'])('prints a link with which %s can choose a ne
 })
 
 it.each([
-  ['an unknown name', ['nobody'], {}, 'There is no account with the username or e-mail address "nobody".\n'],
-  ['no name', [], {}, 'Say for whom: npm run reset-password -- USERNAME (or an e-mail address).\n'],
+  ['an unknown name', ['nobody'], {}, 'There is no account with the username or email address "nobody".\n'],
+  ['no name', [], {}, 'Say for whom: npm run reset-password -- USERNAME (or an email address).\n'],
   ['a wrong setting', ['ana'], { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
 ])('ends with one line for %s', async (_, args, env, line) => {
   expect(await run(args, env)).toEqual({ code: 1, out: '', err: line })

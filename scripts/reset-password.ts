@@ -1,25 +1,26 @@
 /** `npm run reset-password -- USER`: for the person who runs the server, when somebody cannot sign in and no mail arrives. */
-import { linksFrom, readConfig } from '#server/config.ts'
+import { addressesOf } from '#server/addresses.ts'
+import { readConfig } from '#server/config.ts'
 import { resetLinkFor } from '#server/features/passwords/passwords.service.ts'
 import { orOneLine } from '#server/one-line.ts'
 import { openStore } from '#server/open-store.ts'
 
 const name = process.argv.slice(2).join(' ').trim()
 
-if (name === '') fail('Say for whom: npm run reset-password -- USERNAME (or an e-mail address).')
+if (name === '') fail('Say for whom: npm run reset-password -- USERNAME (or an email address).')
 else await orOneLine(printLink)
 
 async function printLink() {
   const config = readConfig()
   const store = await openStore(config)
   try {
-    const link = linksFrom(config.publicUrl, () => config.port)
+    const { link } = addressesOf(config, () => config.port)
     const reset = await resetLinkFor({ store, now: () => new Date(), link }, name)
     if (reset)
       process.stdout.write(
         `With this link ${name} can choose a new password, once, within an hour:\n${reset}\n`,
       )
-    else fail(`There is no account with the username or e-mail address "${name}".`)
+    else fail(`There is no account with the username or email address "${name}".`)
   } finally {
     await store.close()
   }

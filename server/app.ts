@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#domain/limits.ts'
+import type { Addresses } from './addresses.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import { openLive } from './events/live.ts'
@@ -43,15 +44,13 @@ import { databaseCheck } from './store/health.ts'
 import { Turns } from './turns.ts'
 
 /** What an application is made of; tests put their own in. */
-export type Parts = {
+export type Parts = Addresses & {
   store: Store
   now: () => Date
   /** How to wait some milliseconds; left out, for real. */
   wait?: (milliseconds: number) => Promise<unknown>
   hasher: Hasher
   mail: Mailer
-  /** The address by which other devices open a path of the web app. */
-  link: (path: string) => string
   background: Background
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit' | 'signUp'>
@@ -63,7 +62,7 @@ export type Parts = {
 }
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, store, now, hasher, mail, link, background } = parts
+  const { config, store, now, hasher, mail, link, addressForOthers, background } = parts
   const app = Fastify({
     ...(parts.log && { loggerInstance: parts.log }),
     trustProxy: trusting(config.trustProxy),
@@ -101,7 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   serveDocs(app)
-  const visitor = { store, now, hasher, mail, link, background }
+  const visitor = { store, now, hasher, mail, link, addressForOthers, background }
   const served: Served = {
     app,
     visitor,

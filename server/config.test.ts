@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lanAddress, linksFrom, readConfig, SettingError } from './config.ts'
+import { readConfig, SettingError } from './config.ts'
 
 describe('the settings for mail', () => {
   it.each([
@@ -50,17 +50,6 @@ describe('the settings for mail', () => {
       'Sprintling <sprintling@learn.example.org>',
     )
     expect(from({})).toBe('Sprintling <sprintling@localhost>')
-  })
-})
-
-describe('links in messages', () => {
-  it('begin with the public address', () => {
-    const link = linksFrom(new URL('https://learn.example.org'), () => 3000)
-    expect(link('/reset-password?token=a_b-c')).toBe('https://learn.example.org/reset-password?token=a_b-c')
-  })
-
-  it('begin with the address in the house where there is no public one', () => {
-    expect(linksFrom(undefined, () => 3001)('/')).toBe(`http://${lanAddress()}:3001/`)
   })
 })
 

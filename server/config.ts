@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { type SignUp, signUps } from '#domain/sign-up.ts'
 
@@ -43,20 +42,6 @@ export function readConfig(env: Environment = process.env): Config {
     signUp: signUp(env),
     logLevel: logLevel(env),
   }
-}
-
-/** This machine's address in the house, for links that people on other devices open. */
-export function lanAddress(): string {
-  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return all.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? 'localhost'
-}
-
-/**
- * Makes absolute links for messages: from PUBLIC_URL, else from this machine's address in the house, looked up each time
- * because both it and the port may only be known later.
- */
-export function linksFrom(publicUrl: URL | undefined, port: () => number): (path: string) => string {
-  return (path) => new URL(path, publicUrl ?? `http://${lanAddress()}:${port()}`).href
 }
 
 function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { type Addresses, addressesOf } from './addresses.ts'
 import { buildApp } from './app.ts'
 import { backgroundWork } from './background.ts'
-import { type Config, linksFrom, readConfig, SettingError } from './config.ts'
+import { type Config, readConfig, SettingError } from './config.ts'
 import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { argonHasher } from './hasher.ts'
 import { newLog } from './log.ts'
@@ -27,13 +28,13 @@ async function serve(config: Config) {
   const log = newLog(config.logLevel)
   const mail = openMail(config, log)
   let port = config.port
-  const link = linksFrom(config.publicUrl, () => port)
+  const addresses = addressesOf(config, () => port)
   const app = await buildApp({
     store,
     now: () => new Date(),
     hasher: await argonHasher(),
     mail,
-    link,
+    ...addresses,
     background: backgroundWork(log),
     log,
     config,
@@ -44,14 +45,19 @@ async function serve(config: Config) {
   await listen(app, config)
   const [address] = app.addresses()
   if (typeof address === 'object') port = address.port
-  const forOthers = config.publicUrl ? 'for others' : 'in the house'
-  process.stdout.write(`Sprintling is ready: http://localhost:${port}  (${forOthers}: ${link('/')})\n`)
+  process.stdout.write(`Sprintling is ready: http://localhost:${port}  (${wayForOthers(addresses)})\n`)
   if (!mail.sends) {
     const outbox = join(config.dataDir, 'outbox')
     process.stdout.write(
       `SMTP_URL is not set, so no mail is sent; each message becomes a file in ${outbox}.\n`,
     )
   }
+}
+
+function wayForOthers({ link, addressForOthers }: Addresses): string {
+  const shared = addressForOthers()
+  if (!shared) return 'for this machine alone; HOST and PUBLIC_URL let others in'
+  return `${shared.isSet ? 'for others' : 'in the house'}: ${link('/')}`
 }
 
 function openMail({ smtpUrl, mailFrom, dataDir }: Config, log: Logger): Mailer {

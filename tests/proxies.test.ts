@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Parts } from '#server/app.ts'
-import { linksFrom } from '#server/config.ts'
+import { addressesOf } from '#server/addresses.ts'
 import { anAddress, anInvitation } from './support/invitations.ts'
 import { aFamily, aPerson } from './support/family.ts'
 import { TestServer } from './support/server.ts'
@@ -119,7 +119,7 @@ describe('where no proxy is trusted', () => {
 
 describe.each([
   ['the public address', new URL('https://learn.example.org'), 'https://learn.example.org/'],
-  ['the address in the house', undefined, linksFrom(undefined, () => 3000)('/')],
+  ['the address in the house', undefined, addressesFrom(undefined).link('/')],
 ])('links begin with %s', (_, publicUrl, beginning) => {
   const forged = {
     host: 'evil.example',
@@ -132,7 +132,7 @@ describe.each([
   }
 
   it.each([[1], [false]] as const)('whatever host a request names (TRUST_PROXY=%s)', async (trustProxy) => {
-    const server = await open({ trustProxy, publicUrl }, { link: linksFrom(publicUrl, () => 3000) })
+    const server = await open({ trustProxy, publicUrl }, addressesFrom(publicUrl))
     const answers: string[] = []
     const post = async (url: string, payload: object, token = '') => {
       const cookies = { sprintling_session: token, '__Host-sprintling_session': token }
@@ -155,8 +155,9 @@ describe.each([
       expect(mail?.text).toContain(`${beginning}${path}`)
       expect(JSON.stringify(mail)).not.toContain('evil')
     }
-    const { link } = await anInvitation(server, family, anAddress('Leo'))
+    const { link, address } = await anInvitation(server, family, anAddress('Leo'))
     expect(link).toMatch(/^\/accept-invite\//)
+    expect(address).toEqual(addressesFrom(publicUrl).addressForOthers())
     for (const url of ['/api/docs', '/nowhere', '/api/nothing', '/dashboard?next=//evil', '/assets']) {
       const answer = await server.app.inject({ url, headers: forged })
       answers.push(answer.body.replaceAll(url, ''), JSON.stringify(answer.headers))
@@ -164,3 +165,7 @@ describe.each([
     expect(answers.join('\n')).not.toContain('evil')
   })
 })
+
+function addressesFrom(publicUrl: URL | undefined) {
+  return addressesOf({ publicUrl, host: '::' }, () => 3000)
+}

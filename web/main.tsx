@@ -6,19 +6,19 @@ import { ApiError } from './api/call.ts'
 import { newQueryClient } from './api/client.ts'
 import { watchNetwork } from './api/connection.ts'
 import { userQuery } from './api/session.ts'
+import { listenToBack } from './ui/back.ts'
 import { MissingFile } from './ui/missing-file.ts'
 import { passOnNonce } from './ui/nonce.ts'
 import { keepOwnWindow } from './app/leaving.ts'
 import { Router } from './app/router.tsx'
 import { startWords } from './i18n/index.ts'
 import { Toaster } from './ui/toast.tsx'
-import { guardBack } from './ui/unsaved.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
 passOnNonce()
-guardBack()
+listenToBack()
 
 const client = newQueryClient()
 keepOwnWindow(client)

@@ -17,6 +17,7 @@ const app = await buildApp({
   hasher: await argonHasher(),
   mail: outboxMailer(folder, 'Sprintling <sprintling@localhost>', log),
   link: (path) => path,
+  addressForOthers: () => null,
   background: backgroundWork(log),
   log,
   config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' },

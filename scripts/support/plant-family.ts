@@ -21,8 +21,9 @@ const noMail: Mailer = { sends: false, deliver: async () => false, close: async 
 /** Makes the demo family through the same services that people use. */
 export async function plantFamily(store: Store): Promise<void> {
   const background = backgroundWork(undefined)
-  const [hasher, link] = [await argonHasher(), (path: string) => path]
-  await plant({ store, now: () => new Date(), hasher, mail: noMail, link, background })
+  const nowhere = { link: (path: string) => path, addressForOthers: () => null }
+  const hasher = await argonHasher()
+  await plant({ store, now: () => new Date(), hasher, mail: noMail, ...nowhere, background })
   await background.done()
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily } from '#tests/support/family.ts'
 import { openTlsProxy } from '#tests/support/tls-proxy.ts'
+import { anAddress } from '#tests/support/invitations.ts'
 import { createFirstWorkspace, signUp } from './steps.ts'
 
 /** Wherever a browser finds the server, and what its policy lets a page do there. */
@@ -63,3 +64,47 @@ it('lets the parts style what they open, and nobody else', async () => {
   expect(refused.length).toBeGreaterThanOrEqual(4)
   for (const complaint of refused) expect(complaint).toContain('Content Security Policy')
 })
+
+describe('the link of an invitation begins', () => {
+  const atLan = { origin: 'http://192.168.1.20:3000', isSet: false }
+  const set = { origin: 'https://learn.example.org', isSet: true }
+
+  it.each([
+    ['with the address in the house on the machine itself', atLan, '127.0.0.1', atLan.origin],
+    ['with the address by which another device came', atLan, 'house.lan', undefined],
+    ['with the public address wherever one is', set, 'house.lan', set.origin],
+  ])('%s', async (_, address, host, origin) => {
+    house.addressForOthers = address
+    const { page, link, warning } = await invitingAt(host)
+    expect(await link.inputValue()).toContain(`${origin ?? atHome(host)}/accept-invite/`)
+    await page
+      .getByRole('button', { name: /^Copy link for/ })
+      .last()
+      .click()
+    await page.getByText('Link copied', { exact: true }).waitFor()
+    await page.getByLabel('Description').fill('')
+    await page.getByLabel('Description').press('ControlOrMeta+V')
+    expect(await page.getByLabel('Description').inputValue()).toBe(await link.inputValue())
+    expect(await warning.count()).toBe(0)
+  })
+
+  it('with this machine where only it gets in, which is said', async () => {
+    house.addressForOthers = null
+    const { link, warning } = await invitingAt('127.0.0.1')
+    await warning.waitFor()
+    expect(await link.inputValue()).toContain(`${house.url}/accept-invite/`)
+  })
+})
+
+/** A facilitator's settings, with an invitation of which no mail went out. */
+async function invitingAt(host: string) {
+  house.mail.works = false
+  const { ana } = await aFamily(house)
+  const page = await house.visitAs(ana, '/settings', { baseURL: atHome(host) })
+  await page.getByLabel('Invite a learner by email').fill(anAddress('noa'))
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const link = page.getByLabel(/^Link for/)
+  await link.waitFor()
+  house.mail.works = true
+  return { page, link, warning: page.getByText('Other devices cannot open these links') }
+}

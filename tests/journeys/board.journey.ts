@@ -54,7 +54,7 @@ it('leaves a card where the last of several quick moves has put it, while the se
   await page.getByText('Task updated').first().waitFor()
   expect(await titlesIn(page, 'Done')).toEqual(['one'])
   await waiting[1]?.continue()
-  await page.getByText('“one” is now in Done').first().waitFor()
+  await page.getByText('“one” is now in “Done”').first().waitFor()
   expect(await titlesIn(page, 'Done')).toEqual(['one'])
 })
 

@@ -116,7 +116,7 @@ it('counts the backlog, says what can be done with it, and adds to it what has n
   expect(said).toContain('To do 2 In progress 1 Done 1 4 tasks in total')
   for (const words of [
     'Assign each one to a learner',
-    'Give it an estimate of its time',
+    'Estimate how long it will take',
     'Move it into a sprint',
   ])
     expect(said).toContain(words)

@@ -99,11 +99,11 @@ it.each(forms)(
       who === 'ana' ? family.ana : family.ben,
       who === 'ana' ? '/learners' : '/dashboard',
     )
-    const before = pathOf(page)
     await open(page, screen)
     const dialog = page.getByRole('dialog')
     const field = dialog.getByLabel(label, { exact: true })
     await show(page)
+    const here = pathOf(page)
     await field.fill('half a thought')
 
     const ways = [
@@ -132,7 +132,8 @@ it.each(forms)(
     await field.fill('another thought')
     await page.evaluate(() => window.history.back())
     await leaves(page)
-    await expect.poll(() => pathOf(page)).toBe(before)
+    await dialog.waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe(here)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('thought')
   },
 )
@@ -177,8 +178,8 @@ it('has everything half-typed in the settings again after another page and after
   const page = await house.visitAs(family.ana, '/settings')
   const half: Record<string, string> = {
     Description: 'half a thought',
-    'Add a member by e-mail': 'half@',
-    'Invite a learner by e-mail': 'half@example',
+    'Add a member by email': 'half@',
+    'Invite a learner by email': 'half@example',
     'Add a subject': 'Half',
   }
   for (const [label, text] of Object.entries(half)) await page.getByLabel(label).fill(text)
@@ -218,7 +219,7 @@ it('shows in the settings what somebody else saves, and writes over nothing but 
 
 /** The question is there, its safe answer is the one that Enter gives, and the focus goes back into the dialog. */
 async function keepsGoing(page: Page) {
-  await isFocused(question(page).getByRole('button', { name: 'Keep going' }))
+  await isFocused(question(page).getByRole('button', { name: 'Keep editing' }))
   await page.keyboard.press('Enter')
   await question(page).waitFor({ state: 'detached' })
   await page.getByRole('dialog').locator(':focus').waitFor()

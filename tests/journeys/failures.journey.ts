@@ -127,7 +127,7 @@ it('keeps the tasks selected that could not be assigned', async () => {
   // One call a task, all at once: no person is fast enough to come between them, a bad connection is.
   await page.route(`**/api/tasks/${lost}`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Assign 4 tasks' }).click()
-  const reason = `1 of 4 could not be assigned and is still selected. ${unreachable}`
+  const reason = `1 of 4 could not be added and is still selected. ${unreachable}`
   await seesFailure(page, 'Failed to assign tasks', reason)
   await dialog.getByText('1 selected').waitFor()
   expect(await dialog.getByRole('checkbox', { name: 'four' }).isChecked()).toBe(true)
@@ -144,7 +144,7 @@ it('assigns nothing to a draft that somebody else has completed', async () => {
   const dialog = await picksAll(page)
   await runsThrough(id)
   await dialog.getByRole('button', { name: 'Assign 1 task' }).click()
-  const reason = '1 of 1 could not be assigned and is still selected. A completed sprint takes no tasks.'
+  const reason = "1 of 1 could not be added and is still selected. You can't add tasks to a completed sprint."
   await seesFailure(page, 'Failed to assign tasks', reason)
   expect(await dialog.getByRole('checkbox', { name: 'one' }).isChecked()).toBe(true)
   await isUsable(dialog.getByRole('button', { name: 'Assign 1 task' }))
@@ -159,7 +159,7 @@ it('says when a task that is to go back to the backlog is gone', async () => {
   await takeOut.waitFor()
   await house.ok(family.tom, 'DELETE /api/tasks/:id', { params: { id: task.id } })
   await takeOut.click()
-  await seesFailure(page, 'Failed to update task', 'This does not exist, or is not yours to see.')
+  await seesFailure(page, 'Failed to update task', "This doesn't exist, or you don't have access to it.")
   expect(await takeOut.isEnabled()).toBe(true)
 })
 

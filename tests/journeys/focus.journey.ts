@@ -62,7 +62,7 @@ it('asks before typed text is lost, and leads back to it', async () => {
   await keys.isAt(title)
   await keys.type('Paint a fox')
   await keys.press('Escape')
-  await keys.isAt(button(page, 'Keep going'))
+  await keys.isAt(button(page, 'Keep editing'))
   await keys.goesRoundIn(page.getByRole('alertdialog'))
   await keys.press('Enter')
   await keys.isAt(title)

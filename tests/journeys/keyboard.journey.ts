@@ -29,7 +29,7 @@ it('takes a facilitator from sign-up to a completed sprint by keyboard alone', a
     await keys.press('ArrowRight')
     await keys.fillIn('First name', 'Ana')
     await keys.fillIn('Last name', 'Lind')
-    await keys.fillIn('E-mail', 'ana@example.org')
+    await keys.fillIn('Email', 'ana@example.org')
     await keys.fillIn('Username', 'ana')
     await keys.fillIn('Password', password)
     await keys.goTo(page.getByLabel('Role'))
@@ -68,10 +68,10 @@ it('takes a facilitator from sign-up to a completed sprint by keyboard alone', a
 
   async function addLearner() {
     await open('Settings')
-    await keys.fillIn('Add a member by e-mail', ben.email)
+    await keys.fillIn('Add a member by email', ben.email)
     await keys.use(button('Add member'))
     await page.getByText('Member added').first().waitFor()
-    await keys.isAt(page.getByLabel('Add a member by e-mail'))
+    await keys.isAt(page.getByLabel('Add a member by email'))
   }
 
   async function addTasks() {

@@ -48,7 +48,7 @@ it('invites the first learner where there is none, and shows the first who comes
   expect(await stat(page, 'Total learners')).toContain('0')
   await page.getByRole('link', { name: 'Invite your first learner' }).click()
   await page.waitForURL('**/settings')
-  await page.getByLabel('Add a member by e-mail').fill(family.ben.email)
+  await page.getByLabel('Add a member by email').fill(family.ben.email)
   await page.getByRole('button', { name: 'Add member' }).click()
   await page.getByText(family.ben.email).waitFor()
   await open(page, 'Learners')

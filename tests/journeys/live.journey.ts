@@ -47,7 +47,7 @@ it('shows a move on every other board, and reads each list once for it', async (
   await dragInto(ana, 'two', 'Done')
   await cardIn(ben, 'Done', 'two')
   expect(await titlesIn(ben, 'To do')).toEqual(['one', 'three'])
-  await seesSuccess(ana, 'Task updated', '“two” is now in Done')
+  await seesSuccess(ana, 'Task updated', '“two” is now in “Done”')
   await tomChanges('one', { status: 'in_progress' })
   for (const page of [ana, ben]) await cardIn(page, 'In progress', 'one')
   // Ana's board was read once after her own move, and once for the other.

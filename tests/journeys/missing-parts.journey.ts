@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { isFocused, patiently, seesSuccess } from './messages.ts'
 import { card, cardIn, open } from './steps.ts'
-import { cutOff, holdBack, unreachable } from './wires.ts'
+import { holdBack, unreachable } from './wires.ts'
 
 /** A part of the app is not here: its file or what it shows did not arrive, or a new version has other files. */
 

@@ -57,7 +57,7 @@ it('says the same for an address that nobody has, and starts over for another on
   await seesSuccess(page, 'Email sent', mailed)
   await page.getByText('nobody@example.org').waitFor()
   await page.getByRole('button', { name: 'Try another email' }).click()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('')
+  expect(await page.getByLabel('Email').inputValue()).toBe('')
   await asksForLink(page, 'nobody.else@example.org')
   await page.getByText('nobody.else@example.org').waitFor()
   await page.getByRole('link', { name: 'Back to login' }).click()
@@ -67,11 +67,11 @@ it('says the same for an address that nobody has, and starts over for another on
 it('keeps the address when the link cannot be asked for', async () => {
   const page = await house.visit('/forgot-password')
   await asksForLink(page, 'ana@house') // a browser takes it for an address, the server does not
-  await seesFailure(page, 'Error', 'Some of what was sent is not valid.')
+  await seesFailure(page, 'Error', "Something you entered isn't right. Please check it.")
   const switchOn = await cutOff(page)
   await asksForLink(page, ana.email)
   await seesFailure(page, 'Error', 'Something went wrong. Please try again.')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(ana.email)
+  expect(await page.getByLabel('Email').inputValue()).toBe(ana.email)
   await switchOn()
   await failsInBetween(page, '**/api/forgot-password')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -134,6 +134,22 @@ it('shows an address without a token as an invalid link', async () => {
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect.poll(() => pathOf(page)).toBe('/auth')
 })
+
+it.each([
+  [400, '', 'This password reset link is invalid or has expired.'],
+  [404, '', 'This password reset link is invalid or has expired.'],
+  [404, '{"message":"Not on a Sunday."}', 'Not on a Sunday.'],
+])(
+  'says why a token fails, in its own words when the server gives none: %i %s',
+  async (status, body, reason) => {
+    const page = await house.visit('about:blank')
+    await page.route('**/api/verify-reset-token*', (route) => route.fulfill({ status, body }))
+    await page.goto('/reset-password?token=none')
+    await seesFailure(page, 'Invalid token', reason)
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await page.getByRole('link', { name: 'Request new link' }).waitFor()
+  },
+)
 
 it('sets a password that meets its requirements, and goes on to the dashboard', async () => {
   const page = await house.visitAs(ana, '/set-password')
@@ -226,7 +242,7 @@ const newPassword = (page: Page) => page.getByLabel('New password', { exact: tru
 const again = (page: Page) => page.getByLabel('Confirm the new password', { exact: true })
 
 async function asksForLink(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
 

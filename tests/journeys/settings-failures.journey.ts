@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { openHouse } from '#tests/support/browser.ts'
 import { manySubjects } from '#tests/support/crowds.ts'
 import { aFamily, aPerson, aTask, type Family } from '#tests/support/family.ts'
+import { callsOf } from './bodies.ts'
 import { isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { visitUnaware } from './wires.ts'
 
@@ -28,7 +29,7 @@ it('keeps the name of a workspace that a person may not create', async () => {
   await dialog.getByLabel('Description').fill('All houses')
   const create = dialog.getByRole('button', { name: 'Create', exact: true })
   await create.click()
-  await seesFailure(page, 'Failed to create workspace', 'You may not do this.')
+  await seesFailure(page, 'Failed to create workspace', "You don't have permission to do this.")
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Elm street')
   expect(await dialog.getByLabel('Description').inputValue()).toBe('All houses')
   await becomes('facilitator')
@@ -37,29 +38,36 @@ it('keeps the name of a workspace that a person may not create', async () => {
 })
 
 it('sends the details of a workspace as typed, and shows at the field what the server misses', async () => {
+  const sent = callsOf(page, 'PATCH')
   const name = page.getByLabel('Workspace name')
   await name.fill(' ')
-  await page.getByLabel('Description').fill('All houses')
+  await page.getByLabel('Description').fill(' All houses ')
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
-  await seesFailure(page, 'Failed to update workspace', 'Some of what was sent is not valid.')
+  await seesFailure(page, 'Failed to update workspace', "Something you entered isn't right. Please check it.")
   await page.getByText('Please give the workspace a name.').waitFor()
   expect(await name.getAttribute('aria-invalid')).toBe('true')
   expect(await name.inputValue()).toBe(' ')
-  expect(await page.getByLabel('Description').inputValue()).toBe('All houses')
-  await name.fill('Elm street')
+  expect(await page.getByLabel('Description').inputValue()).toBe(' All houses ')
+  await name.fill('  Elm street ')
   await save.click()
   await seesSuccess(page, 'Workspace updated')
   await page.getByText('Everything about “Elm street”.').waitFor()
+  const was = { name: 'Lind family', description: '' }
+  const call = `PATCH /api/workspaces/${family.workspaceId}`
+  expect(sent).toEqual([
+    { call, body: { name: ' ', description: ' All houses ', was } },
+    { call, body: { name: '  Elm street ', description: ' All houses ', was } },
+  ])
 })
 
 it('adds nobody without an account, and nobody twice', async () => {
-  const email = page.getByLabel('Add a member by e-mail')
+  const email = page.getByLabel('Add a member by email')
   const add = page.getByRole('button', { name: 'Add member' })
   await email.fill('nobody@example.org')
   await add.click()
   const unknown =
-    'There is no account with this e-mail address. The student must already have an account in the system.'
+    'There is no account with this email address. The student must already have an account in the system.'
   await seesFailure(page, 'Failed to add member', unknown)
   expect(await email.inputValue()).toBe('nobody@example.org')
 
@@ -81,7 +89,7 @@ it('says when a member cannot be removed', async () => {
   const remove = page.getByRole('button', { name: 'Remove Ben Lind' })
   await remove.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await seesFailure(page, 'Failed to remove member', 'This does not exist, or is not yours to see.')
+  await seesFailure(page, 'Failed to remove member', "This doesn't exist, or you don't have access to it.")
   await isUsable(remove)
   expect(await page.getByText(ben.email).count()).toBe(1)
 })
@@ -90,11 +98,7 @@ it('says how many subjects fit when there is no room for another', async () => {
   await manySubjects(house, family, limits.most.subjects)
   await page.getByLabel('Add a subject').fill('Weaving')
   await page.getByRole('button', { name: 'Add subject' }).click()
-  await seesFailure(
-    page,
-    'Failed to add subject',
-    'There is no room for more subjects: a workspace holds 200.',
-  )
+  await seesFailure(page, 'Failed to add subject', 'A workspace can have at most 200 subjects.')
 })
 
 it('adds no second subject of a name', async () => {
@@ -125,7 +129,7 @@ it('renames no subject to the name of another, nor one that is gone', async () =
   await house.ok(family.tom, 'DELETE /api/subjects/:id', { params: { id: family.art } })
   await name.fill('Pottery')
   await save.click()
-  await seesFailure(page, 'Failed to update subject', 'This does not exist, or is not yours to see.')
+  await seesFailure(page, 'Failed to update subject', "This doesn't exist, or you don't have access to it.")
   expect(await name.inputValue()).toBe('Pottery')
   await isUsable(save)
 })

@@ -12,7 +12,7 @@ export async function signUp(page: Page, newcomer: Newcomer) {
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('First name').fill(newcomer.firstName)
   await page.getByLabel('Last name').fill('Lind')
-  await page.getByLabel('E-mail').fill(addressOf(newcomer))
+  await page.getByLabel('Email').fill(addressOf(newcomer))
   await page.getByLabel('Username').fill(newcomer.username)
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Role').selectOption(newcomer.role)
@@ -35,7 +35,7 @@ export async function open(
 }
 
 export async function addMember(page: Page, email: string) {
-  await page.getByLabel('Add a member by e-mail').fill(email)
+  await page.getByLabel('Add a member by email').fill(email)
   await page.getByRole('button', { name: 'Add member' }).click()
   await page.getByText(email).waitFor()
 }

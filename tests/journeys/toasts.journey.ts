@@ -27,7 +27,7 @@ it('goes after five seconds, not before', async () => {
 
 it('makes room for the next message, which has its own five seconds', async () => {
   await page.clock.fastForward(3000)
-  await page.getByLabel('Add a member by e-mail').fill('nobody@example.org')
+  await page.getByLabel('Add a member by email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Add member' }).click()
   await messages(page).filter({ hasText: 'Failed to add member' }).waitFor()
   expect(await messages(page).count()).toBe(1)

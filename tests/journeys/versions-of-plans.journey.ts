@@ -197,11 +197,11 @@ describe('a subject', () => {
   it('is shown in both versions, and saved as chosen for each field', async () => {
     expect(await choices()).toEqual([
       'Name of the subject\nTheirs\nAlgebra\nYours\nNumbers',
-      'Colour\nTheirs\nFuchsia\nYours\nTeal',
+      'Color\nTheirs\nFuchsia\nYours\nTeal',
     ])
     expect(await axeFindings(page)).toEqual([])
     expect(await stored()).toEqual({ name: 'Algebra', color: palette[6] })
-    await version('Colour', 'Theirs').check()
+    await version('Color', 'Theirs').check()
     await save().click()
     await seesSuccess(page, 'Subject updated')
     await versions('subject').waitFor({ state: 'detached' })

@@ -21,7 +21,7 @@ it('shows the link of an invitation that could not be mailed, and it works', asy
   const noa = anAddress('noa')
   const page = await house.visitAs(family.ana, '/settings')
   await invite(page, noa)
-  const advice = 'No e-mail could be sent, so please pass the link on yourself.'
+  const advice = 'No email could be sent, so please pass the link on yourself.'
   await seesSuccess(page, 'Invitation ready', advice)
   const link = await linkFor(page, noa).inputValue()
   expect(link).toContain(`${house.url}/accept-invite/`)
@@ -70,17 +70,17 @@ it('shows the link to be taken by hand where nothing can be copied', async () =>
 
 it('tells whoever forgot the password to ask the person who runs the server', async () => {
   const page = await house.visit('/forgot-password')
-  await page.getByLabel('E-mail').fill(family.ana.email)
+  await page.getByLabel('Email').fill(family.ana.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   const advice =
-    'This server sends no e-mail. Please ask the person who runs it for a link to choose a new password.'
-  await seesSuccess(page, 'No e-mail could be sent', advice)
+    'This server sends no email. Please ask the person who runs it for a link to choose a new password.'
+  await seesSuccess(page, 'No email could be sent', advice)
   await page.getByRole('heading', { name: 'Ask for a link' }).waitFor()
   expect(await page.getByText(family.ana.email).count()).toBe(1)
 })
 
 async function invite(page: Page, email: string) {
-  await page.getByLabel('Invite a learner by e-mail').fill(email)
+  await page.getByLabel('Invite a learner by email').fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await linkFor(page, email).waitFor()
 }

@@ -95,7 +95,7 @@ const board: Scene[] = [
   {
     title: 'time logged, and another amount that is none',
     show: async (page, t) => {
-      await button(page, t('tasks.time.plusMinutes', { minutes: 30 })).click()
+      await button(page, t('tasks.time.plus', { time: t('duration.minutes', { minutes: 30 }) })).click()
       await page.getByText(t('tasks.time.logged')).last().waitFor()
       await button(page, t('tasks.time.other')).click()
       await button(page, t('tasks.time.add')).click()

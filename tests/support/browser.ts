@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { SharedAddress } from '#domain/address.ts'
 import { buildApp } from '#server/app.ts'
 import { smtpMailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/store/connection.ts'
@@ -35,6 +36,8 @@ type HouseOptions = {
 /** A real server with the built web app on a loopback port, and a real browser that visits it. */
 export class House extends TestServer {
   url = ''
+  /** What the server guesses or was told; a browser on its machine makes links of it. */
+  addressForOthers: SharedAddress | null = null
   browser!: Browser
   #smtp: Awaited<ReturnType<typeof openSmtp>> | undefined
   /** What any page has complained about in its console; a test that leaves something here fails. */
@@ -53,9 +56,15 @@ export class House extends TestServer {
       authRateLimit: 10_000,
       signUp: 'open',
     } as const
-    const link = (path: string) => new URL(path, this.url).href
-    this.app = await buildApp(await testParts(this.store, { mail, background, link, config, webRoot }))
+    const addresses = {
+      link: (path: string) => new URL(path, this.url).href,
+      addressForOthers: () => this.addressForOthers,
+    }
+    this.app = await buildApp(
+      await testParts(this.store, { mail, background, ...addresses, config, webRoot }),
+    )
     this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })
+    this.addressForOthers = { origin: this.url, isSet: false }
     this.browser = await chromium.launch({ executablePath: chromiumPath(), args: launchArguments })
   }
 
@@ -95,7 +104,8 @@ export class House extends TestServer {
 
   /** A page on which this person is signed in already. */
   async visitAs(person: { token: string }, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const cookie = { name: 'sprintling_session', value: person.token }
+    const domain = new URL(options.baseURL ?? this.url).hostname
+    const cookie = { name: 'sprintling_session', value: person.token, domain }
     return this.visit(path, {
       ...options,
       storageState: { cookies: [{ ...cookie, ...cookieDefaults }], origins: [] },
@@ -108,7 +118,6 @@ function freshStore() {
 }
 
 const cookieDefaults = {
-  domain: '127.0.0.1',
   path: '/',
   expires: -1,
   httpOnly: true,

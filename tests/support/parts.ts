@@ -12,6 +12,7 @@ export async function testParts(store: Store, more: Partial<Parts> = {}): Promis
     hasher: await argonHasher({ memoryCost: 8, timeCost: 1 }),
     mail: new Mailbox(),
     link: (path) => `http://sprintling.test${path}`,
+    addressForOthers: () => ({ origin: 'http://sprintling.test', isSet: true }),
     background: backgroundWork(undefined),
     log: undefined,
     config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' },

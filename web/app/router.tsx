@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Router as WouterRouter, Switch, useLocation } from 'wouter'
 import type { Role } from '#domain/permissions.ts'
 import { useSession, useUser } from '#web/api/session.ts'
+import { navigateOverLayers } from '#web/ui/back.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailureBoundary } from '#web/ui/failure.tsx'
 import { FullPageLoading } from './full-page-loading.tsx'
@@ -16,6 +17,14 @@ const WorkspaceScreen = onDemand(async () => (await import('#web/screens/workspa
 const Shell = onDemand(async () => (await import('./shell.tsx')).Shell)
 
 export function Router() {
+  return (
+    <WouterRouter aroundNav={navigateOverLayers}>
+      <Screens />
+    </WouterRouter>
+  )
+}
+
+function Screens() {
   const { t } = useTranslation()
   const [path] = useLocation()
   const screen = screenAt(path)

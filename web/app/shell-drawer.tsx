@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCloseOnBack } from '#web/ui/back.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -14,6 +15,7 @@ type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTranslation()
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
+  useCloseOnBack(open, () => onOpenChange(false))
   const gone = useRef(false)
   const go = () => {
     gone.current = true

@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { type Day, dayIn, daysBetween } from '#domain/day.ts'
+import { durationIn, typedDurationIn } from './durations.ts'
 import { numberIn } from './in-sentences.ts'
 
-/** Numbers and dates as the interface language writes them. */
+/** Numbers, durations and dates as the interface language writes them. */
 export function useFormat() {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
   return {
     percent: (value: number) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
     number: (value: number) => numberIn(language, value),
+    /** Whole minutes. */
+    duration: (minutes: number) => durationIn(t, minutes),
+    /** A time as somebody has typed it. */
+    typedDuration: (text: string) => typedDurationIn(t, language, text),
     day: (day: Day) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(`${day}T12:00:00Z`),
+      ),
+    /** Without the year, as said in a sentence. */
+    dayAndMonth: (day: Day) =>
+      new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
       ),
     dayRange: (from: Day, to: Day) =>

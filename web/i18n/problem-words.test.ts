@@ -10,7 +10,7 @@ const fullBoard = new ApiError(409, 'Conflict', {
 
 describe('the words for a refusal', () => {
   it.each([
-    ['en', 'There is no room for more tasks here: the backlog and each sprint hold 3,000.'],
+    ['en', 'The backlog and each sprint can have at most 3,000 tasks.'],
     ['es', 'Aquí no caben más tareas: en la lista de pendientes y en cada sprint caben 3000.'],
     ['he', 'אין כאן מקום לעוד משימות: במאגר המשימות ובכל ספרינט יש מקום ל־3,000.'],
   ] as const)('say in %s what is full and how many fit', (language, words) => {

@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui'
+import { useCloseOnBack } from './back.ts'
 import { Button, buttonClass } from './button.tsx'
 import { useFocusReturn } from './focus-return.ts'
 
@@ -15,6 +16,7 @@ type ConfirmProps = {
 /** Asks before something is lost; the safe answer has the focus, and focus goes back to where it was. */
 export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmProps) {
   const focusReturn = useFocusReturn()
+  useCloseOnBack(true, onCancel)
   return (
     <AlertDialog.Root open onOpenChange={onCancel}>
       <AlertDialog.Portal>

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCloseOnBack } from './back.ts'
 import { CloseIcon } from './icons.tsx'
 import { buttonClass, IconButton } from './button.tsx'
 import { useFocusReturn } from './focus-return.ts'
@@ -15,10 +16,11 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A dialog over the page: focus stays inside, Escape and a click outside close it; a sheet from below on phones. */
+/** A dialog over the page: focus stays inside, Escape, Back and a click outside close it; a sheet from below on phones. */
 export function Dialog({ open, onOpenChange, title, description, width = 'normal', children }: DialogProps) {
   const { t } = useTranslation()
   const focusReturn = useFocusReturn()
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/call.ts'
 import { meansAway, onceReachable } from '#web/api/connection.ts'
 import { problemWords } from '#web/i18n/problem-words.ts'
+import { useCloseOnBack } from './back.ts'
 import { Button } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
 import { loadAnewAtOnce } from './load-anew.ts'
@@ -200,6 +201,7 @@ type NoticeProps = { title: string; text: string; onClose: () => void; children:
 function Notice({ title, text, onClose, children }: NoticeProps) {
   const { t } = useTranslation()
   const [titleId, textId] = [useId(), useId()]
+  useCloseOnBack(true, onClose)
   return (
     <dialog
       ref={openOver}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStillness } from '#web/api/stillness.ts'
 import { Confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
-import { useAskBeforeClosing, useStayOnBack } from './unsaved.ts'
+import { useAskBeforeClosing } from './unsaved.ts'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
   /** Whether closing now would lose something typed. */
@@ -32,12 +32,6 @@ export function FormDialog({ hasUnsaved, isDraft = true, onClose, children, ...r
   const ask = useCallback((then: Leave) => setLeave(() => then), [])
   useStillness(hasUnsaved)
   useAskBeforeClosing(hasUnsaved, { isDraft })
-  useStayOnBack(hasUnsaved, () =>
-    ask(() => {
-      onClose()
-      window.history.back()
-    }),
-  )
   return (
     <Dialog open onOpenChange={() => (hasUnsaved ? ask(onClose) : onClose())} {...rest}>
       <AskContext value={ask}>{children}</AskContext>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { mainId } from './main-landmark.ts'
 
 /** What would be lost when the page is loaded anew: no drafts, which are there again, but what is being saved or chosen. */
@@ -42,30 +42,4 @@ export function onceNothingUnsaved(go: () => void): void {
 function isTypedNowhereKept(): boolean {
   const kind = document.getElementById(mainId) ? '[type=password]' : ':not([type=checkbox], [type=radio])'
   return [...document.querySelectorAll<HTMLInputElement>(`input${kind}`)].some(({ value }) => value !== '')
-}
-
-type Holder = { href: string; ask: () => void }
-
-const holders = new Set<Holder>()
-
-/** To be called before the router listens, which then hears only of those ways back that nobody holds up. */
-export function guardBack(): void {
-  window.addEventListener('popstate', (event) => {
-    const [holder] = holders
-    if (!holder) return
-    event.stopImmediatePropagation()
-    window.history.pushState(null, '', holder.href)
-    holder.ask()
-  })
-}
-
-/** While it holds, Back and Forward leave the page where it is, and ask. */
-export function useStayOnBack(holds: boolean, onBack: () => void): void {
-  const ask = useEffectEvent(onBack)
-  useEffect(() => {
-    if (!holds) return undefined
-    const holder = { href: window.location.href, ask: () => ask() }
-    holders.add(holder)
-    return () => void holders.delete(holder)
-  }, [holds])
 }

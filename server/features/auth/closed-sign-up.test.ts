@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toEqual({
         code: 'sign_up_closed',
-        message: 'This server takes new accounts only by invitation. Please ask a facilitator for one.',
+        message: 'You need an invitation to create an account here. Ask a facilitator for one.',
       })
       expect(answer.cookies).toEqual([])
       expect(await server.mailsTo(email)).toEqual([])

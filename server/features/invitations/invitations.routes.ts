@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import type { SharedAddress } from '#domain/address.ts'
 import { fullName } from '#domain/names.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { acceptInvitation, verifyInvitation } from './acceptance.service.ts'
@@ -7,12 +8,12 @@ import type { InvitationLetter, InvitationRow } from './invitations.store.ts'
 
 export function invitationsRoutes(to: Served) {
   serve(to, 'GET /api/workspaces/:id/invitations', async ({ actor, params }) =>
-    (await invitationsOf(actor, params.id)).map(presentInvitation),
+    (await invitationsOf(actor, params.id)).map((row) => presentInvitation(row, actor.addressForOthers())),
   )
 
   serve(to, 'POST /api/workspaces/:id/invitations', async ({ actor, params, body }) => {
     const { invitation, emailSent } = await invite(actor, params.id, body)
-    return { ...presentInvitation(invitation), emailSent }
+    return { ...presentInvitation(invitation, actor.addressForOthers()), emailSent }
   })
 
   serve(to, 'DELETE /api/invitations/:id', ({ actor, params }) => cancelInvitation(actor, params.id))
@@ -33,12 +34,16 @@ export function invitationsRoutes(to: Served) {
   })
 }
 
-function presentInvitation(row: InvitationRow): ReplyOf<'GET /api/workspaces/:id/invitations'>[number] {
+function presentInvitation(
+  row: InvitationRow,
+  address: SharedAddress | null,
+): ReplyOf<'GET /api/workspaces/:id/invitations'>[number] {
   return {
     id: row.id,
     workspaceId: row.workspace_id,
     email: row.email,
     link: pathOf(row),
+    address,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }

@@ -41,6 +41,7 @@ onBothDatabases('inviting', (server) => {
       workspaceId: family.workspaceId,
       email,
       link: made.link,
+      address: { origin: 'http://sprintling.test', isSet: true },
       createdAt: '2026-03-04T10:00:00.000Z',
       expiresAt: '2026-03-18T10:00:00.000Z',
       emailSent: true,

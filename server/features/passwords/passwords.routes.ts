@@ -18,7 +18,7 @@ export function passwordsRoutes(to: Served) {
   })
 
   serve(to, 'POST /api/set-password', async ({ actor, body, cookie }) => {
-    cookie.set(await setPassword(actor, { token: cookie.token ?? '', password: body.password }))
+    cookie.set(await setPassword(actor, cookie.token ?? '', body))
     return say('password_set')
   })
 }
@@ -27,7 +27,7 @@ export function passwordsRoutes(to: Served) {
 const messages = {
   reset_mail_sent: 'If there is an account with this address, a link is on its way. It works for one hour.',
   reset_ask_owner:
-    'This server sends no e-mail. Please ask the person who runs it for a link to choose a new password.',
+    'This server sends no email. Please ask the person who runs it for a link to choose a new password.',
   token_valid: 'Please choose a new password.',
   password_reset: 'You can now log in with your new password.',
   password_set: 'Your password is set.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { palette } from '#domain/subject.ts'
+import { nextColor, palette } from '#domain/subject.ts'
 import { manyWorkspaces } from '#tests/support/crowds.ts'
 import { aFamily, aPerson, aSprint, type Person } from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
@@ -26,23 +26,24 @@ onBothDatabases('workspaces', (server) => {
     expect(members).toMatchObject([{ userId: ana.id, role: 'facilitator' }])
   })
 
-  it('gives a new workspace the eight subjects in the language of its creator, one colour each', async () => {
+  it('gives a new workspace its subjects in the language of its creator, one colour to each of the eight', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await speaks(server, ana, 'pl')
     const { id, description } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Dom' } })
     expect(description).toBeNull()
     const subjects = await server.ok(ana, 'GET /api/workspaces/:id/subjects', { params: { id } })
     expect(subjects.map((subject) => subject.name)).toEqual([
+      'Język polski',
       'Matematyka',
       'Przyroda',
-      'Angielski',
+      'Język angielski',
       'Historia',
-      'Hiszpański',
+      'Język hiszpański',
       'Plastyka',
       'Muzyka',
       'Wychowanie fizyczne',
     ])
-    expect(subjects.map((subject) => subject.color)).toEqual(palette)
+    expect(subjects.map((subject) => subject.color)).toEqual([nextColor(palette), ...palette])
   })
 
   it('writes the subjects of a new workspace in one statement', async () => {

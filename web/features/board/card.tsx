@@ -21,7 +21,7 @@ type CardProps = {
 /** What one task looks like on the board. */
 export function CardFace({ task, subject, learnerIndex, title, actions, lifted = false }: CardProps) {
   const { t } = useTranslation()
-  const { percent } = useFormat()
+  const { percent, typedDuration } = useFormat()
   return (
     <div
       className={`relative flex flex-col gap-2 rounded-xl border bg-card p-3.5 ${
@@ -56,7 +56,7 @@ export function CardFace({ task, subject, learnerIndex, title, actions, lifted =
         {subject && <SubjectBadge name={subject.name} color={subject.color} />}
         <span className="flex items-center gap-1">
           <ClockIcon className="size-4" />
-          <bdi>{timeText(t, task)}</bdi>
+          <bdi>{timeText(t, task, typedDuration)}</bdi>
         </span>
       </div>
       {(task.assignee ?? actions) && (

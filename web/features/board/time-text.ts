@@ -1,12 +1,23 @@
 import type { TFunction } from 'i18next'
-import { withoutTurns } from '#domain/names.ts'
 import type { Task } from '#web/api/reads.ts'
 
 type Timed = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>
 
-/** What a card says about time: done in its estimate, spent of estimated, or the estimate alone. */
-export function timeText(t: TFunction, { status, estimatedTime, timeSpent }: Timed): string {
-  if (status === 'done' && estimatedTime) return t('board.completedIn', { time: estimatedTime })
-  if (timeSpent) return estimatedTime ? `${withoutTurns(timeSpent)}/${estimatedTime}` : timeSpent
-  return estimatedTime ?? t('board.noEstimate')
+/**
+ * What a card says about time: done in its estimate and what was really spent, spent of estimated, or the estimate
+ * alone. `duration` says a typed time in the reader's units.
+ */
+export function timeText(
+  t: TFunction,
+  { status, estimatedTime, timeSpent }: Timed,
+  duration: (typed: string) => string,
+): string {
+  const estimated = estimatedTime ? duration(estimatedTime) : undefined
+  const spent = timeSpent ? duration(timeSpent) : undefined
+  if (status === 'done' && estimated !== undefined) {
+    const completed = t('board.completedIn', { time: estimated })
+    return spent === undefined ? completed : t('board.completedAndSpent', { completed, spent })
+  }
+  if (spent !== undefined && estimated !== undefined) return t('board.spentOf', { spent, estimated })
+  return spent ?? estimated ?? t('board.noEstimate')
 }

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { copyText } from './copy-text.ts'
-import { addressOf, type Invitation } from './invitations.queries.ts'
+import { type Invitation, linkToShare } from './invitations.queries.ts'
 
 type CopyLinkButtonProps = { invitation: Invitation; onImpossible: () => void }
 
 export function CopyLinkButton({ invitation, onImpossible }: CopyLinkButtonProps) {
   const { t } = useTranslation()
   const copy = async () => {
-    const isCopied = await copyText(addressOf(invitation))
+    const isCopied = await copyText(linkToShare(invitation).url)
     if (isCopied) toast({ title: t('invitations.copied'), description: invitation.email })
     else onImpossible()
   }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/parts.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { type Invitation, useCancelInvitation } from './invitations.queries.ts'
+import { type Invitation, linkToShare, useCancelInvitation } from './invitations.queries.ts'
 import { InviteForm } from './invite-form.tsx'
 
 type InvitationsCardProps = { workspaceId: string; invitations: Invitation[] }
@@ -20,6 +20,7 @@ export function InvitationsCard({ workspaceId, invitations }: InvitationsCardPro
       <h3 ref={heading} tabIndex={-1} className="mt-6 outline-none">
         {t('invitations.pending')}
       </h3>
+      {invitations.some((invitation) => !linkToShare(invitation).opensElsewhere) && <OpenHereAlone />}
       {invitations.length === 0 && <p className="mt-1 text-ink-soft">{t('invitations.none')}</p>}
       <ul className="mt-1 divide-y divide-line">
         {invitations.map((invitation) => (
@@ -32,5 +33,13 @@ export function InvitationsCard({ workspaceId, invitations }: InvitationsCardPro
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** The server listens to its own machine alone, or nobody has told it the address by which others come. */
+function OpenHereAlone() {
+  const { t } = useTranslation()
+  return (
+    <p className="mt-2 rounded-xl bg-warn-soft px-4 py-3 text-warn-ink">{t('invitations.openHereAlone')}</p>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
+import { originToShare } from '#domain/address.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { logged } from '#web/api/client.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
@@ -18,9 +19,11 @@ export const invitationsQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/invitations', { params: { id } }),
   })
 
-/** The link as others open it: the server gives its path only. */
-export function addressOf({ link }: Invitation): string {
-  return new URL(link, window.location.origin).href
+/** The link to pass on, and whether other devices can open it. */
+export function linkToShare({ link, address }: Invitation): { url: string; opensElsewhere: boolean } {
+  const here = new URL(window.location.href)
+  const origin = originToShare(address, here)
+  return { url: new URL(link, origin ?? here.origin).href, opensElsewhere: origin !== undefined }
 }
 
 export function useInvite(id: string, onInvited: (invitation: Invitation, emailSent: boolean) => void) {
@@ -59,6 +62,7 @@ export function useCancelInvitation(workspaceId: string, onCancelled: () => void
 /** What the holder of a link is asked; read anew each time that its page is opened. */
 export function useLetter(token: string) {
   return useQuery({
+    meta: logged,
     queryKey: keys.invitation(token),
     queryFn: () => call('GET /api/invitations/verify/:token', { params: { token } }),
     throwOnError: false,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#web/ui/field.tsx'
-import { addressOf, type Invitation } from './invitations.queries.ts'
+import { type Invitation, linkToShare } from './invitations.queries.ts'
 
 type LinkFieldProps = {
   invitation: Invitation
@@ -16,7 +16,7 @@ export function LinkField({ invitation, byHand }: LinkFieldProps) {
       ref={byHand ? select : null}
       label={t('invitations.linkOf', invitation)}
       hint={byHand ? t('invitations.copyByHand') : undefined}
-      value={addressOf(invitation)}
+      value={linkToShare(invitation).url}
       onFocus={(event) => select(event.target)}
       dir="ltr"
       readOnly

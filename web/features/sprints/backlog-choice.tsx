@@ -2,6 +2,7 @@ import { type Dispatch, memo, type SetStateAction, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ClockIcon, UserIcon } from '#web/ui/icons.tsx'
@@ -95,6 +96,7 @@ type TaskRowProps = { task: Task; picked: boolean; onToggle: (id: string, picked
 /** A co-op has hundreds of these: picking one draws only that one again. */
 const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) {
   const { t } = useTranslation()
+  const { typedDuration } = useFormat()
   const { id, title, description, assignee, estimatedTime, status } = task
   return (
     <li>
@@ -129,7 +131,7 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
               </span>
               <span className="flex items-center gap-1.5">
                 <ClockIcon className="size-4" />
-                <bdi>{estimatedTime ?? t('sprints.assign.noEstimate')}</bdi>
+                <bdi>{estimatedTime ? typedDuration(estimatedTime) : t('sprints.assign.noEstimate')}</bdi>
               </span>
               <StatusBadge status={status} />
             </span>

@@ -1,7 +1,6 @@
 import { type FormEvent, type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { durationText } from '#domain/duration.ts'
 import type { Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +19,7 @@ type LogTimeProps = {
 /** Adds to the time spent on a task: the usual steps a press away, any other typed, the last one taken back. */
 export function LogTime({ task, amount, onAmount }: LogTimeProps) {
   const { t } = useTranslation()
+  const { duration } = useFormat()
   const headingId = useId()
   const { mutateAsync, isPending } = useLogTime(task.workspaceId)
   const [last, setLast] = useState<number>()
@@ -52,7 +52,7 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
         </h3>
         {last !== undefined && (
           <p className="flex items-center text-sm text-ink-soft">
-            {t('tasks.time.added', { time: durationText(last) })}
+            {t('tasks.time.added', { time: duration(last) })}
             <Button
               look="quiet"
               disabled={isPending}
@@ -93,7 +93,7 @@ type QuickStepsProps = { firstStep: Ref<HTMLButtonElement>; onStep: (minutes: nu
 
 function QuickSteps({ firstStep, onStep }: QuickStepsProps) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const { duration } = useFormat()
   return minutesOfSteps.map((minutes, index) => (
     <Button
       key={minutes}
@@ -101,9 +101,7 @@ function QuickSteps({ firstStep, onStep }: QuickStepsProps) {
       look="secondary"
       onClick={() => onStep(minutes)}
     >
-      {minutes < 60
-        ? t('tasks.time.plusMinutes', { minutes: number(minutes) })
-        : t('tasks.time.plusHours', { hours: number(minutes / 60) })}
+      {t('tasks.time.plus', { time: duration(minutes) })}
     </Button>
   ))
 }

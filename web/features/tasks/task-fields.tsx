@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
 import { membersQuery, subjectsQuery, type Task } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -30,9 +31,12 @@ export function DescriptionField(props: Partial<ComponentProps<typeof TextArea>>
   )
 }
 
+const usualMinutes = [15, 30, 45, 60, 90, 120]
+
 /** A duration as free text, with the usual ones a press away. */
 export function TimeField(props: ComponentProps<typeof Field>) {
   const { t } = useTranslation()
+  const { duration } = useFormat()
   const id = useId()
   return (
     <>
@@ -44,11 +48,9 @@ export function TimeField(props: ComponentProps<typeof Field>) {
         {...props}
       />
       <datalist id={id}>
-        {t('tasks.usualTimes')
-          .split(', ')
-          .map((time) => (
-            <option key={time}>{time}</option>
-          ))}
+        {usualMinutes.map((minutes) => (
+          <option key={minutes}>{duration(minutes).replaceAll('\u00a0', ' ')}</option>
+        ))}
       </datalist>
     </>
   )

@@ -31,7 +31,7 @@ export function TaskVersions({ theirs, right, ...rest }: TaskVersionsProps) {
 /** What a field of a version says, in the words of the form. */
 function useWords({ workspaceId, assignee }: Task) {
   const { t } = useTranslation()
-  const { percent } = useFormat()
+  const { percent, typedDuration } = useFormat()
   const { data: subjects } = useQuery(subjectsQuery(workspaceId))
   const { data: members } = useQuery(membersQuery(workspaceId))
   const learner = (id: string) =>
@@ -40,6 +40,7 @@ function useWords({ workspaceId, assignee }: Task) {
     if (field === 'progress') return percent(version.progress)
     const value = version[field]
     if (field === 'subject') return subjects?.find(({ id }) => id === value)?.name ?? t('tasks.noSubject')
+    if (field === 'estimatedTime' || field === 'timeSpent') return typedDuration(value)
     if (field !== 'assignedTo') return value
     const person = learner(value)
     return person ? fullName(person) : t('tasks.nobody')

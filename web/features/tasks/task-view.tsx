@@ -23,6 +23,7 @@ type TaskViewProps = {
 /** What a task says, to read. */
 export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
   const { t } = useTranslation()
+  const { typedDuration } = useFormat()
   return (
     <>
       <Badges task={task} />
@@ -35,10 +36,14 @@ export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
           {task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>}
         </Fact>
         <Fact name={t('tasks.estimatedTime')}>
-          {task.estimatedTime ? <bdi>{task.estimatedTime}</bdi> : <None>{t('tasks.noEstimate')}</None>}
+          {task.estimatedTime ? (
+            <bdi>{typedDuration(task.estimatedTime)}</bdi>
+          ) : (
+            <None>{t('tasks.noEstimate')}</None>
+          )}
         </Fact>
         <Fact name={t('tasks.timeSpent')}>
-          {task.timeSpent ? <bdi>{task.timeSpent}</bdi> : <None>{t('tasks.noTime')}</None>}
+          {task.timeSpent ? <bdi>{typedDuration(task.timeSpent)}</bdi> : <None>{t('tasks.noTime')}</None>}
         </Fact>
       </dl>
       {children}

@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
-import { durationText, timeAfter } from '#domain/duration.ts'
+import { timeAfter } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { type Task, storedInstead } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -63,6 +64,7 @@ type TimeStep = { task: Task; minutes: number }
  */
 export function useLogTime(workspaceId: string) {
   const { t } = useTranslation()
+  const { duration } = useFormat()
   const client = useQueryClient()
   const mutationKey = ['time', workspaceId]
   const isLast = () => client.isMutating({ mutationKey }) === 1
@@ -86,7 +88,7 @@ export function useLogTime(workspaceId: string) {
         minutes > 0 ? (['logged', minutes] as const) : (['takenBack', -minutes] as const)
       toast({
         title: t(`tasks.time.${title}`),
-        description: t('tasks.time.onTask', { time: durationText(amount), title: saved.title }),
+        description: t('tasks.time.onTask', { time: duration(amount), title: saved.title }),
       })
     },
     onError: (error, { task, minutes }) => {

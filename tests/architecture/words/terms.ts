@@ -1,0 +1,213 @@
+import type { Language } from '#domain/language.ts'
+
+/** What one thing is called, and what it is not. */
+export type Term = {
+  use: string
+  not: RegExp
+  /** The keys that this is about; all of them unless said. */
+  where?: RegExp
+  /** Words that stay as they are, by the key they stand in: mostly those that the specification fixes. */
+  except?: Record<string, string>
+}
+
+const english: Term[] = [
+  { use: 'email', not: /e-mail/i },
+  {
+    use: 'sign in',
+    not: /\blog(ged|ging)?[ -]?in\b/i,
+    except: {
+      'auth.loginFailed': 'Login failed',
+      'passwords.backToLogin': 'Back to login',
+      'passwords.reset.goToLogin': 'Go to login',
+      'passwords.reset.doneText': 'You can now log in with your new password.',
+    },
+  },
+  {
+    use: 'sign out',
+    not: /\blog(ged|ging)?[ -]?(out|off)\b/i,
+    except: { 'auth.logoutFailed': 'Logout failed' },
+  },
+  { use: 'color', not: /colour/i },
+  {
+    use: 'learner',
+    not: /\b(student|pupil|kid)s?\b/i,
+    except: {
+      'role.learner': 'Learner/Student',
+      'progress.student': 'Student',
+      'settings.members.hint': 'The student must already have an account in the system',
+      'errors.no_such_account': 'The student must already have an account in the system',
+      'server.no_such_account': 'The student must already have an account in the system',
+    },
+  },
+  {
+    use: 'facilitator',
+    not: /\b(parent|teacher|tutor)s?\b/i,
+    except: {
+      'role.facilitator': 'Facilitator/Parent',
+      'welcome.learner': 'A facilitator or parent will add you soon.',
+    },
+  },
+  { use: 'workspace', not: /\b(team|project|group)s?\b/i },
+  { use: 'subject', not: /\b(course|topic)s?\b/i },
+  // A task is done, a sprint is completed.
+  {
+    use: 'done',
+    not: /^(?!.*sprint).*complet/i,
+    except: {
+      'board.completedIn': 'Completed in',
+      'home.completion': 'Task completion',
+      'progress.rate': 'Completion rate',
+      'progress.summary.completed': 'Completed',
+      'progress.summary.tasksCompleted': 'Tasks completed',
+      'sprints.complete.done': 'Completed',
+      'sprints.complete.left': 'Not completed',
+      'sprints.complete.rate': 'Completion rate',
+      // Of sprints that are called by their names here, or not at all.
+      'board.completed.title': '“{{name}}” is completed',
+      'sprints.waiting': 'Complete it first',
+      'sprints.complete.pending': 'Completing…',
+    },
+  },
+  { use: 'completed', not: /\bsprints? (is|was|are|were)? ?(done|finished|ended|closed)\b/i },
+  // A task is assigned to a learner, and added to a sprint.
+  {
+    use: 'add',
+    not: /assign/i,
+    where: /^sprints\./,
+    except: {
+      'sprints.assignTasks': 'Assign tasks',
+      'sprints.assign.assign_zero': 'Assign tasks',
+      'sprints.assign.assign_one': 'Assign {{count}} task',
+      'sprints.assign.assign_other': 'Assign {{count}} tasks',
+      'sprints.assign.pending': 'Assigning…',
+      'sprints.assign.noneText': 'Please select at least one task to assign.',
+      'sprints.tasksAssigned': 'Tasks assigned',
+      'sprints.assignFailed': 'Failed to assign tasks',
+    },
+  },
+  { use: 'assign', not: /\bgive (it |them |each )?to\b/i },
+  // A person is removed, a thing is deleted.
+  { use: 'remove', not: /delet/i, where: /^settings\.members\./ },
+  { use: 'delete', not: /\b(remov|eras)/i, where: /^settings\.(subjects|danger)\.|^tasks\.(?!time)/ },
+  { use: 'somebody', not: /\bsome ?one\b/i },
+  { use: '…', not: /\.\.\./, except: { 'shell.loadingWorkspaces': 'Loading your workspaces...' } },
+  { use: '“', not: /"/ },
+]
+
+const spanish: Term[] = [
+  { use: 'correo', not: /e-?mail/i },
+  { use: 'iniciar sesión', not: /\blog(in|uear)|conectarte/i },
+  { use: 'cerrar sesión', not: /\blogout|desconect/i },
+  { use: 'estudiante', not: /alumn/i },
+  { use: 'guía', not: /facilitador|profesor|maestr|tutor/i },
+  { use: 'espacio', not: /espacios? de trabajo|equipo de trabajo/i },
+  { use: 'materia', not: /asignatura/i },
+  { use: 'tarea', not: /\bdeberes\b/i },
+  { use: 'lista de pendientes', not: /backlog/i },
+  { use: 'planificar', not: /\bplanea/i },
+  { use: 'terminar', not: /\bcomplet[aeó]/i },
+  { use: 'añadir', not: /\bagreg/i },
+  { use: 'quitar', not: /\b(elimin|borr)/i, where: /^settings\.members\./ },
+  { use: 'contraseña', not: /\bclave\b/i },
+  { use: 'enlace', not: /\blink\b/i },
+  { use: 'tu', not: /\b(usted|ustedes|vosotr[oa]s|vuestr[oa]s?)\b/i },
+  { use: '…', not: /\.\.\./ },
+  { use: '«', not: /["“”]/ },
+]
+
+const polish: Term[] = [
+  { use: 'e-mail', not: /\bemail|(?<!e-)\bmail/i },
+  { use: 'uczni', not: /student/i },
+  { use: 'opiekun', not: /nauczyciel|facylitator|moderator/i },
+  // Whoever runs a server is no „opiekun”.
+  { use: 'zarządza', not: /opiekuje|opiekow/i },
+  { use: 'przestrze', not: /obszar|zespó?[łl]/i },
+  { use: 'przedmiot', not: /\bkurs|\btemat/i },
+  { use: 'zadani', not: /\bzadań domowych|\bprac[aey] domow/i },
+  { use: 'pul', not: /backlog|zaległo/i },
+  { use: 'przydziel', not: /przypis/i },
+  { use: 'zrobione', not: /ukończ|wykonan/i },
+  { use: 'zakończ', not: /zamknięt\S* sprint|sprint\S* zamknięt/i },
+  // Without „z przestrzeni” it sounds as if the account were deleted.
+  { use: 'usu', not: /\busu(?!.*przestrzen)/i, where: /^settings\.members\./ },
+  { use: 'link', not: /odnośnik|\błącze\b/i },
+  { use: 'twoj', not: /\b(pan|pani|pana|państw[oau])(?!\p{L})/iu },
+  { use: '…', not: /\.\.\./ },
+  { use: '„', not: /["“«]/ },
+]
+
+const russian: Term[] = [
+  { use: 'почт', not: /e-?mail|[иэе]мейл|адрес\p{L}* почты/iu },
+  { use: 'ученик', not: /студент|учащ/i },
+  { use: 'наставник', not: /учител|преподавател|фасилитатор/i },
+  { use: 'пространств', not: /воркспейс|рабоч\p{L}+ (пространств|област)/iu },
+  { use: 'учётн', not: /аккаунт|учетн/i },
+  { use: 'ещё', not: /(?<!\p{L})еще(?!\p{L})/iu },
+  { use: 'задани', not: /(?<!\p{L})задач/iu },
+  { use: 'копилк', not: /б[эе]клог/i },
+  { use: 'поруч', not: /назнач/i },
+  { use: 'план', not: /(?<!\p{L})цел[ьи](?!\p{L})/iu },
+  { use: 'загружаем', not: /загрузка/i },
+  { use: 'убрать', not: /удал[иеёя]/i, where: /^settings\.members\./ },
+  { use: 'вы', not: /(?<!\p{L})(ты|тебя|тебе|тво[йёяеи]\p{L}*)(?!\p{L})/iu },
+  { use: 'ваш', not: /\p{L}[,:;]? (Вы|Вас|Вам|Ваш\p{L}*)(?!\p{L})/u },
+  // A line never begins with a dash.
+  { use: '\u00a0—', not: / —/ },
+  { use: '…', not: /\.\.\./ },
+  { use: '«', not: /["“„]/ },
+]
+
+const hebrew: Term[] = [
+  { use: 'אימייל', not: /(?<!אי)מייל|דוא[״"]ל|דואר אלקטרוני/ },
+  { use: 'כניסה', not: /התחבר|לוגין/ },
+  { use: 'יציאה', not: /התנתק/ },
+  { use: 'תלמיד', not: /סטודנט|חניכ/ },
+  { use: 'מנח', not: /מורה|מורים|מדריכ/ },
+  { use: 'מרחב', not: /סביבת עבודה|קבוצת עבודה/ },
+  { use: 'מקצוע', not: /נושא/ },
+  { use: 'משימ', not: /מטלה|מטלות/ },
+  { use: 'מאגר', not: /בקלוג|צבר/ },
+  { use: 'ספרינט', not: /ריצה|סבב/ },
+  // Hebrew speaks in the plural.
+  { use: 'כתבו', not: /(?<!\p{L})(לחץ|הזן|בחר|נסה|הוסף|כתוב|שלך)(?!\p{L})/u },
+  { use: '…', not: /\.\.\./ },
+  { use: '״', not: /["“”]/ },
+]
+
+export const terms: Record<Language, Term[]> = {
+  en: english,
+  es: spanish,
+  pl: polish,
+  ru: russian,
+  he: hebrew,
+}
+
+/** All that is said in one language, by its key. */
+export type Said = ReadonlyMap<string, string>
+
+export const termRules = {
+  'calls each thing by its one name': (said: Said, list: Term[]) =>
+    list.flatMap(({ use, not, where, except = {} }) =>
+      [...said]
+        .filter(([key]) => !where || where.test(key))
+        .filter(([key, text]) => not.test(without(text, except[key])))
+        .map(([key, text]) => `${key} does not say “${use}”: “${text}”`),
+    ),
+
+  'says every name somewhere': (said: Said, list: Term[]) =>
+    list
+      .filter(({ use }) => ![...said.values()].some((text) => text.toLowerCase().includes(use.toLowerCase())))
+      .map(({ use }) => `“${use}” is said nowhere`),
+
+  'needs each exception': (said: Said, list: Term[]) =>
+    list.flatMap(({ not, except = {} }) =>
+      Object.entries(except)
+        .filter(([key, words]) => !not.test(said.get(key) ?? '') || !said.get(key)?.includes(words))
+        .map(([key, words]) => `${key} need not say “${words}”`),
+    ),
+}
+
+/** Names of placeholders are no words either. */
+function without(text: string, words = ''): string {
+  return text.replace(words, '').replaceAll(/\{\{[^}]*\}\}/g, '')
+}

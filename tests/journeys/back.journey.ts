@@ -1,0 +1,96 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { isFocused } from './messages.ts'
+import { card } from './steps.ts'
+import { pathOf } from './wires.ts'
+
+/** Back closes what is open over a page, as people expect on phones, and costs nothing once it is closed. */
+
+const house = openHouse()
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(house)
+  const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
+  await aTask(house, family, { title: 'Water cycle', sprint_id })
+})
+
+/** The board as the first page of its window: what lies behind it is no page of ours. */
+const openBoard = () => house.visitAs(family.ana, '/sprint-board', phone)
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'Water cycle' })
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+const opensCard = async (page: Page) => {
+  await card(page, 'Water cycle').click()
+  await details(page).waitFor()
+}
+const leavesWithOneBack = async (page: Page) => {
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+}
+
+it('closes a sheet, gives the focus back to its card, and leaves with the next press', async () => {
+  const page = await openBoard()
+  await opensCard(page)
+  await page.goBack()
+  await closed(page)
+  expect(pathOf(page)).toBe('/sprint-board')
+  await isFocused(card(page, 'Water cycle'))
+  await leavesWithOneBack(page)
+})
+
+it.each([
+  ['its cross', (page: Page) => details(page).getByRole('button', { name: 'Close' }).first().click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['Back, Forward and', (page: Page) => page.goBack().then(() => page.goForward())],
+  ['a reload', (page: Page) => page.reload()],
+])('leaves with one press after a sheet was closed by %s, opened and closed again', async (_, close) => {
+  const page = await openBoard()
+  for (let times = 0; times < 2; times++) {
+    await opensCard(page)
+    await close(page)
+    await closed(page)
+  }
+  await card(page, 'Water cycle').waitFor()
+  await leavesWithOneBack(page)
+})
+
+it('closes the menu of small screens; a link in it leads on, and Back from there to where one was', async () => {
+  const page = await openBoard()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await menu.waitFor()
+  await page.goBack()
+  await closed(page)
+  expect(pathOf(page)).toBe('/sprint-board')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await menu.getByRole('link', { name: 'Backlog' }).click()
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+  await closed(page)
+  await page.goBack()
+  await card(page, 'Water cycle').waitFor()
+  await leavesWithOneBack(page)
+})
+
+it('closes one after the other, and asks before anything typed is lost', async () => {
+  const page = await openBoard()
+  await opensCard(page)
+  await details(page).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('Rain')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await question.waitFor()
+  await page.goBack()
+  await question.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rain')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await closed(page)
+  expect(pathOf(page)).toBe('/sprint-board')
+  await leavesWithOneBack(page)
+})
