@@ -112,7 +112,7 @@ it('says in its place what could not be read, keeps everything else, and reads i
   const lost = ['**/api/dashboard', '**/api/workspaces/*/dashboard', '**/api/workspaces/*/invitations']
   for (const path of lost) await page.route(path, (route) => route.abort())
   await page.goto('/dashboard')
-  await page.getByRole('heading', { name: 'Workspaces' }).waitFor()
+  await page.getByRole('heading', { name: 'Your workspaces', exact: true }).waitFor()
   const failures = page.getByRole('alert').filter({ hasText: unreachable })
   await expect.poll(() => failures.count(), patiently).toBe(3) // numbers and progress, and the sidebar's learners
   await open(page, 'Settings')

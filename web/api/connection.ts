@@ -31,5 +31,6 @@ export function watchNetwork(): void {
 }
 
 function tell() {
-  for (const go of [...waiting]) go()
+  const told = [...waiting] // some come back at once
+  for (const go of told) go()
 }

@@ -108,7 +108,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
           place={place}
           isTrying={isTrying}
           onTryAgain={this.tryAgain}
-          onClose={this.close}
+          onClose={place === 'over' ? this.close : undefined}
         />
       </>
     )
@@ -135,7 +135,8 @@ type FailureProps = {
   title?: string
   isTrying?: boolean
   onTryAgain: () => void
-  onClose?: () => void
+  /** For what is over the page. */
+  onClose?: (() => void) | undefined
 }
 
 /** For a part that notices by itself that it could not be read. */
@@ -143,14 +144,7 @@ export function FailedPart(props: Pick<FailureProps, 'error' | 'title' | 'onTryA
   return <Failure place="part" {...props} />
 }
 
-function Failure({
-  error,
-  place,
-  title: what,
-  isTrying = false,
-  onTryAgain,
-  onClose = () => {},
-}: FailureProps) {
+function Failure({ error, place, title: what, isTrying = false, onTryAgain, onClose }: FailureProps) {
   const { t } = useTranslation()
   const isReplaced = error instanceof MissingFile && error.reason === 'replaced'
   const title = isReplaced ? t('newVersion.title') : (what ?? t('common.failed'))
@@ -166,7 +160,7 @@ function Failure({
       {t(isReplaced ? 'newVersion.load' : 'common.tryAgain')}
     </Button>
   )
-  if (place === 'over') {
+  if (onClose) {
     return (
       <Notice title={title} text={text} onClose={onClose}>
         {button}
@@ -211,7 +205,6 @@ function Notice({ title, text, onClose, children }: NoticeProps) {
         event.preventDefault()
         onClose()
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl border border-line bg-card p-0 text-ink shadow-high backdrop:bg-shade"
     >
       <div className="p-5">

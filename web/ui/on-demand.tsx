@@ -37,11 +37,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const Part = here ?? use(fetchForShow())
     return <Part {...props} />
   }
-  return Object.assign(Shown, {
-    fetchAhead: () =>
-      arrive().then(
-        () => {},
-        () => {},
-      ),
-  })
+  const fetchAhead = async () => {
+    await arrive().catch(() => {})
+  }
+  return Object.assign(Shown, { fetchAhead })
 }

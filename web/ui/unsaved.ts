@@ -19,7 +19,7 @@ export function useAskBeforeClosing(hasUnsaved: boolean, { isDraft = false } = {
     return () => {
       window.removeEventListener('beforeunload', ask)
       losses.delete(loss)
-      if (losses.size === 0) for (const go of [...waiting]) go()
+      if (losses.size === 0) tellNothingUnsaved()
     }
   }, [hasUnsaved, isDraft])
 }
@@ -31,11 +31,13 @@ export function wouldLose(): boolean {
 
 /** Calls once, when nothing is unsaved any more. */
 export function onceNothingUnsaved(go: () => void): void {
-  const first = () => {
-    waiting.delete(first)
-    go()
-  }
-  waiting.add(first)
+  waiting.add(go)
+}
+
+function tellNothingUnsaved() {
+  const told = [...waiting]
+  waiting.clear()
+  for (const go of told) go()
 }
 
 /** Passwords are kept nowhere, and neither is what stands in the forms outside of the shell, such as those before sign-in. */
