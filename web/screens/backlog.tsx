@@ -56,6 +56,7 @@ export function BacklogScreen() {
           <MissingSubjects workspaceId={workspaceId} />
           <Board
             workspaceId={workspaceId}
+            name="backlog"
             listKey={keys.backlog(workspaceId)}
             tasks={tasks}
             legend={legend}

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
+import { canBeFinished } from '#domain/board.ts'
 import { parseDuration, timeAfter } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
@@ -12,6 +13,7 @@ import { type Task, storedInstead } from '#web/api/reads.ts'
 import { durationIn } from '#web/i18n/durations.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
+import type { ToastMessage } from '#web/ui/toast-view.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 export type NewTask = BodyOf<'POST /api/tasks'>
@@ -44,8 +46,20 @@ export function useCreateTask(workspaceId: string) {
   })
 }
 
-/** Changes some fields of a task; when somebody else was faster the board shows what is stored now, and who saves decides. */
+/**
+ * Changes some fields of a task; when somebody else was faster the board shows what is stored now, and who saves decides.
+ * A task that has come all the way can be finished by the message that says so.
+ */
 export function useUpdateTask(workspaceId: string) {
+  const { t } = useTranslation()
+  const { mutate: finish } = useTaskChange(workspaceId)
+  return useTaskChange(workspaceId, ({ id }) => ({
+    label: t('tasks.finish'),
+    run: () => finish({ id, change: { status: 'done' } }),
+  }))
+}
+
+function useTaskChange(workspaceId: string, offerToFinish?: (task: Task) => ToastMessage['action']) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const show = (task: Task) =>
@@ -58,7 +72,8 @@ export function useUpdateTask(workspaceId: string) {
     onSuccess: (task) => {
       show(task)
       void refreshWorkspace(client, workspaceId)
-      toast({ title: t('tasks.updated'), description: task.title })
+      const action = canBeFinished(task) ? offerToFinish?.(task) : undefined
+      toast({ title: t('tasks.updated'), description: task.title, ...(action && { action }) })
     },
     onError: (error) => {
       const current = storedInstead('PATCH /api/tasks/:id', error)
