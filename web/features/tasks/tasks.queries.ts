@@ -13,7 +13,7 @@ import { type Task, storedInstead } from '#web/api/reads.ts'
 import { durationIn } from '#web/i18n/durations.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
-import type { ToastMessage } from '#web/ui/toast-view.tsx'
+import type { ToastMessage } from '#web/ui/toast-message.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 export type NewTask = BodyOf<'POST /api/tasks'>
