@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { usePlaces } from '#web/api/people.ts'
 import { workspaceDashboardQuery } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -10,9 +11,10 @@ import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
+  const places = usePlaces(workspaceId)
   const { data } = useQuery(workspaceDashboardQuery(workspaceId))
   const scope = useCountedTasks(Boolean(data?.sprintStats.activeSprint))
-  if (!data) return <Skeleton className="h-28" />
+  if (!data || !places) return <Skeleton className="h-28" />
   const { learners } = data
   return (
     <section>
@@ -20,9 +22,9 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
       {learners.length > 0 && <p className="px-3 text-sm text-ink-soft">{scope}</p>}
       {learners.length === 0 && <p className="px-3 pt-2 text-ink-soft">{t('shell.noLearners')}</p>}
       <ul className="mt-2 flex flex-col gap-1">
-        {learners.map(({ id, name, initials, completionRate }, index) => (
+        {learners.map(({ id, name, initials, completionRate }) => (
           <li key={id} className="flex items-center gap-3 px-3 py-1.5">
-            <Avatar initials={initials} index={index} />
+            <Avatar initials={initials} place={places.get(id)} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <bdi className="truncate">{name}</bdi>

@@ -1,6 +1,7 @@
 import { type ComponentProps, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { usePlaces } from '#web/api/people.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FailureBoundary } from '#web/ui/failure.tsx'
@@ -9,13 +10,14 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 const UserMenu = onDemand(async () => (await import('./shell-user-menu.tsx')).UserMenu)
 
 /** The account's button; its menu is loaded when it is first wanted. */
-export function UserButton({ workspaceSettings }: { workspaceSettings: boolean }) {
+export function UserButton({ workspaceId }: { workspaceId: string | undefined }) {
   const [wanted, setWanted] = useState(false)
   const id = useId()
   const fetchAhead = () => void UserMenu.fetchAhead()
   const closed = (
     <Face
       id={id}
+      workspaceId={workspaceId}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}
@@ -32,22 +34,28 @@ export function UserButton({ workspaceSettings }: { workspaceSettings: boolean }
   return (
     <FailureBoundary place="over" beneath={closed} onClose={giveUp}>
       <Suspense fallback={closed}>
-        <UserMenu trigger={<Face />} workspaceSettings={workspaceSettings} />
+        <UserMenu
+          trigger={<Face workspaceId={workspaceId} />}
+          workspaceSettings={workspaceId !== undefined}
+        />
       </Suspense>
     </FailureBoundary>
   )
 }
 
-function Face(props: ComponentProps<'button'>) {
+type FaceProps = ComponentProps<'button'> & { workspaceId: string | undefined }
+
+function Face({ workspaceId, ...props }: FaceProps) {
   const { t } = useTranslation()
-  const { firstName, lastName } = useUser()
+  const { id, firstName, lastName } = useUser()
+  const places = usePlaces(workspaceId)
   return (
     <button
       type="button"
       className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
       {...props}
     >
-      <Avatar firstName={firstName} lastName={lastName} />
+      <Avatar firstName={firstName} lastName={lastName} place={places?.get(id)} />
       <span className="sr-only">{t('shell.account')}</span>
     </button>
   )

@@ -39,7 +39,7 @@ function WelcomePage() {
   return (
     <>
       <SkipLink />
-      <Bar workspaceSettings={false}>
+      <Bar>
         <Brand />
       </Bar>
       <Main>
@@ -56,7 +56,7 @@ function WorkspacePage({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Bar workspaceSettings>
+      <Bar workspaceId={id}>
         <MenuButton className="lg:hidden" />
         <Brand className="max-lg:hidden" />
         <WorkspaceControls />

@@ -60,13 +60,7 @@ function Everybody() {
       )}
       <FacilitatorCards facilitators={facilitators} />
       <OverPage onClose={() => setViewedId(undefined)}>
-        {viewed && (
-          <LearnerProgressDialog
-            member={viewed}
-            index={learners.indexOf(viewed)}
-            onClose={() => setViewedId(undefined)}
-          />
-        )}
+        {viewed && <LearnerProgressDialog member={viewed} onClose={() => setViewedId(undefined)} />}
       </OverPage>
     </div>
   )

@@ -115,7 +115,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, onOpen }
           <CardFace
             task={drag.dragged}
             subject={legend.subjects.get(drag.dragged.subject ?? '')}
-            learnerIndex={legend.learners.get(drag.dragged.assignedTo ?? '') ?? 0}
+            assigneePlace={legend.places.get(drag.dragged.assignedTo ?? '')}
             title={<bdi>{drag.dragged.title}</bdi>}
             lifted
           />

@@ -88,7 +88,7 @@ export const Column = memo(function Column(props: ColumnProps) {
             <DraggableCard
               task={task}
               subject={task.subject ? legend.subjects.get(task.subject) : undefined}
-              learnerIndex={legend.learners.get(task.assignedTo ?? '') ?? 0}
+              assigneePlace={legend.places.get(task.assignedTo ?? '')}
               movable={canMove(task)}
               isFirst={index === 0}
               isLast={index === tasks.length - 1}

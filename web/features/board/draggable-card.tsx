@@ -21,7 +21,7 @@ export type CardActions = {
 type DraggableCardProps = {
   task: Task
   subject: Subject | undefined
-  learnerIndex: number
+  assigneePlace: number | undefined
   /** Whether the person may move it; who may not sees neither handle nor buttons. */
   movable: boolean
   isFirst: boolean
@@ -33,7 +33,7 @@ type DraggableCardProps = {
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,
-  learnerIndex,
+  assigneePlace,
   movable,
   isFirst,
   isLast,
@@ -61,7 +61,7 @@ export const DraggableCard = memo(function DraggableCard({
       <CardFace
         task={task}
         subject={subject}
-        learnerIndex={learnerIndex}
+        assigneePlace={assigneePlace}
         title={
           <button
             id={cardId(task.id)}
