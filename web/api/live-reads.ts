@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Note } from '#contract/live.ts'
 import { isOwnChange } from './changes.ts'
+import { noteArrival } from './failed-writes.ts'
 import { keys } from './keys.ts'
 import { isStill, onceMoving } from './stillness.ts'
 
@@ -44,6 +45,7 @@ export function liveReads(client: QueryClient, workspaceId: string) {
   }
   const hasWork = () => waiting.length > 0 || recovers
   const take = (note: Note) => {
+    noteArrival(note.version)
     waiting.push(note)
     soon()
   }

@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
             focusReturn.onOpenAutoFocus()
             focusFirstControl(event)
           }}
-          className={`rise fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-card shadow-high sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-2xl ${
+          className={`rise fixed inset-x-0 bottom-0 z-40 mx-auto flex w-full max-sm:max-h-[92dvh] flex-col rounded-t-2xl border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-2xl above-notices ${
             width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
           }`}
         >
