@@ -5,6 +5,7 @@ import { isSelf, watchSelf } from '#web/api/self.ts'
 import { changeSession, type User } from '#web/api/session.ts'
 import { otherWindows } from '#web/api/windows.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from '#web/ui/draft.ts'
+import { reloadUnasked } from '#web/ui/load-anew.ts'
 import { forgetOffers } from '#web/ui/toast.tsx'
 import { knowSignOut, noteSignOut, type SignOut, signedOutMeanwhile } from './sign-outs.ts'
 import { forgetSelection } from './workspace.tsx'
@@ -71,9 +72,7 @@ function changeOver(userId: string) {
 /** Only a new page has nothing left of the one before: neither what was read, nor what was typed or is on its way. */
 function startAnew() {
   document.body.hidden = true
-  const askNothing = (event: Event) => event.stopImmediatePropagation()
-  window.addEventListener('beforeunload', askNothing, { capture: true })
-  window.location.reload()
+  reloadUnasked()
 }
 
 function forgetHere(userId: string) {
