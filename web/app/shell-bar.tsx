@@ -20,7 +20,7 @@ export function Bar({ workspaceSettings, children }: BarProps) {
   const user = useUser()
   const save = useSavePreferences(user, (error) => toastFailure(t, t('shell.languageFailed'), error))
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-card px-2 sm:gap-3 sm:px-4">
+    <header className="top-0 z-30 flex min-h-16 flex-wrap items-center gap-1 [@media(height>=30rem)]:sticky border-b border-line bg-card px-2 sm:gap-3 sm:px-4">
       {children}
       <div className="ms-auto flex items-center gap-1">
         <LanguagePicker onPick={(language) => save.mutate({ language })} />

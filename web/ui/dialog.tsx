@@ -5,6 +5,7 @@ import { useCloseOnBack } from './back.ts'
 import { CloseIcon } from './icons.tsx'
 import { buttonClass, IconButton } from './button.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { useRoomForKeyboard } from './keyboard.ts'
 
 type DialogProps = {
   open: boolean
@@ -21,6 +22,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
   const { t } = useTranslation()
   const focusReturn = useFocusReturn()
   useCloseOnBack(open, () => onOpenChange(false))
+  useRoomForKeyboard(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -32,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
             focusReturn.onOpenAutoFocus()
             focusFirstControl(event)
           }}
-          className={`rise fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-card shadow-high sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-2xl ${
+          className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex max-h-[calc(92dvh-var(--keyboard))] w-full flex-col rounded-t-2xl border border-line bg-card shadow-high sm:top-0 sm:my-auto sm:h-fit sm:max-h-[calc(88dvh-var(--keyboard))] sm:rounded-2xl short:overflow-y-auto ${
             width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
           }`}
         >
@@ -49,7 +51,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
               </IconButton>
             </Radix.Close>
           </header>
-          <div className="flex min-h-0 flex-1 flex-col scroll-pb-24 overflow-y-auto px-5 pb-5">
+          <div className="flex min-h-0 flex-1 flex-col scroll-pb-24 overflow-y-auto px-5 pb-5 short:flex-none short:overflow-visible">
             {children}
           </div>
         </Radix.Content>
@@ -83,7 +85,7 @@ export function CloseButton({ says = 'close' }: { says?: 'close' | 'cancel' }) {
 /** The row of buttons at the end of a dialog; it stays in sight while a long form scrolls. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 rounded-b-2xl bg-card px-5 pt-3 pb-5">
+    <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-2xl bg-card px-5 pt-3 pb-5 not-short:sticky">
       <div className="button-row justify-end">{children}</div>
     </div>
   )
