@@ -61,7 +61,7 @@ export function Board({ workspaceId, listKey, tasks, legend, onOpen }: BoardProp
   const accessibility = useAnnouncements(drag.tasks)
   return (
     <DndContext {...drag.context} accessibility={accessibility}>
-      <div className="grid items-stretch gap-4 md:grid-cols-3">
+      <div data-board className="grid items-stretch gap-4 md:grid-cols-3">
         {taskStatuses.map((status) => (
           <Column
             key={status}
