@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
-import { Email, Id, LanguageCode, Password, Role, text, Timezone, User } from './shapes.ts'
+import { Email, Id, LanguageCode, Password, Role, text, Timezone, User, Username } from './shapes.ts'
 import type { Entry } from './entry.ts'
-
-const Username = text(limits.username).refine((name) => !/\s/.test(name), 'white_space')
 
 export const authCalls = {
   'GET /api/user': { reply: User, who: 'user' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Email, Password, Token } from './shapes.ts'
+import { limits } from '#domain/limits.ts'
+import { Email, Password, text, Token, Username } from './shapes.ts'
 import type { Entry } from './entry.ts'
 
 /** What is said to a person who waits for it; the interface has its own words by `code`. */
@@ -25,7 +26,13 @@ export const passwordCalls = {
     limited: true,
   },
   'POST /api/set-password': {
-    body: z.object({ password: Password }),
+    body: z.object({
+      password: Password,
+      /** Names are taken from newcomers, who have no password yet, and ignored from all others. */
+      firstName: text(limits.personName).optional(),
+      lastName: text(limits.personName).optional(),
+      username: Username.optional(),
+    }),
     reply: Message,
     who: 'user',
     limited: true,

@@ -8,7 +8,7 @@ const ofWorkspace = calls['GET /api/workspaces/:id/dashboard'].reply
 const ofSprint = 'id name description workspaceId startDate endDate status isActive createdBy createdAt'
 
 it.each<[thing: string, schema: z.ZodType, fields: string]>([
-  ['user', User, 'id username email firstName lastName role language timezone createdAt'],
+  ['user', User, 'id username email firstName lastName role language timezone hasPassword createdAt'],
   ['workspace', Workspace, 'id name description createdBy createdAt learnerCount activeSprintCount'],
   ['member', Member, 'id workspaceId userId role joinedAt user.firstName user.lastName user.email user.role'],
   ['sprint', Sprint, ofSprint],

@@ -37,6 +37,8 @@ export const Password = z.string().min(limits.password.min).max(limits.password.
 /** The secret of a link: 256 random bits in base64url. */
 export const Token = z.string().min(1).max(limits.token.max)
 
+export const Username = text(limits.username).refine((name) => !/\s/.test(name), 'white_space')
+
 export const Email = z.email().max(limits.email.max)
 
 /** A school day; a full ISO date-time is accepted and its date part kept. */
@@ -68,6 +70,8 @@ export const User = z.object({
   role: Role,
   language: LanguageCode,
   timezone: z.string().nullable(),
+  /** A newcomer by invitation has none yet. */
+  hasPassword: z.boolean(),
   createdAt: Time,
 })
 

@@ -23,3 +23,9 @@ export function dayCounter(startDate: Day, endDate: Day, today: Day): { day: num
   const day = daysBetween(startDate, today) + 1
   return { day: Math.min(Math.max(day, 1), total), total }
 }
+
+/** Where a day lies: before a sprint's first day, on one of its days, or after its last. */
+export function sprintStage(startDate: Day, endDate: Day, today: Day): 'before' | 'during' | 'after' {
+  if (daysBetween(startDate, today) < 0) return 'before'
+  return daysBetween(today, endDate) < 0 ? 'after' : 'during'
+}

@@ -81,6 +81,21 @@ onBothDatabases('what a write tells', (server) => {
   })
 })
 
+onBothDatabases('a newcomer who takes a name', (server) => {
+  it('has every screen of their workspace read it again', async () => {
+    const { mia, workspaceId } = await aFamily(server)
+    const notes = await notesDuring(server.store, async () => {
+      const body = { password: 'leaf and stem', firstName: 'Miriam' }
+      await server.ok(mia, 'POST /api/set-password', { body })
+    })
+    const told = notes.map((note) => [note.workspaceId, note.topic])
+    expect(told).toEqual([
+      [workspaceId, 'everything'],
+      [null, 'access'],
+    ])
+  })
+})
+
 type Row = {
   sent: (home: Awaited<ReturnType<typeof aHousehold>>) => Sent
   first?: (server: TestServer, home: Awaited<ReturnType<typeof aHousehold>>) => Promise<unknown>

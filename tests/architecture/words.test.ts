@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { problems } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/language.ts'
+import { wordsIn as screensIn } from '#tests/support/words.ts'
 import { invitationMail, passwordChangedMail, resetMail, welcomeMail } from '#server/mail/messages.ts'
 import { type Catalogue, flat, type Nested } from './words/catalogue.ts'
 import { needlessExceptions } from './words/kept-english.ts'
 import { literalWords } from './words/literal-words.ts'
 import { sourceOf } from './words/source.ts'
+import { specifiedWords } from './words/specified.ts'
 import { type Said, type Term, termRules, terms } from './words/terms.ts'
 import { translationRules } from './words/translation-rules.ts'
 import { type Speech, useRules } from './words/use-rules.ts'
@@ -37,6 +39,10 @@ describe('the words on the screens', () => {
 
   it.each(Object.entries(useRules))('%s', (_, faultsOf) => {
     expect(faultsOf({ web, around, english: wordsIn('en') })).toEqual([])
+  })
+
+  it.each(specifiedWords)('are the specification’s in English: %s', (words, key, gaps) => {
+    expect(screensIn('en')(key, { defaultValue: '', ...gaps })).toBe(words)
   })
 
   it('stand in no component', () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson } from '#tests/support/family.ts'
@@ -6,7 +7,7 @@ import { callsOf } from './bodies.ts'
 import { stopClock } from './clock.ts'
 import { boxOf, password, signUp } from './steps.ts'
 import { hasPassword, signIn } from './sign-in.ts'
-import { holdBack, pathOf } from './wires.ts'
+import { holdBack, pathOf, pathsOf } from './wires.ts'
 
 /** What stands before the door, as the specification has it. */
 
@@ -106,10 +107,29 @@ it('says that an invitation is being opened until it is, and goes on 2000 ms aft
   const sent = callsOf(page, 'POST')
   await stopClock(page)
   await accept.click()
-  await page.getByRole('heading', { name: 'Welcome!' }).waitFor()
+  await goesOnAfterTwoSeconds(page, '/set-password')
   expect(sent).toEqual([{ call: `POST /api/invitations/accept/${token}`, body: {} }])
-  await page.clock.runFor(1990)
-  expect(pathOf(page)).toBe(link)
-  await page.clock.runFor(20)
-  await expect.poll(() => pathOf(page)).toBe('/set-password')
 })
+
+it('goes on to the workspace 2000 ms after somebody who has an account has accepted', async () => {
+  const family = await aFamily(house)
+  const eva = await aPerson(house, 'Eva', 'learner')
+  const { link } = await anInvitation(house, family, eva.email)
+  const page = await house.visitAs(eva, link)
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await accept.waitFor()
+  await stopClock(page)
+  await accept.click()
+  await goesOnAfterTwoSeconds(page, `/workspace/${family.workspaceId}`)
+})
+
+/** Reads which page comes when, with a clock that stands still. */
+async function goesOnAfterTwoSeconds(page: Page, goal: string) {
+  const from = pathOf(page)
+  const paths = pathsOf(page)
+  await page.getByRole('heading', { name: 'Welcome!' }).waitFor()
+  await page.clock.runFor(1990)
+  expect(pathOf(page)).toBe(from)
+  await page.clock.runFor(20)
+  await expect.poll(() => paths[0]).toBe(goal)
+}

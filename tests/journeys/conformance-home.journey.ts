@@ -25,7 +25,10 @@ it('welcomes by first name, and counts tasks, sprints, learners and hours', asyn
   const page = await house.visitAs(family.ana, '/')
   await page.getByRole('heading', { name: 'Welcome, Ana!', level: 1 }).waitFor()
   await statSays(page, 'Task completion', '33%')
-  expect(await stat(page, 'Task completion')).toContain('33% 1 of 3 tasks done')
+  expect(await stat(page, 'Task completion')).toContain(
+    '33% 1 of 3 tasks done In all sprints and the backlog',
+  )
+  await page.getByRole('region', { name: 'In all your workspaces' }).waitFor()
   expect(await stat(page, 'Active sprints')).toContain('1 of 2 sprints in total')
   expect(await stat(page, 'Learners')).toContain('2 in all your workspaces')
   expect(await stat(page, 'Weekly hours')).toContain('1.5 h')

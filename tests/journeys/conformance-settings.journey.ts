@@ -109,7 +109,8 @@ it('shows each subject on its colour, and changes name and colour in its place',
   await form.getByRole('radio', { name: 'Teal' }).check({ force: true })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await seesSuccess(page, 'Subject updated')
-  expect(sent.map(({ body }) => body)).toEqual([{ color: palette[3], was: { color: palette[0] } }])
+  const body = { color: 'bg-teal-500 text-black', was: { color: 'bg-red-500 text-white' } }
+  expect(sent).toEqual([{ call: `PATCH /api/subjects/${family.math}`, body }])
   await expect
     .poll(() => math.locator('[data-subject-color]').getAttribute('data-subject-color'))
     .toBe(palette[3])
@@ -121,7 +122,7 @@ it('gives a new subject the first colour that none wears', async () => {
   await page.getByLabel('Add a subject').fill('Pottery')
   await page.getByRole('button', { name: 'Add subject' }).click()
   await seesSuccess(page, 'Subject added')
-  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Pottery', color: palette[2] }])
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Pottery', color: 'bg-lime-500 text-black' }])
 })
 
 it('paints each subject in the colour that it is called by, with the text that belongs on it', async () => {

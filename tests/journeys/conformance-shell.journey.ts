@@ -56,6 +56,7 @@ it('has the workspace, the language and the account in the bar, and the sprint a
   const side = page.getByRole('complementary', { name: 'Sidebar' })
   await side.getByText('Volcano week').waitFor()
   const learners = side.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
+  await side.getByText('In the active sprint').waitFor()
   await learners.first().waitFor()
   const said = await Promise.all((await learners.all()).map((learner) => oneLine(learner)))
   expect(said).toEqual(['BL Ben Lind 33%', 'ML Mia Lind 0%'])

@@ -5,7 +5,7 @@ import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/fa
 import { anAddress } from '#tests/support/invitations.ts'
 import { hasPassword, signIn } from './sign-in.ts'
 import { boxOf, card, password } from './steps.ts'
-import { holdBack, pathOf } from './wires.ts'
+import { holdBack, pathOf, pathsOf } from './wires.ts'
 
 /** Who gets where: first it is asked who is there, then for sign-in, then whether the role may. */
 
@@ -54,21 +54,23 @@ it('sends whoever is not signed in from every screen of the shell to sign-in', a
 })
 
 it('opens to everybody what is public, signed in or not', async () => {
-  const page = await house.visit('about:blank')
+  const nobody = await house.visit('/auth')
+  await nobody.getByRole('heading', { name: 'Welcome to Sprintling', level: 1 }).waitFor()
+  expect(nobody.url()).toBe(`${house.url}/auth`)
+  const bens = await house.visitAs(family.ben, 'about:blank')
   const open = [
-    ['/auth', 'Welcome to Sprintling'],
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password?token=none', 'This link does not work'],
     ['/accept-invite/none', 'Invalid invitation'],
     ['/no/such/page', '404 Page Not Found'],
   ] as const
-  for (const [path, title] of open) {
-    await page.goto(path)
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    expect(page.url()).toBe(house.url + path)
+  for (const page of [nobody, bens]) {
+    for (const [path, title] of open) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      expect(page.url()).toBe(house.url + path)
+    }
   }
-  const bens = await house.visitAs(family.ben, '/no/such/page')
-  await bens.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   await bens.getByRole('main').getByRole('link').click()
   await bens.getByRole('heading', { name: 'Welcome, Ben!' }).waitFor()
 })
@@ -194,13 +196,6 @@ async function isWaiting(page: Page) {
   const { x, y, width, height } = await boxOf(spinner)
   expect([x + width / 2, y + height / 2]).toEqual([640, 450])
   expect((await page.locator('body').innerText()).trim().split('\n').at(-1)).toBe('Loading…')
-}
-
-/** Every path that the page is at from now on. */
-function pathsOf(page: Page) {
-  const paths: string[] = []
-  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
-  return paths
 }
 
 function placesOn(page: Page) {

@@ -3,13 +3,16 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
 import { anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { isUsable, seesFailure, seesSuccess } from './messages.ts'
+import { callsOf } from './bodies.ts'
+import { isFocused, isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { hasPassword, signIn } from './sign-in.ts'
 import { cutOff, holdBack, pathOf, unreachable, visitUnaware, writesOf } from './wires.ts'
 
 /** Invitations by letter: sent, cancelled, accepted by newcomers and by people who have an account. */
 
 const house = openHouse({ mailServer: true })
+
+const other = { firstName: 'Noa', lastName: 'Peled', password: 'leaf and stem' }
 
 let family: Family
 
@@ -40,15 +43,33 @@ it('brings a newcomer from the letter to the dashboard', async () => {
   await page.getByText('You have joined “Lind family”. Ana Lind invited you.').waitFor()
   await page.waitForURL('**/set-password')
   await page.getByText(noa).waitFor()
+  await house.ok(undefined, 'POST /api/register', {
+    body: { ...other, username: 'noa.peled', email: anAddress('other') },
+  })
+  const setPassword = page.getByRole('button', { name: 'Set password' })
   await page.getByLabel('New password', { exact: true }).fill('leaf and stem')
   await page.getByLabel('Confirm the new password', { exact: true }).fill('leaf and stem')
-  await page.getByRole('button', { name: 'Set password' }).click()
+  const [firstName, username] = [page.getByLabel('First name'), page.getByLabel('Username')]
+  expect(await firstName.inputValue()).toBe(noa.split('@')[0])
+  await firstName.fill('')
+  await setPassword.click()
+  await isFocused(firstName)
+  expect(await firstName.getAttribute('aria-invalid')).toBe('true')
+  await firstName.fill('Noa')
+  await page.getByLabel('Last name').fill('Peled')
+  expect(await username.inputValue()).toBe('noa.peled')
+  await setPassword.click()
+  await seesFailure(page, 'Failed to set password', 'This username is already taken.')
+  await page.getByText('“noa.peled” is already taken. Please choose another one.').waitFor()
+  await isFocused(username)
+  expect(await username.inputValue()).toBe('noa.peled2')
+  await setPassword.click()
   await page.waitForURL('**/dashboard')
-  await page.getByRole('heading', { name: /^Welcome, noa/ }).waitFor()
+  await page.getByRole('heading', { name: 'Welcome, Noa!' }).waitFor()
 
   await anas.reload()
   await anas.getByText('No invitation is waiting for an answer.').waitFor()
-  await anas.getByText(noa).waitFor()
+  await anas.getByText('Noa Peled').first().waitFor()
   await isInvalid(await house.visit(link))
 })
 
@@ -159,7 +180,7 @@ it('says when the invitation cannot be read or accepted, and lets one try again'
 
 it('invites only when there is an address, and once at a time', async () => {
   const page = await settings()
-  const sent = writesOf(page)
+  const sent = callsOf(page, 'POST')
   const send = page.getByRole('button', { name: 'Send invitation' })
   await isUsable(send, false)
   await field(page).fill('   ')
@@ -174,7 +195,9 @@ it('invites only when there is an address, and once at a time', async () => {
   letGo()
   await seesSuccess(page, 'Invitation sent successfully')
   await page.getByText(noa).waitFor()
-  expect(sent).toEqual([`POST /api/workspaces/${family.workspaceId}/invitations`])
+  expect(sent).toEqual([
+    { call: `POST /api/workspaces/${family.workspaceId}/invitations`, body: { email: noa } },
+  ])
 })
 
 it('invites no member, and nobody twice', async () => {

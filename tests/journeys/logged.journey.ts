@@ -1,33 +1,73 @@
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily } from '#tests/support/family.ts'
+import { anAddress, anInvitation } from '#tests/support/invitations.ts'
 import { seesFailure } from './messages.ts'
 
 const house = openHouse()
 
 it('writes the failures of members, subjects and invitations to the log', async () => {
   const family = await aFamily(house)
+  const noa = anAddress('noa')
+  const { link } = await anInvitation(house, family, noa)
   const page = await house.visitAs(family.ana, '/settings')
+  const log = logOf(page)
+  const fails = async (title: string) => {
+    await seesFailure(page, title, 'Not on a Sunday.')
+    expect(log.splice(0)).toEqual([
+      'ApiError: 409: {"code":"newer_than_this_page","message":"Not on a Sunday."}',
+    ])
+  }
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('heading', { name: 'Members' }).waitFor()
+  await refuses(page, '**/api/**')
+
+  await page.getByLabel('Add a member by email').fill(noa)
+  await press('Add member')
+  await fails('Failed to add member')
+  await press('Remove Ben Lind')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await fails('Failed to remove member')
+
+  await page.getByLabel('Add a subject').fill('Pottery')
+  await press('Add subject')
+  await fails('Failed to add subject')
+  await press('Edit Art')
+  await page.getByLabel('Name of the subject').fill('Pottery')
+  await press('Save')
+  await fails('Failed to update subject')
+  await press('Delete Math')
+  await fails('Failed to delete subject')
+
+  await page.getByLabel('Invite a learner by email').fill(noa)
+  await press('Send invitation')
+  await fails('Failed to send invitation')
+  await press(`Cancel the invitation for ${noa}`)
+  await fails('Failed to cancel invitation')
+
+  await page.unrouteAll()
+  await refuses(page, '**/api/invitations/accept/*')
+  await page.goto(link)
+  await press('Accept')
+  await press('Sign out and accept')
+  await fails('Failed to accept invitation')
+  await refuses(page, '**/api/invitations/verify/*')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Failed to verify invitation' }).waitFor()
+  expect(log).toHaveLength(1)
+})
+
+function logOf(page: Page): string[] {
   const log: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'info') log.push(message.text())
   })
-  const pottery = { params: { id: family.workspaceId }, body: { name: 'Pottery' } }
-  await house.ok(family.tom, 'POST /api/workspaces/:id/subjects', pottery)
+  return log
+}
 
-  await page.getByLabel('Add a member by email').fill(family.ben.email)
-  await page.getByRole('button', { name: 'Add member' }).click()
-  await seesFailure(page, 'Failed to add member', 'This person is already a member of the workspace.')
-  await page.getByLabel('Add a subject').fill('Pottery')
-  await page.getByRole('button', { name: 'Add subject' }).click()
-  await seesFailure(page, 'Failed to add subject', 'This workspace already has a subject with this name.')
-  await page.getByLabel('Invite a learner by email').fill(family.ben.email)
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await seesFailure(page, 'Failed to send invitation', 'This person is already a member of the workspace.')
-
-  expect(log.map((line) => line.match(/409: .*"code":"(\w+)"/)?.[1])).toEqual([
-    'already_member',
-    'subject_name_taken',
-    'already_member',
-  ])
-})
+/** From now on the server refuses these calls with a reason of its own. */
+function refuses(page: Page, path: string) {
+  const refusal = { code: 'newer_than_this_page', message: 'Not on a Sunday.' }
+  return page.route(path, (route) => route.fulfill({ status: 409, json: refusal }))
+}

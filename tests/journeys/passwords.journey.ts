@@ -135,6 +135,22 @@ it('shows an address without a token as an invalid link', async () => {
   await expect.poll(() => pathOf(page)).toBe('/auth')
 })
 
+it.each([
+  [400, '', 'This password reset link is invalid or has expired.'],
+  [404, '', 'This password reset link is invalid or has expired.'],
+  [404, '{"message":"Not on a Sunday."}', 'Not on a Sunday.'],
+])(
+  'says why a token fails, in its own words when the server gives none: %i %s',
+  async (status, body, reason) => {
+    const page = await house.visit('about:blank')
+    await page.route('**/api/verify-reset-token*', (route) => route.fulfill({ status, body }))
+    await page.goto('/reset-password?token=none')
+    await seesFailure(page, 'Invalid token', reason)
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await page.getByRole('link', { name: 'Request new link' }).waitFor()
+  },
+)
+
 it('sets a password that meets its requirements, and goes on to the dashboard', async () => {
   const page = await house.visitAs(ana, '/set-password')
   const sent = writesOf(page)

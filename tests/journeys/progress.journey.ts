@@ -42,11 +42,11 @@ it('shows the same figures in the sprint dialog, on the dashboard and in the lea
   await aWeek()
   const page = await house.visitAs(family.ana, '/sprint-board')
   const sprint = await sprintDialog(page)
-  expect(await stat(sprint, 'Total tasks')).toContain('5 To do 3 In progress 1 Done 1')
-  expect(await stat(sprint, 'Completion rate')).toContain('20%')
-  expect(await stat(sprint, 'Time spent')).toContain('1.8 h Weekly target: 20 h')
-  expect(await personIn(sprint, 'Ben Lind')).toContain('BL Ben Lind Student 33% 1/3 Math 1/2 Art 0/1')
-  expect(await personIn(sprint, 'Mia Lind')).toContain('Student 0% 0/1 Math 0/1')
+  expect(await stat(sprint, 'Total tasks')).toContain('In the active sprint 5 To do 3 In progress 1 Done 1')
+  expect(await stat(sprint, 'Completion rate')).toContain('In the active sprint 20%')
+  expect(await stat(sprint, 'Time spent')).toContain('In the active sprint 1.8 h Weekly target: 20 h')
+  expect(await personIn(sprint, 'Ben Lind')).toContain('BL Ben Lind Student 33% 1/3 done Math 1/2 Art 0/1')
+  expect(await personIn(sprint, 'Mia Lind')).toContain('Student 0% 0/1 done Math 0/1')
   expect(await bar(sprint, 'Math done by Ben Lind')).toBe('50')
   expect(await oneLine(sprint.getByRole('region', { name: 'Sprint summary' }))).toContain(
     'Completed 1 In progress 1 Remaining 3',
@@ -57,28 +57,30 @@ it('shows the same figures in the sprint dialog, on the dashboard and in the lea
   await cardIn(page, 'Done', 'Clay')
   const moved = await sprintDialog(page)
   expect(await stat(moved, 'Completion rate')).toContain('40%')
-  expect(await personIn(moved, 'Ben Lind')).toContain('67% 2/3 Math 1/2 Art 1/1')
+  expect(await personIn(moved, 'Ben Lind')).toContain('67% 2/3 done Math 1/2 Art 1/1')
   await closeDialog(page)
 
   await open(page, 'Dashboard')
   const numbers = dashboard(page)
   await statSays(numbers, 'Completion rate', 'On track')
-  expect(await stat(numbers, 'Completion rate')).toContain('40% 2 of 5 tasks done On track')
+  expect(await stat(numbers, 'Completion rate')).toContain(
+    'In the active sprint 40% 2 of 5 tasks done On track',
+  )
   expect(await stat(numbers, 'Total tasks')).toContain('5 To do 3 In progress 0 Done 2')
-  expect(await personIn(numbers, 'Ben Lind')).toContain('3 tasks assigned 67% 2/3 Math 1/2 Art 1/1')
-  expect(await personIn(numbers, 'Mia Lind')).toContain('1 task assigned 0% 0/1')
+  expect(await personIn(numbers, 'Ben Lind')).toContain('3 tasks assigned 67% 2/3 done Math 1/2 Art 1/1')
+  expect(await personIn(numbers, 'Mia Lind')).toContain('1 task assigned 0% 0/1 done')
   await numbers.getByText('Ben Lind finished 2 tasks').waitFor()
   expect(await numbers.getByText(/Mia Lind finished/).count()).toBe(0)
 
   await open(page, 'Learners')
   const ben = await learnerDialog(page, 'Ben Lind')
-  expect(await stat(ben, 'Total tasks')).toContain('3 To do 1 In progress 0 Done 2')
+  expect(await stat(ben, 'Total tasks')).toContain(
+    'In all sprints and the backlog 3 To do 1 In progress 0 Done 2',
+  )
   expect(await stat(ben, 'Completion rate')).toContain('67%')
   expect(await stat(ben, 'Time spent')).toContain('1 h')
   expect(await stat(ben, 'Sprints')).toContain('1 sprint taken part in')
-  expect(await oneLine(ben.getByRole('article').filter({ hasText: 'Math' }))).toContain(
-    '50% 1 of 2 tasks done',
-  )
+  expect(await oneLine(ben.getByRole('article').filter({ hasText: 'Math' }))).toContain('50% 1/2 tasks done')
   expect(await oneLine(ben.getByRole('region', { name: 'Learning summary' }))).toContain(
     'Tasks completed 2 Currently working on 0 Upcoming 1',
   )
@@ -99,13 +101,45 @@ it('shows the same figures in the sprint dialog, on the dashboard and in the lea
 })
 
 it('says kindly that little is done yet, and holds no achievements where there are none', async () => {
-  await aTask(house, family, { sprint_id: await anActiveSprint() })
+  const today = dayIn('UTC', new Date())
+  const underWay = { start_date: addDays(today, -2), end_date: addDays(today, 2) }
+  await aTask(house, family, { sprint_id: await anActiveSprint(underWay) })
   const page = await house.visitAs(family.ana, '/dashboard')
   const numbers = dashboard(page)
   await numbers.getByText('Below target').waitFor()
   await numbers.getByText('There is still time: one small step, then the next.').waitFor()
   expect(await personIn(numbers, 'Mia Lind')).toContain('No tasks assigned yet')
   expect(await numbers.getByText('Recent achievements').count()).toBe(0)
+})
+
+it('says when a sprint begins, and tells no day and no verdict before', async () => {
+  const today = dayIn('UTC', new Date())
+  const start_date = addDays(today, 15)
+  const sprint_id = await anActiveSprint({ start_date, end_date: addDays(start_date, 4) })
+  await aTask(house, family, { sprint_id })
+  const page = await house.visitAs(family.ana, '/dashboard')
+  const numbers = dashboard(page)
+  const begins = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  await statSays(numbers, 'Sprint progress', `Starts on ${begins.format(new Date(start_date))}`)
+  expect(await stat(numbers, 'Sprint progress')).not.toContain('Day ')
+  await statSays(numbers, 'Completion rate', "This sprint hasn't begun yet")
+  expect(await stat(numbers, 'Completion rate')).not.toMatch(/target|track/)
+})
+
+it('tells no verdict where there is no task', async () => {
+  const page = await house.visitAs(family.ana, '/dashboard')
+  const numbers = dashboard(page)
+  await statSays(numbers, 'Completion rate', 'Nothing is planned yet')
+  expect(await stat(numbers, 'Completion rate')).not.toMatch(/target|track/)
+})
+
+it('says after the last day that the days of a sprint are over', async () => {
+  await aTask(house, family, { sprint_id: await anActiveSprint() })
+  const page = await house.visitAs(family.ana, '/dashboard')
+  const numbers = dashboard(page)
+  await statSays(numbers, 'Sprint progress', 'Day 5 of 5')
+  expect(await stat(numbers, 'Sprint progress')).toContain('The last day has passed.')
+  expect(await stat(numbers, 'Completion rate')).toContain('Below target Its days are over.')
 })
 
 it('counts the days of the sprint where the browser is', async () => {
@@ -128,7 +162,7 @@ it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
   const numbers = dashboard(page)
   await numbers.getByText('No sprint is active, so these are all the tasks there are.').waitFor()
   expect(await stat(numbers, 'Sprint progress')).toContain('0/0 No active sprint')
-  expect(await stat(numbers, 'Completion rate')).toContain('50%')
+  expect(await stat(numbers, 'Completion rate')).toContain('In all sprints and the backlog 50%')
 })
 
 it('counts work that was carried over once, but keeps its sprint and its time', async () => {
@@ -148,7 +182,9 @@ it('shows a learner the own part only', async () => {
   const page = await house.visitAs(family.ben, '/dashboard')
   const numbers = dashboard(page)
   await numbers.getByRole('heading', { name: 'Your own progress' }).waitFor()
-  expect(await stat(numbers, 'Total tasks')).toContain('3 To do 1 In progress 1 Done 1')
+  expect(await stat(numbers, 'Total tasks')).toContain(
+    'Your tasks in the active sprint 3 To do 1 In progress 1 Done 1',
+  )
   expect(await numbers.getByRole('article').count()).toBe(1)
   await numbers.getByText('You finished 1 task').waitFor()
   expect(await page.getByText('Mia').count()).toBe(0)

@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { openHouse } from '#tests/support/browser.ts'
 import { manySubjects } from '#tests/support/crowds.ts'
 import { aFamily, aPerson, aTask, type Family } from '#tests/support/family.ts'
+import { callsOf } from './bodies.ts'
 import { isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { visitUnaware } from './wires.ts'
 
@@ -37,20 +38,27 @@ it('keeps the name of a workspace that a person may not create', async () => {
 })
 
 it('sends the details of a workspace as typed, and shows at the field what the server misses', async () => {
+  const sent = callsOf(page, 'PATCH')
   const name = page.getByLabel('Workspace name')
   await name.fill(' ')
-  await page.getByLabel('Description').fill('All houses')
+  await page.getByLabel('Description').fill(' All houses ')
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
   await seesFailure(page, 'Failed to update workspace', "Something you entered isn't right. Please check it.")
   await page.getByText('Please give the workspace a name.').waitFor()
   expect(await name.getAttribute('aria-invalid')).toBe('true')
   expect(await name.inputValue()).toBe(' ')
-  expect(await page.getByLabel('Description').inputValue()).toBe('All houses')
-  await name.fill('Elm street')
+  expect(await page.getByLabel('Description').inputValue()).toBe(' All houses ')
+  await name.fill('  Elm street ')
   await save.click()
   await seesSuccess(page, 'Workspace updated')
   await page.getByText('Everything about “Elm street”.').waitFor()
+  const was = { name: 'Lind family', description: '' }
+  const call = `PATCH /api/workspaces/${family.workspaceId}`
+  expect(sent).toEqual([
+    { call, body: { name: ' ', description: ' All houses ', was } },
+    { call, body: { name: '  Elm street ', description: ' All houses ', was } },
+  ])
 })
 
 it('adds nobody without an account, and nobody twice', async () => {

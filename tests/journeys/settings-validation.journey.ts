@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
+import { callsOf } from './bodies.ts'
 import { isUsable, seesSuccess } from './messages.ts'
 import { holdBack, writesOf } from './wires.ts'
 
@@ -57,7 +58,7 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
 
 it('asks for the name of a new workspace, and only for that', async () => {
   const page = await house.visitAs(family.ana, '/')
-  const sent = writesOf(page)
+  const sent = callsOf(page, 'POST')
   await page.getByRole('main').getByRole('button', { name: 'Create workspace' }).click()
   const dialog = page.getByRole('dialog')
   const create = dialog.getByRole('button', { name: 'Create', exact: true })
@@ -69,12 +70,13 @@ it('asks for the name of a new workspace, and only for that', async () => {
   await dialog.getByLabel('Name').fill(' Elm street ')
   await create.click()
   await seesSuccess(page, 'Workspace created', 'Elm street')
+  expect(sent).toEqual([{ call: 'POST /api/workspaces', body: { name: 'Elm street', description: '' } }])
 })
 
 it('adds a member by an address without the white space around it, once, and only when there is one', async () => {
   const eva = await aPerson(house, 'Eva', 'learner')
   const page = await house.visitAs(family.ana, '/settings')
-  const sent = writesOf(page)
+  const sent = callsOf(page, 'POST')
   const email = page.getByLabel('Add a member by email')
   const add = page.getByRole('button', { name: 'Add member' })
   await staysShut(email, add)
@@ -82,13 +84,15 @@ it('adds a member by an address without the white space around it, once, and onl
   await email.fill(`  ${eva.email} `)
   await sendsOnce(email, add, release)
   await seesSuccess(page, 'Member added')
-  expect(sent).toEqual([`POST /api/workspaces/${family.workspaceId}/members`])
+  expect(sent).toEqual([
+    { call: `POST /api/workspaces/${family.workspaceId}/members`, body: { email: eva.email } },
+  ])
   await page.getByText(eva.email).waitFor()
 })
 
 it('adds a subject by a name without the white space around it, once, and only when there is one', async () => {
   const page = await house.visitAs(family.ana, '/settings')
-  const sent = writesOf(page)
+  const sent = callsOf(page, 'POST')
   const name = page.getByLabel('Add a subject')
   const add = page.getByRole('button', { name: 'Add subject' })
   await staysShut(name, add)
@@ -96,13 +100,14 @@ it('adds a subject by a name without the white space around it, once, and only w
   await name.fill('  Pottery ')
   await sendsOnce(name, add, release)
   await seesSuccess(page, 'Subject added')
-  expect(sent).toEqual([`POST /api/workspaces/${family.workspaceId}/subjects`])
+  const body = { name: 'Pottery', color: 'bg-lime-500 text-black' }
+  expect(sent).toEqual([{ call: `POST /api/workspaces/${family.workspaceId}/subjects`, body }])
   await page.getByRole('button', { name: 'Edit Pottery', exact: true }).waitFor()
 })
 
 it('edits one subject at a time, starting from what it is, and renames it without the white space', async () => {
   const page = await house.visitAs(family.ana, '/settings')
-  const sent = writesOf(page)
+  const sent = callsOf(page, 'PATCH')
   const name = page.getByLabel('Name of the subject')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await page.getByRole('button', { name: 'Edit Math' }).click()
@@ -117,7 +122,8 @@ it('edits one subject at a time, starting from what it is, and renames it withou
   await name.fill('  Pottery ')
   await sendsOnce(name, save, release)
   await seesSuccess(page, 'Subject updated')
-  expect(sent).toEqual([`PATCH /api/subjects/${family.art}`])
+  const body = { name: 'Pottery', was: { name: 'Art' } }
+  expect(sent).toEqual([{ call: `PATCH /api/subjects/${family.art}`, body }])
   await page.getByRole('button', { name: 'Edit Pottery', exact: true }).waitFor()
   expect(await name.count()).toBe(0)
 })

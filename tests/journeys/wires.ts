@@ -76,3 +76,10 @@ export async function hearsOthers(page: Page): Promise<void> {
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname
 }
+
+/** Every path that the page is at from now on. */
+export function pathsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+  return paths
+}

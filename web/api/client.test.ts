@@ -1,30 +1,77 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import {
+  environmentManager,
+  focusManager,
+  onlineManager,
+  type QueryObserverOptions,
+  QueryObserver,
+} from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './call.ts'
 import { newQueryClient } from './client.ts'
 import { keys, refreshWorkspace } from './keys.ts'
 
-it('reads once, keeps what it has read, and does not read again when the window is looked at', async () => {
+const day = 86_400_000
+
+describe('a read', () => {
   const client = newQueryClient()
   let reads = 0
-  const read = { queryKey: keys.workspaces, queryFn: async () => ++reads }
-  await client.fetchQuery(read)
-  const observer = new QueryObserver(client, client.defaultQueryOptions(read))
-  const stop = observer.subscribe(() => {})
-  expect(observer.getCurrentResult()).toMatchObject({ data: 1, isStale: false, fetchStatus: 'idle' })
-  expect(observer.options).toMatchObject({ retry: false, staleTime: Infinity, refetchOnWindowFocus: false })
-  stop()
+  const workspaces = { queryKey: keys.workspaces, queryFn: async () => ++reads }
 
-  let tries = 0
-  const failing = {
-    queryKey: keys.dashboard,
-    queryFn: () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    environmentManager.setIsServer(() => false)
+    client.mount()
+    reads = 0
+  })
+
+  afterEach(() => {
+    client.clear()
+    client.unmount()
+    focusManager.setFocused(undefined)
+    vi.useRealTimers()
+  })
+
+  it('is kept for whoever shows it later, however old it is', async () => {
+    const leave = show(workspaces)
+    await vi.advanceTimersByTimeAsync(365 * day)
+    const leaveToo = show(workspaces)
+    await vi.advanceTimersByTimeAsync(day)
+    expect(reads).toBe(1)
+    leave()
+    leaveToo()
+  })
+
+  it.each([
+    ['the window is looked at', (is: boolean) => focusManager.setFocused(is)],
+    ['the network is back', (is: boolean) => onlineManager.setOnline(is)],
+  ])('does not run again because %s, even when it is known to be out of date', async (_, set) => {
+    const leave = show(workspaces)
+    await vi.advanceTimersByTimeAsync(day)
+    await client.invalidateQueries({ queryKey: keys.workspaces, refetchType: 'none' })
+    set(false)
+    set(true)
+    await vi.advanceTimersByTimeAsync(day)
+    expect(reads).toBe(1)
+    leave()
+  })
+
+  it('is not tried again when it fails', async () => {
+    let tries = 0
+    const refuse = () => {
       tries++
       return Promise.reject(new Error('away'))
-    },
+    }
+    const leave = show({ queryKey: keys.dashboard, queryFn: refuse })
+    await vi.advanceTimersByTimeAsync(day)
+    expect(client.getQueryState(keys.dashboard)).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+    expect(tries).toBe(1)
+    leave()
+  })
+
+  /** What a screen does; answers with the way to close it. */
+  function show(read: QueryObserverOptions) {
+    return new QueryObserver(client, client.defaultQueryOptions(read)).subscribe(() => {})
   }
-  await expect(client.fetchQuery(failing)).rejects.toThrow('away')
-  expect(tries).toBe(1)
 })
 
 it('reads again after a write every list and count of its workspace, and none of another', async () => {

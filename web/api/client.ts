@@ -3,7 +3,7 @@ import { ApiError } from './call.ts'
 import { keys, refreshAll } from './keys.ts'
 import { forgetSelf } from './self.ts'
 
-/** For the `meta` of a write whose failure is also written to the browser's log: those of members, subjects and invitations. */
+/** For the `meta` of a call whose failure is also written to the browser's log: those of members, subjects and invitations. */
 export const logged = { isLogged: true }
 
 /** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
@@ -11,12 +11,9 @@ export function newQueryClient(): QueryClient {
   /** Whether a write was not answered in time, and what it changes has not been read again yet. */
   let isUnsure = false
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: signOutWhenRefused }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => failed(error, meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _sent, _before, { meta }) => {
-        signOutWhenRefused(error)
-        if (meta?.isLogged) console.info(String(error))
-      },
+      onError: (error, _sent, _before, { meta }) => failed(error, meta),
       onSettled: (_reply, error) => {
         isUnsure ||= error instanceof ApiError && error.code === 'timeout'
         const isLast = client.isMutating() === 1
@@ -38,6 +35,10 @@ export function newQueryClient(): QueryClient {
       },
     },
   })
+  function failed(error: unknown, meta: Record<string, unknown> | undefined) {
+    signOutWhenRefused(error)
+    if (meta?.isLogged) console.info(String(error))
+  }
   /** A session that has ended elsewhere is noticed at the next call. */
   function signOutWhenRefused(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'not_signed_in')) return

@@ -13,6 +13,7 @@ const ana: User = {
   role: 'facilitator',
   language: 'en',
   timezone: null,
+  hasPassword: true,
   createdAt: '2026-03-04T10:00:00Z',
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { workspaceDashboardQuery } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useCountedTasks } from '#web/ui/counted-tasks.ts'
 import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 
 /** How far each learner is. */
@@ -10,11 +11,13 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
   const { data, isError } = useQuery({ ...workspaceDashboardQuery(workspaceId), throwOnError: false })
+  const scope = useCountedTasks(Boolean(data?.sprintStats.activeSprint))
   if (!data && !isError) return <Skeleton className="h-28" />
   const learners = data?.learners ?? []
   return (
     <section>
       <h2 className="px-3 text-sm font-medium text-ink-soft">{t('shell.learners')}</h2>
+      {learners.length > 0 && <p className="px-3 text-sm text-ink-soft">{scope}</p>}
       {learners.length === 0 && (
         <p className="px-3 pt-2 text-ink-soft">{isError ? t('common.failed') : t('shell.noLearners')}</p>
       )}

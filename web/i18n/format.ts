@@ -19,6 +19,11 @@ export function useFormat() {
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
       ),
+    /** Without the year, as said in a sentence. */
+    dayAndMonth: (day: Day) =>
+      new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T12:00:00Z`),
+      ),
     dayRange: (from: Day, to: Day) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
         new Date(`${from}T12:00:00Z`),

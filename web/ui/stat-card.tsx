@@ -3,6 +3,8 @@ import { Card } from './parts.tsx'
 
 type StatCardProps = {
   title: string
+  /** Which of all there are it counts, such as those of the active sprint. */
+  scope?: string
   value: string
   text?: string
   icon: ReactNode
@@ -18,6 +20,7 @@ type StatCardProps = {
  */
 export function StatCard({
   title,
+  scope,
   value,
   text,
   icon,
@@ -34,9 +37,12 @@ export function StatCard({
     >
       <div className="@container">
         <div className="flex items-start justify-between gap-3">
-          <Heading id={id} className="font-medium text-ink-soft">
-            {title}
-          </Heading>
+          <div className="min-w-0">
+            <Heading id={id} className="font-medium text-ink-soft">
+              {title}
+            </Heading>
+            {scope && <p className="pb-1 text-sm text-ink-soft">{scope}</p>}
+          </div>
           <span className="hidden size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink sm:@min-[11rem]:grid">
             {icon}
           </span>

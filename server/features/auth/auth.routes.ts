@@ -44,6 +44,7 @@ function presentUser(row: UserRow): ReplyOf<'GET /api/user'> {
     role: row.role,
     language: row.language,
     timezone: row.timezone,
+    hasPassword: row.password_hash !== null,
     createdAt: row.created_at,
   }
 }

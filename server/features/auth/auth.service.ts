@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { assertSignUpOpen, type SignUp } from '#domain/sign-up.ts'
 import type { Actor, Visitor } from '../../actor.ts'
-import { noteAccess } from '../../events/notes.ts'
+import { note, noteAccess } from '../../events/notes.ts'
 import { welcomeMail } from '../../mail/messages.ts'
 import type { Reader } from '../../store/connection.ts'
 import { countOne } from '../../store/counters.ts'
@@ -23,7 +23,9 @@ import {
   signedInAt,
   type UserRow,
   updatePreferences,
+  updateUser,
   userById,
+  workspaceIdsOf,
 } from './auth.store.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
@@ -40,9 +42,8 @@ export async function signUp(visitor: Visitor, who: SignUp, form: Form, from: st
 
 /** `from` is the network that asks for it. */
 export async function register(visitor: Visitor, form: Form, from: string): Promise<SignedIn> {
-  const usernameKey = uniqueForm(form.username)
   const emailKey = uniqueForm(form.email)
-  if (usernameKey.includes('@') && usernameKey !== emailKey) throw new Problem('username_not_email')
+  const usernameKey = usernameKeyOf(form.username, emailKey)
   const passwordHash = await visitor.hasher.hash(form.password)
   const now = visitor.now().toISOString()
   const { mayMail, ...signedIn } = await inTransaction(visitor, async (tx) => {
@@ -63,6 +64,35 @@ export async function register(visitor: Visitor, form: Form, from: string): Prom
   })
   if (mayMail) welcome(visitor, form)
   return signedIn
+}
+
+/** What looks like an address must be the account's own. */
+function usernameKeyOf(username: string, emailKey: string | null): string {
+  const key = uniqueForm(username)
+  if (key.includes('@') && key !== emailKey) throw new Problem('username_not_email')
+  return key
+}
+
+export type Names = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  username?: string | undefined
+}
+
+/** Gives an account the names that are there, and tells every screen that shows them. */
+export async function rename(
+  tx: Tx,
+  account: UserRow,
+  { firstName, lastName, username }: Names,
+): Promise<void> {
+  const changes = {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(username !== undefined && { username, username_key: usernameKeyOf(username, account.email_key) }),
+  }
+  if (Object.keys(changes).length === 0) return
+  await updateUser(tx, account.id, changes)
+  for (const workspaceId of await workspaceIdsOf(tx, account.id)) note(tx, workspaceId, 'everything')
 }
 
 export async function login(

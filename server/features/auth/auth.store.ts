@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { Problem } from '#domain/errors.ts'
 import { breaksUnique } from '../../store/faults.ts'
 import { newId } from '../../store/ids.ts'
@@ -37,6 +37,23 @@ export function updatePreferences(
   changes: Partial<Pick<UserRow, 'language' | 'timezone'>>,
 ) {
   return db.updateTable('user').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateUser({ db }: Tx, id: string, changes: Updateable<Tables['user']>): Promise<void> {
+  await db
+    .updateTable('user')
+    .set(changes)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw nameTaken(error)
+    })
+}
+
+/** The workspaces in which others see this account. */
+export async function workspaceIdsOf({ db }: Reader, userId: string): Promise<string[]> {
+  const memberships = db.selectFrom('workspace_member').select('workspace_id').where('user_id', '=', userId)
+  return (await memberships.orderBy('workspace_id').execute()).map(({ workspace_id }) => workspace_id)
 }
 
 export async function insertSession(

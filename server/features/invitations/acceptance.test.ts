@@ -78,6 +78,7 @@ onBothDatabases('the link of an invitation', (server) => {
       role: 'learner',
       language: 'he',
       timezone: null,
+      hasPassword: false,
       createdAt: server.now.toISOString(),
     })
     expect(await server.ok(signedIn, 'GET /api/workspaces')).toMatchObject([{ id: family.workspaceId }])

@@ -18,7 +18,7 @@ export function passwordsRoutes(to: Served) {
   })
 
   serve(to, 'POST /api/set-password', async ({ actor, body, cookie }) => {
-    cookie.set(await setPassword(actor, { token: cookie.token ?? '', password: body.password }))
+    cookie.set(await setPassword(actor, cookie.token ?? '', body))
     return say('password_set')
   })
 }

@@ -9,7 +9,14 @@ import { countOne } from '../../store/counters.ts'
 import { lockAccount } from '../../store/locks.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { hashToken, newToken } from '../../tokens.ts'
-import { accountById, accountNamed, endSessions, keepOnlySession, lastSignIn } from '../auth/auth.service.ts'
+import {
+  accountById,
+  accountNamed,
+  endSessions,
+  keepOnlySession,
+  lastSignIn,
+  rename,
+} from '../auth/auth.service.ts'
 import {
   countAsked,
   deleteResetsUntil,
@@ -72,10 +79,14 @@ export async function resetPassword(
   tellOwner(visitor, account)
 }
 
-/** Gives the actor a new password, ends their other sessions and links, and gives back a new token for their own session. */
+/**
+ * Gives the actor a new password, and a newcomer names; ends their other sessions and links, and gives back a new token for
+ * their own session.
+ */
 export async function setPassword(
   actor: Actor,
-  { token, password }: { token: string; password: string },
+  token: string,
+  { password, ...names }: CheckedBody<'POST /api/set-password'>,
 ): Promise<string> {
   const passwordHash = await actor.hasher.hash(password)
   const { before, ownToken } = await inTransaction(actor, async (tx) => {
@@ -84,6 +95,7 @@ export async function setPassword(
     const signedIn = await lastSignIn(tx, token)
     if (before.password_hash !== null && signedIn < ago(actor, signInIsRecent))
       throw new Problem('sign_in_again')
+    if (before.password_hash === null) await rename(tx, before, names)
     await changePassword(tx, actor.id, passwordHash)
     return { before, ownToken: await keepOnlySession(tx, actor.id, token) }
   })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { aPerson } from '#tests/support/family.ts'
+import { aFamily, aPerson } from '#tests/support/family.ts'
+import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
 import { testParts } from '#tests/support/parts.ts'
 import { expectRefused, fast, minute, password, peopleOf, start } from '#tests/support/passwords.ts'
 import { onBothDatabases } from '#tests/support/server.ts'
@@ -15,6 +17,78 @@ onBothDatabases('setting a password', (server) => {
     expect(await server.ok(ben, 'POST /api/set-password', setting)).toMatchObject({ code: 'password_set' })
     expect((await people.signIn(ben, password)).statusCode).toBe(200)
     expect(await server.mailsTo(ben.email)).toEqual([])
+  })
+
+  it('takes the names of a newcomer by invitation, who signs in with them', async () => {
+    const family = await aFamily(server)
+    const { signedIn: noa } = await accept(
+      server,
+      (await anInvitation(server, family, anAddress('noa'))).token,
+    )
+    expect(await server.ok(noa, 'GET /api/user')).toMatchObject({ hasPassword: false })
+    const username = `Noa.${randomUUID()}`
+    const names = { firstName: ' Noa ', lastName: 'Peled', username }
+    const answer = await server.answer(noa, 'POST /api/set-password', { body: { password, ...names } })
+    expect(answer.statusCode).toBe(200)
+    const payload = { username: username.toUpperCase(), password }
+    const signedIn = await server.app.inject({ method: 'POST', url: '/api/login', payload })
+    expect(signedIn.json()).toMatchObject({
+      firstName: 'Noa',
+      lastName: 'Peled',
+      username,
+      hasPassword: true,
+    })
+    const params = { id: family.workspaceId }
+    const members = await server.ok(family.ana, 'GET /api/workspaces/:id/members', { params })
+    expect(members.map(({ user }) => user)).toContainEqual(
+      expect.objectContaining({ firstName: 'Noa', lastName: 'Peled' }),
+    )
+  })
+
+  it('leaves a newcomer the names that are not sent', async () => {
+    const family = await aFamily(server)
+    const email = anAddress('noa')
+    const { signedIn: noa } = await accept(server, (await anInvitation(server, family, email)).token)
+    await server.ok(noa, 'POST /api/set-password', setting)
+    const signedIn = await server.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: email, password },
+    })
+    const [firstName] = email.split('@')
+    expect(signedIn.json()).toMatchObject({ firstName, lastName: '', username: email })
+  })
+
+  it('takes no names from who has a password', async () => {
+    const ana = await people.withPassword('Ana')
+    const before = await server.ok(ana, 'GET /api/user')
+    const names = { firstName: 'Eva', lastName: 'Moss', username: `eva-${randomUUID()}` }
+    const answer = await server.answer(ana, 'POST /api/set-password', { body: { password, ...names } })
+    const renewed = { token: answer.cookies[0]?.value ?? '' }
+    expect(await server.ok(renewed, 'GET /api/user')).toEqual(before)
+  })
+
+  it.each([
+    ['that somebody has', (taken: string) => taken.toUpperCase(), 409, 'username_taken'],
+    ['that is the address of somebody else', () => 'eva@example.org', 400, 'username_not_email'],
+    ['with white space', () => 'noa lind', 400, 'invalid'],
+    ['of nothing', () => ' ', 400, 'invalid'],
+  ])('refuses a newcomer a username %s, and sets no password', async (_, usernameFrom, status, code) => {
+    const ben = await aPerson(server, 'Ben', 'learner')
+    const { username: taken } = await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/user')
+    const body = { password, firstName: 'Benny', username: usernameFrom(taken) }
+    const refusal = await server.refused(ben, 'POST /api/set-password', { body })
+    expect(refusal).toMatchObject({ status, code })
+    expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ firstName: 'Ben', hasPassword: false })
+  })
+
+  it('gives a username to one of two newcomers who ask for it at once', async () => {
+    const two = [await aPerson(server, 'Ben', 'learner'), await aPerson(server, 'Mia', 'learner')]
+    const body = { password, username: `star-${randomUUID()}` }
+    const answers = await Promise.all(
+      two.map((one) => server.answer(one, 'POST /api/set-password', { body })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
   it('replaces one within a quarter of an hour of signing in, and tells the owner by mail', async () => {

@@ -9,7 +9,6 @@ const shared: { text: string; languages: Language[] }[] = [
   { text: 'Color', languages: ['es'] },
   // Signs of units are international.
   { text: '{{hours}}\u00a0h', languages: ['es'] },
-  { text: '{{tasks}} · {{hours}}\u00a0h', languages: ['es'] },
   // Spanish words that are spelt like the English ones: scrum keeps “sprint”, and an error is “un error”.
   { text: 'Sprints', languages: ['es'] },
   { text: 'Error', languages: ['es'] },

@@ -130,6 +130,7 @@ const polish: Term[] = [
   { use: 'zakończ', not: /zamknięt\S* sprint|sprint\S* zamknięt/i },
   // Without „z przestrzeni” it sounds as if the account were deleted.
   { use: 'usu', not: /\busu(?!.*przestrzen)/i, where: /^settings\.members\./ },
+  { use: 'ustaw', not: /wyb(ierz|rać|ór) \S*\s?hasł/i },
   { use: 'link', not: /odnośnik|\błącze\b/i },
   { use: 'twoj', not: /\b(pan|pani|pana|państw[oau])(?!\p{L})/iu },
   { use: '…', not: /\.\.\./ },
@@ -141,6 +142,8 @@ const russian: Term[] = [
   { use: 'ученик', not: /студент|учащ/i },
   { use: 'наставник', not: /учител|преподавател|фасилитатор/i },
   { use: 'пространств', not: /воркспейс|рабоч\p{L}+ (пространств|област)/iu },
+  { use: 'логин', not: /имен\p{L}* пользовател|имя пользовател/iu },
+  { use: 'задать', not: /выб[еи]р\p{L}* пароль/iu },
   { use: 'учётн', not: /аккаунт|учетн/i },
   { use: 'ещё', not: /(?<!\p{L})еще(?!\p{L})/iu },
   { use: 'задани', not: /(?<!\p{L})задач/iu },
@@ -159,7 +162,7 @@ const russian: Term[] = [
 
 const hebrew: Term[] = [
   { use: 'אימייל', not: /(?<!אי)מייל|דוא[״"]ל|דואר אלקטרוני/ },
-  { use: 'כניסה', not: /התחבר|לוגין/ },
+  { use: 'כניסה', not: /[המ]תחבר|לוגין/ },
   { use: 'יציאה', not: /התנתק/ },
   { use: 'תלמיד', not: /סטודנט|חניכ/ },
   { use: 'מנח', not: /מורה|מורים|מדריכ/ },

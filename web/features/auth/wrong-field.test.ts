@@ -16,7 +16,7 @@ describe('what is wrong with a field of the sign-up form', () => {
   it('is said at each field that the server names', () => {
     const issues = [{ path: 'firstName', message: 'too_small' }]
     const error = new ApiError(400, 'Bad Request', { code: 'invalid', issues })
-    expect(wrongField(t, error, 'firstName')).toBe('Please give a first name.')
+    expect(wrongField(t, error, 'firstName')).toBe('Please enter a first name.')
     expect(wrongField(t, error, 'lastName')).toBeUndefined()
   })
 

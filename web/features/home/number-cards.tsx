@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { can } from '#domain/permissions.ts'
 import { completion } from '#domain/progress.ts'
+import { useUser } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useCountedTasks } from '#web/ui/counted-tasks.ts'
 import { ChartIcon, ClockIcon, FlagIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
@@ -11,14 +14,20 @@ import { type Numbers, numbersQuery } from './home.queries.ts'
 export function NumberCards() {
   const { t } = useTranslation()
   const { data } = useQuery(numbersQuery)
+  const seesAll = can(useUser(), 'task.readAll')
   return (
-    <section aria-label={t('home.numbers')} aria-busy={!data}>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <section aria-labelledby={headingId} aria-busy={!data}>
+      <h2 id={headingId} className="text-xl">
+        {t(seesAll ? 'home.numbers' : 'home.ownNumbers')}
+      </h2>
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {data ? <Cards {...data} /> : <Skeletons />}
       </div>
     </section>
   )
 }
+
+const headingId = 'numbers-of-all'
 
 function Cards({
   totalTasks,
@@ -31,33 +40,35 @@ function Cards({
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   const done = completion(completedTasks, totalTasks)
+  const scope = useCountedTasks(false)
   return (
     <>
       <StatCard
-        heading="h2"
+        heading="h3"
         title={t('home.completion')}
         value={percent(done)}
         text={t('home.completionText', { done: number(completedTasks), count: totalTasks })}
         icon={<ChartIcon />}
       >
+        <p className="text-sm text-ink-soft">{scope}</p>
         <ProgressBar value={done} label={t('home.completion')} className="mt-3" />
       </StatCard>
       <StatCard
-        heading="h2"
+        heading="h3"
         title={t('home.activeSprints')}
         value={number(activeSprints)}
         text={t('home.activeSprintsText', { count: totalSprints })}
         icon={<FlagIcon />}
       />
       <StatCard
-        heading="h2"
+        heading="h3"
         title={t('home.learners')}
         value={number(totalLearners)}
         text={t('home.learnersText')}
         icon={<PeopleIcon />}
       />
       <StatCard
-        heading="h2"
+        heading="h3"
         title={t('home.weeklyHours')}
         value={t('home.hours', { hours: number(weeklyHours) })}
         text={t('home.weeklyHoursText')}

@@ -62,6 +62,7 @@ export function useCancelInvitation(workspaceId: string, onCancelled: () => void
 /** What the holder of a link is asked; read anew each time that its page is opened. */
 export function useLetter(token: string) {
   return useQuery({
+    meta: logged,
     queryKey: keys.invitation(token),
     queryFn: () => call('GET /api/invitations/verify/:token', { params: { token } }),
     throwOnError: false,

@@ -11,16 +11,22 @@ export function MemberCounts({ learners, facilitators }: MemberCountsProps) {
   const counts = [
     { title: t('learners.totalLearners'), count: learners, icon: <LeafIcon /> },
     { title: t('learners.facilitators'), count: facilitators, icon: <HeartIcon /> },
-    { title: t('learners.totalMembers'), count: learners + facilitators, icon: <PeopleIcon /> },
+    {
+      title: t('learners.totalMembers'),
+      text: t('learners.totalMembersText'),
+      count: learners + facilitators,
+      icon: <PeopleIcon />,
+    },
   ]
   return (
     <section aria-label={t('learners.numbers')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-      {counts.map(({ title, count, icon }) => (
+      {counts.map(({ title, text, count, icon }) => (
         <StatCard
           key={title}
           heading="h2"
           title={title}
           value={number(count)}
+          {...(text && { text })}
           icon={icon}
           className="max-sm:last:col-span-2"
         />

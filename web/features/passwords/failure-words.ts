@@ -18,5 +18,5 @@ function failureWords(t: TFunction, error: unknown): string {
 
 /** Whether the server answered that the link is not one that works, rather than not answering at all. */
 export function isLinkRefused(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'link_invalid' || error.status === 400)
+  return error instanceof ApiError && [400, 404].includes(error.status)
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +15,20 @@ type NewPasswordFormProps = {
   waitsForBoth?: boolean
   /** The account that the password is for, so that the browser can remember both. */
   username?: string
-  onSubmit: (password: string) => void
+  /** Fields before the two of the password. */
+  children?: ReactNode
+  onSubmit: (password: string, form: HTMLFormElement) => void
 }
 
 /** A new password typed twice; what it lacks is said before anything is sent. */
-export function NewPasswordForm({ action, pending, waitsForBoth, username, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  action,
+  pending,
+  waitsForBoth,
+  username,
+  children,
+  onSubmit,
+}: NewPasswordFormProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<TwicePassword>({ password: '', again: '' })
   const [lack, setLack] = useState<Lack>()
@@ -32,7 +41,7 @@ export function NewPasswordForm({ action, pending, waitsForBoth, username, onSub
     if (pending) return
     const found = lackOf(typed)
     setLack(found)
-    if (!found) return onSubmit(typed.password)
+    if (!found) return onSubmit(typed.password, event.currentTarget)
     toast({ ...wordsFor(found), variant: 'destructive' })
     const field = event.currentTarget.elements.namedItem(found === 'different' ? 'again' : 'password')
     if (field instanceof HTMLElement) field.focus()
@@ -41,6 +50,7 @@ export function NewPasswordForm({ action, pending, waitsForBoth, username, onSub
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {username && <input hidden type="text" autoComplete="username" value={username} readOnly />}
+      {children}
       <PasswordField
         name="password"
         label={t('passwords.new.password')}

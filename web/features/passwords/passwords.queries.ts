@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ReplyOf } from '#contract/calls.ts'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { keys } from '#web/api/keys.ts'
 import { askWhoIsSignedIn } from '#web/api/session.ts'
@@ -38,8 +38,9 @@ export function useResetToken(token: string) {
 
 function sayWhyNot(t: TFunction, error: unknown) {
   if (!isLinkRefused(error)) return toastError(t, error)
-  const refused = error instanceof ApiError && error.code === 'link_invalid'
-  const description = refused ? problemWords(t, error) : t('passwords.reset.invalidText')
+  // Of an address that holds no token, the server only says that something in it is not valid.
+  const hasReason = error instanceof ApiError && error.said !== undefined && error.code !== 'invalid'
+  const description = hasReason ? problemWords(t, error) : t('passwords.reset.invalidText')
   toast({ title: t('passwords.reset.invalidToken'), description, variant: 'destructive' })
 }
 
@@ -63,13 +64,16 @@ export function useResetPassword(token: string, { onReset, onLinkRefused }: Rese
   })
 }
 
+/** Who has just taken a name is called by it everywhere. */
 export function useSetPassword(onSet: () => void) {
+  const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: (password: string) => call('POST /api/set-password', { body: { password } }),
+    mutationFn: (body: BodyOf<'POST /api/set-password'>) => call('POST /api/set-password', { body }),
     onSuccess: () => {
       toast({ title: t('passwords.set.done') })
       onSet()
+      void client.invalidateQueries()
     },
     onError: (error) => toastFailure(t, t('passwords.set.failed'), error),
   })

@@ -7,36 +7,74 @@ import { CheckIcon, KeyIcon } from '#web/ui/icons.tsx'
 import { useGoSoon } from '#web/ui/go-soon.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SheetHead } from '#web/ui/sheet-page.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { changedNames } from './newcomer.ts'
+import { NewcomerFields, useNewcomerNames } from './newcomer-fields.tsx'
 import { useSetPassword } from './passwords.queries.ts'
 
 type SetPasswordProps = { user: User; onSignInAgain: () => void }
 
-/** A signed-in person chooses a password: the first one after an invitation, or another one. */
+/** A signed-in person chooses a password: the first one after an invitation, with names, or another one. */
 export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
   const { t } = useTranslation()
   const [isSet, setIsSet] = useState(false)
   const set = useSetPassword(() => setIsSet(true))
   if (isSet) return <Done />
   const mustSignInAgain = set.error instanceof ApiError && set.error.code === 'sign_in_again'
+  const account = user.hasPassword ? user.username : (user.email ?? user.username)
   return (
     <>
       <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.set.title')}>
-        <p>{t('passwords.set.text')}</p>
+        <p>{t(user.hasPassword ? 'passwords.set.text' : 'passwords.set.newcomer')}</p>
         <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
-          <bdi>{user.username}</bdi>
+          <bdi>{account}</bdi>
         </p>
       </SheetHead>
       {mustSignInAgain && <SignInAgain onSignInAgain={onSignInAgain} />}
-      <NewPasswordForm
-        action={t('passwords.set.submit')}
-        pending={set.isPending}
-        waitsForBoth
-        username={user.username}
-        onSubmit={(password) => set.mutate(password)}
-      />
+      {user.hasPassword ? (
+        <NewPasswordForm
+          action={t('passwords.set.submit')}
+          pending={set.isPending}
+          waitsForBoth
+          username={user.username}
+          onSubmit={(password) => set.mutate({ password })}
+        />
+      ) : (
+        <FirstPasswordForm user={user} set={set} />
+      )}
     </>
   )
+}
+
+type FirstPasswordFormProps = { user: User; set: ReturnType<typeof useSetPassword> }
+
+/** With the names that a newcomer was not asked for before. */
+function FirstPasswordForm({ user, set }: FirstPasswordFormProps) {
+  const { t } = useTranslation()
+  const newcomer = useNewcomerNames(user)
+  const { names, isWhole, refuse } = newcomer
+  const submit = (password: string, form: HTMLFormElement) => {
+    const focus = (field: string) => focusOn(form, field)
+    if (!isWhole(focus)) return toast({ title: t('toast.validation'), variant: 'destructive' })
+    const sent = { password, ...changedNames(user, names) }
+    set.mutate(sent, { onError: (error) => refuse(error, focus) })
+  }
+  return (
+    <NewPasswordForm
+      action={t('passwords.set.submit')}
+      pending={set.isPending}
+      waitsForBoth
+      onSubmit={submit}
+    >
+      <NewcomerFields {...newcomer} />
+    </NewPasswordForm>
+  )
+}
+
+function focusOn(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }
 
 /** Changing a password needs a sign-in not long ago, so that nobody changes it on a device left open. */

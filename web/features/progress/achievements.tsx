@@ -8,16 +8,17 @@ import type { SubjectProgress } from './learner-card.tsx'
 type Finisher = { id: string; name: string; tasksCompleted: number; subjects: SubjectProgress[] }
 
 /** `own` when they are those of the reader. */
-type AchievementsProps = { learners: Finisher[]; own: boolean }
+type AchievementsProps = { scope: string; learners: Finisher[]; own: boolean }
 
 /** What each learner has finished, told in the order of their names: praise for the work itself, no ranking. */
-export function Achievements({ learners, own }: AchievementsProps) {
+export function Achievements({ scope, learners, own }: AchievementsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { shown, button } = useFold(learners)
   return (
     <Card>
       <h3 className="text-lg">{t('progress.achievements')}</h3>
+      <p className="text-sm text-ink-soft">{scope}</p>
       <ul className="mt-3 flex flex-col gap-4">
         {shown.map(({ id, name, tasksCompleted, subjects }) => (
           <li key={id} className="flex gap-3">

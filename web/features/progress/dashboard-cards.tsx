@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
-import { completion, dayCounter, verdict } from '#domain/progress.ts'
+import { completion, dayCounter, sprintStage, verdict } from '#domain/progress.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useCountedTasks } from '#web/ui/counted-tasks.ts'
 import { CheckIcon, FlagIcon, LeafIcon, SunIcon } from '#web/ui/icons.tsx'
 import { Badge } from '#web/ui/parts.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
@@ -14,15 +16,25 @@ type SprintStats = ReplyOf<'GET /api/workspaces/:id/dashboard'>['sprintStats']
 export function DashboardCards({ activeSprint, ...work }: SprintStats) {
   const { totalTasks, completedTasks } = work
   const rate = completion(completedTasks, totalTasks)
+  const scope = useCountedTasks(activeSprint !== null)
+  const stage = useStage(activeSprint)
   return (
     <div className="mt-4 grid gap-3 sm:gap-4 md:grid-cols-3">
-      <TotalCard {...work} />
-      <RateCard rate={rate} done={completedTasks} total={totalTasks}>
-        <Verdict rate={rate} nothingPlanned={totalTasks === 0} />
+      <TotalCard scope={scope} {...work} />
+      <RateCard scope={scope} rate={rate} done={completedTasks} total={totalTasks}>
+        <Verdict rate={rate} totalTasks={totalTasks} stage={stage} />
       </RateCard>
-      <DayCard sprint={activeSprint} />
+      <DayCard sprint={activeSprint} stage={stage} />
     </div>
   )
+}
+
+type Stage = ReturnType<typeof sprintStage>
+
+/** Where the active sprint stands; without one, all tasks are always under way. */
+function useStage(sprint: SprintStats['activeSprint']): Stage {
+  const today = useToday()
+  return sprint ? sprintStage(sprint.startDate, sprint.endDate, today) : 'during'
 }
 
 const verdicts = {
@@ -31,39 +43,55 @@ const verdicts = {
   below: { tone: 'warn', Icon: SunIcon },
 } as const
 
-function Verdict({ rate, nothingPlanned }: { rate: number; nothingPlanned: boolean }) {
+type VerdictProps = { rate: number; totalTasks: number; stage: Stage }
+
+/** How the rate stands against the target, with a kind word; none before there is something to judge. */
+function Verdict({ rate, totalTasks, stage }: VerdictProps) {
   const { t } = useTranslation()
+  if (totalTasks === 0) return <KindWord text={t('progress.kindly.nothingPlanned')} />
+  if (stage === 'before') return <KindWord text={t('progress.kindly.notBegun')} />
   const reached = verdict(rate)
   const { tone, Icon } = verdicts[reached]
+  const isOver = stage === 'after' && reached !== 'above'
   return (
-    <div className="mt-3 text-sm text-ink-soft">
+    <KindWord text={t(`progress.kindly.${isOver ? 'over' : reached}`)}>
       <Badge tone={tone}>
         <Icon className="size-4" />
         {t(`progress.verdict.${reached}`)}
       </Badge>
-      <p className="mt-1.5">{t(`progress.kindly.${nothingPlanned ? 'nothingPlanned' : reached}`)}</p>
+    </KindWord>
+  )
+}
+
+function KindWord({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="mt-3 text-sm text-ink-soft">
+      {children}
+      <p className="not-first:mt-1.5">{text}</p>
     </div>
   )
 }
 
-function DayCard({ sprint }: { sprint: SprintStats['activeSprint'] }) {
+/** Which day of the sprint it is; before the first one, when it begins. */
+function DayCard({ sprint, stage }: { sprint: SprintStats['activeSprint']; stage: Stage }) {
   const { t } = useTranslation()
-  const { number, dayRange } = useFormat()
+  const { number, dayAndMonth, dayRange } = useFormat()
   const today = useToday()
-  const counted = sprint && dayCounter(sprint.startDate, sprint.endDate, today)
+  const card = { heading: 'h3', title: t('progress.sprint'), icon: <FlagIcon /> } as const
+  if (!sprint) {
+    const none = t('progress.fraction', { done: number(0), total: number(0) })
+    return <StatCard {...card} value={none} text={t('progress.noSprint')} />
+  }
+  const { startDate, endDate } = sprint
+  const dates = dayRange(startDate, endDate)
+  if (stage === 'before') {
+    return <StatCard {...card} value={t('progress.startsOn', { day: dayAndMonth(startDate) })} text={dates} />
+  }
+  const { day, total } = dayCounter(startDate, endDate, today)
   return (
-    <StatCard
-      heading="h3"
-      title={t('progress.sprint')}
-      value={
-        counted
-          ? t('progress.day', { day: number(counted.day), total: number(counted.total) })
-          : t('progress.fraction', { done: number(0), total: number(0) })
-      }
-      text={sprint ? dayRange(sprint.startDate, sprint.endDate) : t('progress.noSprint')}
-      icon={<FlagIcon />}
-    >
-      {counted && <Days {...counted} />}
+    <StatCard {...card} value={t('progress.day', { day: number(day), total: number(total) })} text={dates}>
+      {stage === 'after' && <p className="mt-1 text-sm text-ink-soft">{t('progress.lastDayPassed')}</p>}
+      <Days day={day} total={total} />
     </StatCard>
   )
 }

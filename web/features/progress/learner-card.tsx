@@ -42,7 +42,7 @@ export function LearnerCard({ name, initials, index, note, rate, done, total, su
         <p className="shrink-0 text-end">
           <span className="block text-lg leading-snug font-semibold tabular-nums">{percent(rate)}</span>
           <span className="text-sm text-ink-soft tabular-nums">
-            {t('progress.fraction', { done: number(done), total: number(total) })}
+            {t('progress.fractionDone', { done: number(done), total: number(total) })}
           </span>
         </p>
       </div>

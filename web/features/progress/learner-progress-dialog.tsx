@@ -5,6 +5,7 @@ import { fullName, initialsOf } from '#domain/names.ts'
 import { type Member, type Subject, subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useCountedTasks } from '#web/ui/counted-tasks.ts'
 import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { FlagIcon } from '#web/ui/icons.tsx'
 import { Badge, ProgressBar, SubjectDot } from '#web/ui/parts.tsx'
@@ -56,12 +57,13 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
   const { number } = useFormat()
   const work = learnerProgress(tasks, subjects, learnerId)
   const { totalTasks, completedTasks, inProgressTasks, todoTasks, totalSprints } = work
+  const scope = useCountedTasks(false)
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TotalCard {...work} />
-        <RateCard rate={work.completionRate} done={completedTasks} total={totalTasks} />
-        <TimeCard minutes={work.minutesSpent} text={t('progress.learner.timeText')} />
+        <TotalCard scope={scope} {...work} />
+        <RateCard scope={scope} rate={work.completionRate} done={completedTasks} total={totalTasks} />
+        <TimeCard scope={scope} minutes={work.minutesSpent} />
         <StatCard
           heading="h3"
           title={t('progress.learner.sprints')}
@@ -110,7 +112,7 @@ function SubjectCard({ name, color, rate, completed, total }: SubjectProgress) {
         className="mt-3"
       />
       <p className="mt-2 text-sm text-ink-soft">
-        {t('progress.rateText', { done: number(completed), count: total })}
+        {t('progress.tasksDone', { done: number(completed), total: number(total) })}
       </p>
     </article>
   )

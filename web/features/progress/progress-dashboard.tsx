@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { can } from '#domain/permissions.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
+import { useCountedTasks } from '#web/ui/counted-tasks.ts'
 import { Skeleton } from '#web/ui/parts.tsx'
 import { Achievements } from './achievements.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -30,7 +31,10 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
             {t(numbers.sprintStats.activeSprint ? 'progress.ofSprint' : 'progress.ofAll')}
           </p>
           <DashboardCards {...numbers.sprintStats} />
-          <Learners learners={numbers.learners.map((learner) => withSubjects(learner, subjects))} />
+          <Learners
+            learners={numbers.learners.map((learner) => withSubjects(learner, subjects))}
+            inSprint={numbers.sprintStats.activeSprint !== null}
+          />
         </>
       )}
     </section>
@@ -52,8 +56,9 @@ function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
   }
 }
 
-function Learners({ learners }: { learners: LearnerProgress[] }) {
+function Learners({ learners, inSprint }: { learners: LearnerProgress[]; inSprint: boolean }) {
   const { t } = useTranslation()
+  const scope = useCountedTasks(inSprint)
   const seesAll = can(useUser(), 'task.readAll')
   const { shown, button } = useFold(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
@@ -61,7 +66,11 @@ function Learners({ learners }: { learners: LearnerProgress[] }) {
     <div className={`mt-6 grid items-start gap-4 ${successful.length > 0 ? 'xl:grid-cols-3' : ''}`}>
       <div className={successful.length > 0 ? 'xl:col-span-2' : ''}>
         <h3 className="text-lg">{t(seesAll ? 'progress.individual' : 'progress.own')}</h3>
-        {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
+        {learners.length === 0 ? (
+          <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>
+        ) : (
+          <p className="text-sm text-ink-soft">{scope}</p>
+        )}
         <ul className="mt-3 grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))]">
           {shown.map((learner, index) => (
             <li key={learner.id}>
@@ -78,7 +87,7 @@ function Learners({ learners }: { learners: LearnerProgress[] }) {
         </ul>
         {button}
       </div>
-      {successful.length > 0 && <Achievements learners={successful} own={!seesAll} />}
+      {successful.length > 0 && <Achievements scope={scope} learners={successful} own={!seesAll} />}
     </div>
   )
 }

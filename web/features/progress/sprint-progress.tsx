@@ -15,6 +15,7 @@ import {
 } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useCountedTasks } from '#web/ui/counted-tasks.ts'
 import { LearnerCard } from './learner-card.tsx'
 import { Summary } from './summary.tsx'
 import { RateCard, TimeCard, TotalCard } from './work-cards.tsx'
@@ -32,12 +33,19 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   const tasks = allTasks.filter(({ assignedTo }) => isOwn(assignedTo))
   const learners = members.filter(({ role, userId }) => role === 'learner' && isOwn(userId))
   const work = workProgress(tasks, subjects)
+  const scope = useCountedTasks(true)
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-3">
-        <TotalCard {...work} />
-        <RateCard rate={work.completionRate} done={work.completedTasks} total={work.totalTasks} />
+        <TotalCard scope={scope} {...work} />
+        <RateCard
+          scope={scope}
+          rate={work.completionRate}
+          done={work.completedTasks}
+          total={work.totalTasks}
+        />
         <TimeCard
+          scope={scope}
           minutes={work.minutesSpent}
           text={t('progress.weeklyTarget', { hours: number(weeklyTargetHours) })}
         />

@@ -10,8 +10,11 @@ import { StatCard } from '#web/ui/stat-card.tsx'
 /** The numbers that every display of progress begins with. */
 type Work = { totalTasks: number; todoTasks: number; inProgressTasks: number; completedTasks: number }
 
+/** What the numbers of a card count. */
+type Scoped = { scope: string }
+
 /** How many tasks there are, and how they fall into the columns. */
-export function TotalCard({ totalTasks, todoTasks, inProgressTasks, completedTasks }: Work) {
+export function TotalCard({ scope, totalTasks, todoTasks, inProgressTasks, completedTasks }: Work & Scoped) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const split = [
@@ -20,7 +23,13 @@ export function TotalCard({ totalTasks, todoTasks, inProgressTasks, completedTas
     { status: 'done', tasks: completedTasks },
   ] as const
   return (
-    <StatCard heading="h3" title={t('progress.total')} value={number(totalTasks)} icon={<BacklogIcon />}>
+    <StatCard
+      heading="h3"
+      title={t('progress.total')}
+      scope={scope}
+      value={number(totalTasks)}
+      icon={<BacklogIcon />}
+    >
       {totalTasks > 0 && <SplitBar split={split} />}
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {split.map(({ status, tasks }) => (
@@ -57,16 +66,17 @@ function SplitBar({ split }: { split: Split }) {
   )
 }
 
-type RateCardProps = { rate: number; done: number; total: number; children?: ReactNode }
+type RateCardProps = Scoped & { rate: number; done: number; total: number; children?: ReactNode }
 
 /** How much is done, with a bar. */
-export function RateCard({ rate, done, total, children }: RateCardProps) {
+export function RateCard({ scope, rate, done, total, children }: RateCardProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   return (
     <StatCard
       heading="h3"
       title={t('progress.rate')}
+      scope={scope}
       value={percent(rate)}
       text={t('progress.rateText', { done: number(done), count: total })}
       icon={<ChartIcon />}
@@ -78,15 +88,16 @@ export function RateCard({ rate, done, total, children }: RateCardProps) {
 }
 
 /** The time that was logged, in hours. */
-export function TimeCard({ minutes, text }: { minutes: number; text: string }) {
+export function TimeCard({ scope, minutes, text }: Scoped & { minutes: number; text?: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
     <StatCard
       heading="h3"
       title={t('progress.time')}
+      scope={scope}
       value={t('progress.hours', { hours: number(toHours(minutes)) })}
-      text={text}
+      {...(text && { text })}
       icon={<ClockIcon />}
     />
   )

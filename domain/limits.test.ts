@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { limits } from './limits.ts'
+
+/** Written out a second time on purpose: a limit changes only together with this table. */
+it('are these, and no others', () => {
+  expect(limits).toEqual({
+    username: { min: 1, max: 254 },
+    email: { max: 254 },
+    personName: { min: 1, max: 80 },
+    password: { min: 6, max: 256 },
+    workspaceName: { min: 1, max: 120 },
+    workspaceDescription: { max: 2000 },
+    subjectName: { min: 1, max: 60 },
+    sprintName: { min: 1, max: 120 },
+    sprintDescription: { max: 2000 },
+    taskTitle: { min: 1, max: 200 },
+    taskDescription: { max: 5000 },
+    durationText: { max: 40 },
+    progress: { min: 0, max: 100 },
+    version: { min: 1, max: 1_000_000_000 },
+    minutesAtOnce: 24 * 60,
+    token: { max: 128 },
+    timezone: { max: 64 },
+    mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
+    recentActivity: 20,
+    most: {
+      cards: 3000,
+      tasks: 20_000,
+      sprints: 1000,
+      subjects: 200,
+      members: 300,
+      invitations: 100,
+      workspaces: 50,
+    },
+    streamsAtOnce: { ofOne: 100, ofAll: 3000 },
+    bodyBytes: 256 * 1024,
+    addressLength: 8000,
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from './limits.ts'
+import { proposedUsername } from './username.ts'
+
+describe('the username that is proposed for a name', () => {
+  it.each([
+    ['Maya', '', 'maya'],
+    ['Maya', 'Lind', 'maya.lind'],
+    [' Mary-Jane ', "O'Neil", 'maryjane.oneil'],
+    ['María José', 'Núñez', 'mariajose.nunez'],
+    ['Łucja', 'Żółć', 'lucja.zolc'],
+    ['Jürgen', 'Groß', 'jurgen.gross'],
+    ['Мария', 'Щукина', 'mariya.shchukina'],
+    ['Пётр', 'Королёв', 'petr.korolev'],
+    ['Юлия', 'Чайковская', 'yuliya.chaykovskaya'],
+    ['Їжак', 'Ґедзь', 'yizhak.gedz'],
+    ['נועה', 'לוי', 'noa.loi'],
+    ['שירה', 'כהן', 'shira.khn'],
+    ['יוסי', 'אלון', 'yosi.alon'],
+    ['יעל', '', 'yal'],
+    ['אורי', '', 'ori'],
+    ['דָּוִד', '', 'dod'],
+    ['美玲', '', '美玲'],
+    ['Leo 2', '', 'leo2'],
+    ['', 'Lind', 'lind'],
+    ['…', '', ''],
+    ['', '', ''],
+  ])('%s %s: %s', (firstName, lastName, username) => {
+    expect(proposedUsername(firstName, lastName)).toBe(username)
+  })
+
+  it('ends in a number when the ones before were taken', () => {
+    expect(proposedUsername('Maya', 'Lind', 2)).toBe('maya.lind2')
+    expect(proposedUsername('', '', 2)).toBe('')
+  })
+
+  it('is one that can be taken, however long the name', () => {
+    const name = 'щ@ '.repeat(limits.personName.max)
+    expect(proposedUsername(name, name, 12)).toMatch(/^[a-z.\d]+$/)
+    expect(proposedUsername(name, name, 12).length).toBeLessThanOrEqual(limits.username.max)
+  })
+})

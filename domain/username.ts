@@ -1,0 +1,56 @@
+/** Longest part of a proposal that one name makes. */
+const longest = 40
+
+/**
+ * A username to begin with: first and last name in plain letters, joined by a dot; the letters of scripts that are not
+ * transliterated stay. From the second attempt on it ends in a number, for the ones before were taken.
+ */
+export function proposedUsername(firstName: string, lastName: string, attempt = 1): string {
+  const parts = [firstName, lastName].map((name) => plain(name).slice(0, longest)).filter(Boolean)
+  if (parts.length === 0) return ''
+  return parts.join('.') + (attempt > 1 ? attempt : '')
+}
+
+/** Lower-case letters and digits, in Latin letters where the script is Latin, Cyrillic or Hebrew. */
+function plain(name: string): string {
+  const small = name.toLowerCase().normalize('NFC')
+  const latin = small.replaceAll(/\p{L}/gu, (letter) => letters.get(letter) ?? letter)
+  const words = latin.split(/\s+/).map(fromHebrew).join('')
+  return words
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .normalize('NFC')
+}
+
+/** Those that do not come apart into a Latin letter and its marks. */
+const letters = tableOf(
+  'ł l, đ d, ø o, æ ae, œ oe, ß ss, þ th, ð d, ı i, ' +
+    'а a, б b, в v, г g, д d, е e, ё e, ж zh, з z, и i, й y, к k, л l, м m, н n, о o, п p, р r, с s, т t, у u, ' +
+    'ф f, х kh, ц ts, ч ch, ш sh, щ shch, ъ , ы y, ь , э e, ю yu, я ya, є ye, і i, ї yi, ґ g, ў u',
+)
+
+/**
+ * Hebrew is written without its vowels: vav and yod stand for one inside a word, he at its end; alef and ayin are heard
+ * as the vowel beside them.
+ */
+function fromHebrew(word: string): string {
+  const consonants = word.replaceAll(/[\u0591-\u05c7]/g, '')
+  if (!/[א-ת]/.test(consonants)) return word
+  return consonants
+    .replace(/^יו/, 'yo')
+    .replace(/^ו/, 'v')
+    .replace(/^י/, 'y')
+    .replaceAll(/^[אע](?=[וי])|(?<=[וי])א/g, '')
+    .replace(/(?<=[אע])ה$/, '')
+    .replace(/ה$/, 'a')
+    .replaceAll(/[א-ת]/g, (letter) => hebrew.get(letter) ?? letter)
+}
+
+const hebrew = tableOf(
+  'א a, ב b, ג g, ד d, ה h, ו o, ז z, ח ch, ט t, י i, כ k, ך k, ל l, מ m, ם m, נ n, ן n, ס s, ע a, פ p, ף f, ' +
+    'צ ts, ץ ts, ק k, ר r, ש sh, ת t',
+)
+
+function tableOf(pairs: string): Map<string, string> {
+  return new Map(pairs.split(', ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]))
+}
