@@ -26,7 +26,7 @@ async function aFullBoard() {
   return family
 }
 
-it('prints 120 cards, all of them and each whole, on six pages', async () => {
+it('prints 120 cards, all of them and each whole, on six pages upright', async () => {
   const { ana } = await aFullBoard()
   const page = await house.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })
   await card(page, 'River map').first().waitFor()
@@ -34,7 +34,9 @@ it('prints 120 cards, all of them and each whole, on six pages', async () => {
   for (const paper of [upright, lying]) {
     await page.setViewportSize(paper)
     for (const title of ['Fractions', 'Spelling', 'River map'])
-      expect(await page.getByRole('article').filter({ hasText: title, visible: true }).count()).toBe(40)
+      await expect
+        .poll(() => page.getByRole('article').filter({ hasText: title, visible: true }).count())
+        .toBe(40)
     expect(await cutInHalf(page)).toEqual([])
     const columns = await boxes(page, ['To do', 'In progress', 'Done'])
     expect(columns[0].right).toBeLessThan(columns[1].left)
@@ -43,7 +45,7 @@ it('prints 120 cards, all of them and each whole, on six pages', async () => {
   }
   expect(await pages(page, { format: 'A4' })).toBe(6)
   expect(await pages(page, { format: 'Letter' })).toBe(6)
-  expect(await pages(page, { format: 'A4', landscape: true })).toBe(8)
+  expect(await pages(page, { format: 'A4', landscape: true })).toBe(9)
 })
 
 it('prints in black on white, with bars, ticks and the names of subjects, and without anything to press', async () => {
@@ -76,6 +78,20 @@ it('prints the backlog over the whole width of a single page, and the plan', asy
   await page.goto('/sprint-planning')
   await page.getByRole('heading', { name: 'Volcano week' }).waitFor()
   expect(await pages(page, { format: 'A4' })).toBe(1)
+})
+
+it('prints all cards of a list of which only a part is drawn on the screen', async () => {
+  const family = await aFamily(house)
+  await manyTasks(house, family, 320, { title: 'Plan a walk' })
+  const page = await house.visitAs(family.ana, '/backlog')
+  const cards = page.getByRole('article').filter({ visible: true })
+  await cards.first().waitFor()
+  expect(await cards.count()).toBeLessThan(320)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => cards.count()).toBe(320)
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => cards.count()).toBeLessThan(320)
+  expect(await pages(page, { format: 'A4' })).toBe(6)
 })
 
 it('prints from right to left in Hebrew', async () => {

@@ -6,6 +6,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
+import { usePrinting } from '#web/ui/printing.ts'
 import { type CardActions, DraggableCard } from './draggable-card.tsx'
 import type { ColumnGeometry } from './landing.ts'
 import type { Legend } from './legend.ts'
@@ -65,7 +66,8 @@ export const Column = memo(function Column({
     })
   }, [onGeometry, status, node, virtualizer])
 
-  const items = virtualizer.getVirtualItems()
+  const isPrinting = usePrinting()
+  const items = isPrinting ? tasks.map((_, index) => ({ index, start: 0 })) : virtualizer.getVirtualItems()
   return (
     <section
       ref={setNodeRef}
