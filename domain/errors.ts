@@ -59,6 +59,11 @@ type More = {
   retryAfter?: number
 }
 
+/** A refusal of what stands in these fields. */
+export function fieldProblem(code: ProblemCode, ...paths: string[]): Problem {
+  return new Problem(code, { issues: paths.map((path) => ({ path, message: code })) })
+}
+
 /** A refusal. `issues` names the fields it is about, `current` is what is stored instead, `limit` is what was reached. */
 export class Problem extends Error {
   readonly code: ProblemCode

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from './day.ts'
-import { Problem } from './errors.ts'
+import { fieldProblem, Problem } from './errors.ts'
 
 export const sprintStatuses = ['draft', 'active', 'completed'] as const
 
@@ -23,6 +23,6 @@ export function assertCanEdit(sprint: Sprint): void {
 
 export function assertOrdered(startDate: Day, endDate: Day): void {
   if (daysBetween(startDate, endDate) < 0) {
-    throw new Problem('dates_reversed', { issues: [{ path: 'endDate', message: 'dates_reversed' }] })
+    throw fieldProblem('dates_reversed', 'startDate', 'endDate')
   }
 }

@@ -144,6 +144,11 @@ const brokenTranslations: [rule: keyof typeof translationRules, change: Changes,
     { openOf: 'Dla {{name}} otwórz' },
     'openOf does not begin like its button: “Dla {{name}} otwórz”',
   ],
+  [
+    'keeps a unit beside its number',
+    { wish: 'Jeszcze {{hours}} godz.' },
+    'wish lacks a no-break space: “Jeszcze {{hours}} godz.”',
+  ],
   ['has words for every refusal of the server', { 'errors.stale': undefined }, 'errors.stale is missing'],
 ]
 

@@ -5,6 +5,7 @@ import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { isUsable, messages, seesFailure, seesSuccess } from './messages.ts'
 import { card, open } from './steps.ts'
 import { unreachable, visitUnaware } from './wires.ts'
+import { isToldAt } from './wrong-fields.ts'
 
 /** Somebody else was faster than the notes of it: what a screen then says, and that the person can go on from there. */
 
@@ -26,7 +27,9 @@ it('keeps a new task whose subject was deleted meanwhile, for another try', asyn
   await house.ok(family.tom, 'DELETE /api/subjects/:id', { params: { id: family.art } })
   const create = dialog.getByRole('button', { name: 'Create task' })
   await create.click()
-  await seesFailure(page, 'Failed to create task', 'The subject does not belong to this workspace.')
+  const elsewhere = 'The subject does not belong to this workspace.'
+  await seesFailure(page, 'Failed to create task', elsewhere)
+  await isToldAt(dialog.getByLabel('Subject'), elsewhere)
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Watercolours')
   expect(await dialog.getByLabel('Assign to learner').inputValue()).toBe(family.ben.id)
   await dialog.getByRole('option', { name: 'Art' }).waitFor({ state: 'detached' })
@@ -49,6 +52,7 @@ it('tells a learner that the sprint of a task is over', async () => {
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   const reason = 'This sprint is completed, so its tasks can no longer change.'
   await seesFailure(page, 'Failed to update task', reason)
+  await dialog.getByRole('alert').getByText(reason).waitFor()
   expect(await dialog.getByLabel('Progress').inputValue()).toBe('60')
   await isUsable(dialog.getByRole('button', { name: 'Save changes' }))
 })

@@ -2,10 +2,11 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, type Family, type Person } from '#tests/support/family.ts'
-import { seesFailure, seesSuccess } from './messages.ts'
+import { isFocused, seesFailure, seesSuccess } from './messages.ts'
 import { hasPassword, signIn } from './sign-in.ts'
 import { addressOf, open, password } from './steps.ts'
 import { cutOff, unreachable } from './wires.ts'
+import { isFine, isToldAt } from './wrong-fields.ts'
 
 /** Signing in, up and out when it does not work, and a session that has ended elsewhere. */
 
@@ -26,13 +27,19 @@ it('keeps what was typed when the password is wrong or the server out of reach, 
   await page.getByLabel('Password').fill('a wrong one')
   const submit = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
   await submit.click()
-  await seesFailure(page, 'Login failed', 'Wrong username or password.')
+  const wrong = 'Wrong username or password.'
+  await seesFailure(page, 'Login failed', wrong)
+  await isToldAt(page.getByLabel('Username'), wrong)
+  await isToldAt(page.getByLabel('Password'), wrong)
+  await isFocused(page.getByLabel('Password'))
   expect(await page.getByLabel('Username').inputValue()).toBe(family.ana.email)
   expect(await page.getByLabel('Password').inputValue()).toBe('a wrong one')
   await page.getByLabel('Password').fill(password)
+  await isFine(page.getByLabel('Username'))
   const switchOn = await cutOff(page)
   await submit.click()
   await seesFailure(page, 'Login failed', unreachable)
+  await page.getByRole('tabpanel').getByRole('alert').getByText(unreachable).waitFor()
   await switchOn()
   await submit.click()
   await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
@@ -66,8 +73,7 @@ it('says whether the username or the address of a new account is taken, at its f
 
 async function refusedAt(page: Page, field: string, reason: string) {
   await seesFailure(page, 'Registration failed', reason)
-  await page.getByRole('tabpanel').getByText(reason).waitFor()
-  expect(await page.getByLabel(field).getAttribute('aria-invalid')).toBe('true')
+  await isToldAt(page.getByLabel(field), reason)
 }
 
 it('stays signed in when signing out does not reach the server, and leaves nothing typed behind when it does', async () => {

@@ -6,6 +6,7 @@ import { manySubjects } from '#tests/support/crowds.ts'
 import { aFamily, aPerson, aTask, type Family } from '#tests/support/family.ts'
 import { callsOf } from './bodies.ts'
 import { isUsable, seesFailure, seesSuccess } from './messages.ts'
+import { isToldAt } from './wrong-fields.ts'
 import { visitUnaware } from './wires.ts'
 
 /** What the server refuses about workspaces, members and subjects. */
@@ -45,8 +46,7 @@ it('sends the details of a workspace as typed, and shows at the field what the s
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
   await seesFailure(page, 'Failed to update workspace', "Something you entered isn't right. Please check it.")
-  await page.getByText('Please give the workspace a name.').waitFor()
-  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  await isToldAt(name, 'Please give the workspace a name.')
   expect(await name.inputValue()).toBe(' ')
   expect(await page.getByLabel('Description').inputValue()).toBe(' All houses ')
   await name.fill('  Elm street ')
@@ -69,6 +69,7 @@ it('adds nobody without an account, and nobody twice', async () => {
   const unknown =
     'There is no account with this email address. The student must already have an account in the system.'
   await seesFailure(page, 'Failed to add member', unknown)
+  await isToldAt(email, unknown)
   expect(await email.inputValue()).toBe('nobody@example.org')
 
   const eva = await aPerson(house, 'Eva', 'learner')
@@ -108,7 +109,9 @@ it('adds no second subject of a name', async () => {
   const add = page.getByRole('button', { name: 'Add subject' })
   await name.fill('pottery')
   await add.click()
-  await seesFailure(page, 'Failed to add subject', 'This workspace already has a subject with this name.')
+  const taken = 'This workspace already has a subject with this name.'
+  await seesFailure(page, 'Failed to add subject', taken)
+  await isToldAt(page.getByLabel('Add a subject'), taken)
   expect(await name.inputValue()).toBe('pottery')
   await name.fill('Weaving')
   await add.click()

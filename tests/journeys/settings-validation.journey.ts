@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
 import { callsOf } from './bodies.ts'
-import { isUsable, seesSuccess } from './messages.ts'
+import { isFocused, isUsable, seesSuccess } from './messages.ts'
 import { holdBack, writesOf } from './wires.ts'
+import { isFine, isToldAt } from './wrong-fields.ts'
 
 /** What the forms of accounts, workspaces, members and subjects ask for before anything is sent. */
 
@@ -21,10 +22,14 @@ it('asks for username and password at sign-in', async () => {
   const sent = writesOf(page)
   const submit = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
   await submit.click()
-  expect(await wrongWith(page.getByLabel('Username'))).toBe('valueMissing')
+  await isToldAt(page.getByLabel('Username'), 'Username is required.')
+  await isToldAt(page.getByLabel('Password'), 'Password is required')
+  await isFocused(page.getByLabel('Username'))
   await page.getByLabel('Username').fill('ana')
+  await isFine(page.getByLabel('Username'))
   await submit.click()
-  expect(await wrongWith(page.getByLabel('Password'))).toBe('valueMissing')
+  await isToldAt(page.getByLabel('Password'), 'Password is required')
+  await isFocused(page.getByLabel('Password'))
   expect(sent).toEqual([])
 })
 
@@ -33,23 +38,29 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   const sent = writesOf(page)
   await page.getByRole('tab', { name: 'Sign up' }).click()
   const submit = page.getByRole('button', { name: 'Create account' })
-  const typed = [
-    ['First name', 'Eva'],
-    ['Last name', 'Lind'],
-    ['Email', 'eva'],
-    ['Username', 'eva lind'],
-    ['Password', '12345'],
+  const asked = [
+    ['First name', 'Please give a first name.', 'Eva'],
+    ['Last name', 'Please give a last name.', 'Lind'],
+    ['Email', 'Email is required.', 'eva'],
+    ['Username', 'Username is required.', 'eva lind'],
+    ['Password', 'Password is required', '12345'],
   ] as const
-  for (const [label, text] of typed) {
-    await submit.click()
-    expect(await wrongWith(page.getByLabel(label))).toBe('valueMissing')
-    // key by key: a password counts as too short only when somebody typed it
-    await page.getByLabel(label).pressSequentially(text)
-  }
-  expect(await wrongWith(page.getByLabel('Email'))).toBe('typeMismatch')
-  expect(await wrongWith(page.getByLabel('Username'))).toBe('patternMismatch')
-  expect(await wrongWith(page.getByLabel('Password'))).toBe('tooShort')
   await submit.click()
+  for (const [label, words] of asked) await isToldAt(page.getByLabel(label), words)
+  await isFocused(page.getByLabel('First name'))
+  for (const [label, , text] of asked) {
+    await page.getByLabel(label).fill(text)
+    await isFine(page.getByLabel(label))
+  }
+  await submit.click()
+  await isFocused(page.getByLabel('Email'))
+  const wrong = [
+    ['Email', 'This does not look like an email address.'],
+    ['Username', 'A username has no spaces.'],
+    ['Password', 'Password must be at least 6 characters long.'],
+  ] as const
+  for (const [label, words] of wrong) await isToldAt(page.getByLabel(label), words)
+  expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
   const role = page.getByLabel('Role')
   expect(await role.inputValue()).toBe('facilitator')
   expect(await role.getByRole('option').allTextContents()).toEqual(['Facilitator/Parent', 'Learner/Student'])
@@ -154,13 +165,4 @@ async function sendsOnce(field: Locator, button: Locator, release: () => void) {
   await isUsable(button, false)
   await field.press('Enter')
   release()
-}
-
-/** What the browser finds wrong with a field. */
-function wrongWith(field: Locator) {
-  return field.evaluate((element) => {
-    if (!(element instanceof HTMLInputElement)) throw new Error('this is not a field')
-    const kinds = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooShort'] as const
-    return kinds.find((kind) => element.validity[kind])
-  })
 }

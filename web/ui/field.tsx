@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
+import { errorsOf, FormErrorsContext, messageId } from './field-errors.ts'
 import { ChevronIcon } from './icons.tsx'
 
 const control =
@@ -6,16 +7,24 @@ const control =
 
 type Around = {
   label: ReactNode
-  /** Said below the field, such as what the server found wrong with it. */
+  /** What is wrong with it, where no `Form` around it knows that by its name. */
   error?: string | undefined
   hint?: string | undefined
 }
 
 type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-function Around({ label, error, hint, children }: Around & { children: (wired: Wired) => ReactNode }) {
+type AroundProps = Around & { name: string | undefined; children: (wired: Wired) => ReactNode }
+
+function Around({ label, name, error, hint, children }: AroundProps) {
   const id = useId()
-  const below = error ?? hint
+  const form = useContext(FormErrorsContext)
+  const known = errorsOf(form, name)
+  const message = known.message ?? error
+  const ownId = known.message === undefined ? `${id}-below` : messageId(form.id, name)
+  const isWrong = message !== undefined || known.ids.length > 0
+  const below = message ?? hint
+  const describedBy = [...new Set([...known.ids, ...(below ? [ownId] : [])])].join(' ')
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -23,11 +32,11 @@ function Around({ label, error, hint, children }: Around & { children: (wired: W
       </label>
       {children({
         id,
-        ...(below && { 'aria-describedby': `${id}-below` }),
-        ...(error && { 'aria-invalid': true }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isWrong && { 'aria-invalid': true }),
       })}
       {below && (
-        <p id={`${id}-below`} className={`text-sm ${error ? 'text-danger-ink' : 'text-ink-soft'}`}>
+        <p id={ownId} className={`text-sm ${message === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}>
           {below}
         </p>
       )}
@@ -43,7 +52,7 @@ type FieldProps = Around &
 
 export function Field({ label, error, hint, end, className = '', ...rest }: FieldProps) {
   return (
-    <Around label={label} error={error} hint={hint}>
+    <Around label={label} name={rest.name} error={error} hint={hint}>
       {(wired) => (
         <span className="relative block">
           <input
@@ -67,7 +76,7 @@ export function TextArea({
   ...rest
 }: Around & ComponentProps<'textarea'>) {
   return (
-    <Around label={label} error={error} hint={hint}>
+    <Around label={label} name={rest.name} error={error} hint={hint}>
       {(wired) => (
         <textarea
           rows={3}
@@ -96,7 +105,7 @@ export function Select({
   ...rest
 }: Around & ComponentProps<'select'>) {
   return (
-    <Around label={label} error={error} hint={hint}>
+    <Around label={label} name={rest.name} error={error} hint={hint}>
       {(wired) => (
         <span className="relative block">
           <select

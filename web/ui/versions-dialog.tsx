@@ -15,18 +15,27 @@ type Saving<Values> = {
   send: (change: Change<Values>, answers: Answers) => void
   /** What somebody else has saved, when that is why a change was refused. */
   theirsIn: (error: unknown) => Values | undefined
+  /** It was refused for another reason. */
+  onRefused: (error: unknown) => void
   /** All of theirs was taken, so nothing is left to be saved. */
   onNothing: () => void
 }
 
 /** Sends what differs. When somebody else has changed the same, nothing is written until it is chosen what stays. */
-export function useSaving<Values extends Fields>({ draft, send, theirsIn, onNothing }: Saving<Values>) {
+export function useSaving<Values extends Fields>({
+  draft,
+  send,
+  theirsIn,
+  onRefused,
+  onNothing,
+}: Saving<Values>) {
   const [overtaken, setOvertaken] = useState<Versions<Values>>()
   const close = () => setOvertaken(undefined)
   const save = (mine: Values, before: Values) => {
     const onError = (error: unknown) => {
       const theirs = theirsIn(error)
       if (theirs) setOvertaken({ mine, theirs, before })
+      else onRefused(error)
     }
     send(changeOf(mine, before), { onSuccess: close, onError })
   }

@@ -1,5 +1,5 @@
 import type { CheckedBody } from '#contract/calls.ts'
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { assertSignUpOpen, type SignUp } from '#domain/sign-up.ts'
@@ -69,7 +69,7 @@ export async function register(visitor: Visitor, form: Form, from: string): Prom
 /** What looks like an address must be the account's own. */
 function usernameKeyOf(username: string, emailKey: string | null): string {
   const key = uniqueForm(username)
-  if (key.includes('@') && key !== emailKey) throw new Problem('username_not_email')
+  if (key.includes('@') && key !== emailKey) throw fieldProblem('username_not_email', 'username')
   return key
 }
 
@@ -103,16 +103,20 @@ export async function login(
   const name = uniqueForm(form.username)
   await delays.before(name)
   const user = await accountNamed(visitor.store, name)
-  if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user)
-    throw new Problem('wrong_credentials')
+  if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user) throw wrongCredentials()
   const token = await inTransaction(visitor, async (tx) => {
     await lockAccount(tx, user.id)
     const { password_hash } = await userById(tx, user.id)
-    if (password_hash !== user.password_hash) throw new Problem('wrong_credentials') // changed while it was checked
+    if (password_hash !== user.password_hash) throw wrongCredentials() // changed while it was checked
     await delays.forgive(tx, name)
     return openSession(tx, visitor, user.id)
   })
   return { user, token }
+}
+
+/** It does not tell which of the two is wrong. */
+function wrongCredentials(): Problem {
+  return fieldProblem('wrong_credentials', 'username', 'password')
 }
 
 export async function logout(visitor: Visitor, token: string | undefined): Promise<void> {

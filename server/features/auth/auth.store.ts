@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem } from '#domain/errors.ts'
 import { breaksUnique } from '../../store/faults.ts'
 import { newId } from '../../store/ids.ts'
 import type { Reader } from '../../store/connection.ts'
@@ -95,10 +95,10 @@ export async function deleteSessionsUnusedSince({ db }: Tx, userId: string, mome
 
 function nameTaken(error: unknown): unknown {
   if (breaksUnique(error, { constraint: 'user_username_key_key', column: 'user.username_key' })) {
-    return new Problem('username_taken', { issues: [{ path: 'username', message: 'username_taken' }] })
+    return fieldProblem('username_taken', 'username')
   }
   if (breaksUnique(error, { constraint: 'user_email_key_key', column: 'user.email_key' })) {
-    return new Problem('email_taken', { issues: [{ path: 'email', message: 'email_taken' }] })
+    return fieldProblem('email_taken', 'email')
   }
   return error
 }

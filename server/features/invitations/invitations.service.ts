@@ -1,5 +1,5 @@
 import type { CheckedBody } from '#contract/calls.ts'
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
 import { invitationDays } from '#domain/invitation.ts'
 import { limits } from '#domain/limits.ts'
 import { fullName, uniqueForm } from '#domain/names.ts'
@@ -42,7 +42,7 @@ export async function invite(
     const workspace = await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'invitation.manage')
     const emailKey = uniqueForm(email)
-    if (await isMemberByEmail(tx, workspaceId, emailKey)) throw new Problem('already_member')
+    if (await isMemberByEmail(tx, workspaceId, emailKey)) throw fieldProblem('already_member', 'email')
     assertRoom('invitations', await countPending(tx, workspaceId, actor.now().toISOString()))
     const invitation = await insertInvitation(tx, {
       workspace_id: workspaceId,

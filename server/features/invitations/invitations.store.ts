@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { breaksUnique } from '../../store/faults.ts'
 import { newId } from '../../store/ids.ts'
@@ -116,7 +116,7 @@ export async function insertInvitation(
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       const rule = { constraint: 'one_pending_invitation', column: 'invitation.email_key' }
-      throw breaksUnique(error, rule) ? new Problem('invitation_pending') : error
+      throw breaksUnique(error, rule) ? fieldProblem('invitation_pending', 'email') : error
     })
 }
 

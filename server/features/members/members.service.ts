@@ -1,5 +1,5 @@
 import type { CheckedBody } from '#contract/calls.ts'
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
 import { fullName, uniqueForm } from '#domain/names.ts'
 import { can, permit } from '#domain/permissions.ts'
 import { assertRoom } from '#domain/room.ts'
@@ -47,9 +47,9 @@ export async function addMember(
     permit(actor, 'member.add')
     const emailKey = uniqueForm(email)
     const account = await findAccountByEmail(tx, emailKey)
-    if (!account) throw new Problem('no_such_account')
+    if (!account) throw fieldProblem('no_such_account', 'email')
     const member = await joinWorkspace(tx, workspaceId, account, now)
-    if (!member) throw new Problem('already_member')
+    if (!member) throw fieldProblem('already_member', 'email')
     await acceptPendingInvitation(tx, workspaceId, emailKey)
     note(tx, workspaceId, 'invitations')
     return member

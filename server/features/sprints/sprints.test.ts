@@ -99,7 +99,7 @@ onBothDatabases('sprints', (server) => {
       expect(await server.refused(family.ana, 'POST /api/sprints', { body })).toMatchObject({
         status: 400,
         code: 'dates_reversed',
-        issues: [{ path: 'endDate' }],
+        issues: [{ path: 'startDate' }, { path: 'endDate' }],
       })
     })
 

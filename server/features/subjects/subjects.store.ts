@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
 import { breaksReference, breaksUnique } from '../../store/faults.ts'
 import { newId } from '../../store/ids.ts'
 import type { Reader } from '../../store/connection.ts'
@@ -78,6 +78,5 @@ export async function deleteSubject({ db }: Tx, { workspace_id, id }: SubjectRow
 
 function nameTaken(error: unknown): never {
   const taken = breaksUnique(error, { constraint: 'subject_name_once', column: 'subject.name_key' })
-  const issues = [{ path: 'name', message: 'subject_name_taken' }]
-  throw taken ? new Problem('subject_name_taken', { issues }) : error
+  throw taken ? fieldProblem('subject_name_taken', 'name') : error
 }

@@ -1,4 +1,4 @@
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem } from '#domain/errors.ts'
 import { keyBetween, keysAfter } from '#domain/order.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { type Column, findCard, keyAfter, keyBefore, lastKey } from './places.store.ts'
@@ -64,6 +64,6 @@ async function gapFor(
   return { low: await keyBefore(tx, column, position, id), high: position }
 }
 
-function elsewhere(path: string): Problem {
-  return new Problem('neighbour_elsewhere', { issues: [{ path, message: 'neighbour_elsewhere' }] })
+function elsewhere(path: string) {
+  return fieldProblem('neighbour_elsewhere', path)
 }

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '#domain/errors.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
 import { canSeeTask } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import type { Reader } from '../../store/connection.ts'
@@ -82,15 +82,11 @@ export async function assertFits(
   { subject, assignedTo, sprintId }: References,
 ): Promise<void> {
   if (subject && !(await isSubjectIn(reader, workspaceId, subject)))
-    throw refused('subject', 'subject_elsewhere')
+    throw fieldProblem('subject_elsewhere', 'subject')
   if (assignedTo && !(await isLearnerIn(reader, workspaceId, assignedTo)))
-    throw refused('assignedTo', 'assignee_not_learner')
+    throw fieldProblem('assignee_not_learner', 'assignedTo')
   if (!sprintId) return
   const sprint = await sprintIn(reader, workspaceId, sprintId)
-  if (!sprint) throw refused('sprintId', 'sprint_elsewhere')
-  if (sprint.status === 'completed') throw refused('sprintId', 'sprint_closed')
-}
-
-function refused(path: string, code: ProblemCode): Problem {
-  return new Problem(code, { issues: [{ path, message: code }] })
+  if (!sprint) throw fieldProblem('sprint_elsewhere', 'sprintId')
+  if (sprint.status === 'completed') throw fieldProblem('sprint_closed', 'sprintId')
 }

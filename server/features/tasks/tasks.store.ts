@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { Problem } from '#domain/errors.ts'
+import { fieldProblem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../store/connection.ts'
 import { breaksReference } from '../../store/faults.ts'
@@ -169,5 +169,5 @@ export async function removeTasksDeletedBefore({ db }: Tx, moment: string): Prom
 
 /** Of all that a task refers to, only a subject can be deleted between the check and the write. */
 function refuseLostSubject(error: unknown): never {
-  throw breaksReference(error) ? new Problem('subject_elsewhere') : error
+  throw breaksReference(error) ? fieldProblem('subject_elsewhere', 'subject') : error
 }

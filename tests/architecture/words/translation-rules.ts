@@ -42,11 +42,18 @@ export const translationRules = {
       )
       .map(([key, text]) => `${key} does not begin like its button: “${text}”`),
 
+  'keeps a unit beside its number': ({ words }: Translation) =>
+    [...words]
+      .filter(([, text]) => breakBeforeUnit.test(text))
+      .map(([key, text]) => `${key} lacks a no-break space: “${text}”`),
+
   'has words for every refusal of the server': ({ words }: Translation) =>
     Object.keys(problems)
       .filter((code) => !words.has(`errors.${code}`))
       .map((code) => `errors.${code} is missing`),
 }
+
+const breakBeforeUnit = /\}\} (h|min|godz|ч|мин|שע׳|דק׳)(?!\p{L})/u
 
 /** Whoever speaks to the device says what is on a button (WCAG 2.5.3); a figure that is shown there needs no asking for. */
 function startsAlike(text: string, onButton: string | undefined): boolean {

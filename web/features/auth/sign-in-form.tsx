@@ -1,22 +1,24 @@
-import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useLogin } from './auth.queries.ts'
+import { missingForSignIn } from './missing.ts'
 import type { Bind, Typed } from './typed.ts'
 
 export function SignInForm({ typed, bind }: { typed: Typed; bind: Bind }) {
   const { t } = useTranslation()
   const login = useLogin()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const errors = useFormErrors()
+  const submit = () => {
+    if (login.isPending || errors.check(missingForSignIn(t, typed))) return
     const { username, password } = typed
-    if (username.trim() && !login.isPending) login.mutate({ username, password })
+    login.mutate({ username, password }, { onError: (error) => errors.refuse(error) })
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <Form errors={errors} onSubmit={submit} className="flex flex-col gap-4">
       <Field
         {...bind('username')}
         label={t('auth.username')}
@@ -34,6 +36,7 @@ export function SignInForm({ typed, bind }: { typed: Typed; bind: Bind }) {
         autoComplete="current-password"
         required
       />
+      <FormFailure />
       <Button type="submit" pending={login.isPending} className="mt-2">
         {t('auth.signIn')}
       </Button>
@@ -43,6 +46,6 @@ export function SignInForm({ typed, bind }: { typed: Typed; bind: Bind }) {
       >
         {t('passwords.forgot.link')}
       </Link>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { type Invitation, useInvite } from './invitations.queries.ts'
 import { Unmailed } from './unmailed.tsx'
 
@@ -20,14 +21,16 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
   })
   const unmailed = invitations.find(({ id }) => id === unmailedId)
   const email = typed.email.trim()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (email && !invite.isPending) invite.mutate(email)
+  const errors = useFormErrors()
+  const wrong = { email: t('auth.wrong.email') }
+  const submit = () => {
+    if (email && !invite.isPending) invite.mutate(email, { onError: (error) => errors.refuse(error, wrong) })
   }
   return (
     <>
-      <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <Form errors={errors} onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <Field
+          name="email"
           type="email"
           label={t('invitations.email')}
           value={typed.email}
@@ -35,10 +38,11 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
           maxLength={limits.email.max}
           autoComplete="off"
         />
-        <Button type="submit" pending={invite.isPending} disabled={!email}>
+        <Button type="submit" pending={invite.isPending} disabled={!email} className="sm:mt-6.5">
           {t('invitations.send')}
         </Button>
-      </form>
+        <FormFailure />
+      </Form>
       {unmailed && <Unmailed key={unmailed.id} invitation={unmailed} />}
     </>
   )

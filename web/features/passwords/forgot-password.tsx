@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EMailAddress } from '#web/ui/e-mail-address.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { KeyIcon, MailIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SheetHead } from '#web/ui/sheet-page.tsx'
@@ -30,19 +31,23 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
     })
     onAsked({ email, isMailed })
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const errors = useFormErrors()
+  const wrong = { email: t('auth.wrong.email') }
+  const submit = () => {
     const email = typed.trim()
-    if (email && !ask.isPending) ask.mutate(email)
+    if (ask.isPending) return
+    if (email) ask.mutate(email, { onError: (error) => errors.refuse(error, wrong) })
+    else errors.check([{ fields: ['email'], message: t('auth.required.email') }])
   }
   return (
     <>
       <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.forgot.title')}>
         <p>{t('passwords.forgot.text')}</p>
       </SheetHead>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <Form errors={errors} onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label={t('passwords.forgot.email')}
+          name="email"
           type="email"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -50,13 +55,14 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
           autoComplete="email"
           required
         />
+        <FormFailure />
         <Button type="submit" pending={ask.isPending}>
           {t('passwords.forgot.send')}
         </Button>
         <Link href="/auth" className={buttonClass('quiet')}>
           {t('passwords.backToLogin')}
         </Link>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { useAddMember } from './settings.queries.ts'
 
 /** Adds somebody who has an account; the address stays in the field when that fails, else the field waits for the next one. */
@@ -16,14 +17,16 @@ export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
     field.current?.focus()
   })
   const email = typed.email.trim()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (email && !add.isPending) add.mutate(email)
+  const errors = useFormErrors()
+  const wrong = { email: t('auth.wrong.email') }
+  const submit = () => {
+    if (email && !add.isPending) add.mutate(email, { onError: (error) => errors.refuse(error, wrong) })
   }
   return (
-    <form onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+    <Form errors={errors} onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         ref={field}
+        name="email"
         type="email"
         label={t('settings.members.email')}
         hint={t('settings.members.hint')}
@@ -35,6 +38,7 @@ export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
       <Button type="submit" pending={add.isPending} disabled={!email} className="sm:mt-6.5">
         {t('settings.members.add')}
       </Button>
-    </form>
+      <FormFailure />
+    </Form>
   )
 }

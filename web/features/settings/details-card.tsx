@@ -1,11 +1,10 @@
-import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { ApiError } from '#web/api/call.ts'
 import { type Workspace, storedInstead } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/parts.tsx'
 import { useSaving, VersionsDialog } from '#web/ui/versions-dialog.tsx'
 import { useUpdateWorkspace } from './settings.queries.ts'
@@ -16,6 +15,7 @@ type Details = { name: string; description: string }
 export function DetailsCard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const draft = useInlineDraft(`settings_${workspace.id}`, fieldsOf(workspace))
+  const errors = useFormErrors()
   const update = useUpdateWorkspace(workspace.id, draft.forget)
   const { save, versions } = useSaving<Details>({
     draft,
@@ -24,25 +24,26 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
       const current = storedInstead('PATCH /api/workspaces/:id', error)
       return current && fieldsOf(current)
     },
+    onRefused: (error) => errors.refuse(error, { name: t('settings.nameWrong') }),
     onNothing: draft.forget,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!update.isPending) save(draft.typed, draft.base)
   }
   return (
     <Card>
       <h2 className="text-xl">{t('settings.details')}</h2>
-      <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <Form errors={errors} onSubmit={submit} className="mt-4 flex flex-col gap-4">
         <Field
+          name="name"
           label={t('settings.name')}
           dir="auto"
           value={draft.typed.name}
           onChange={(event) => draft.type({ name: event.target.value })}
           maxLength={limits.workspaceName.max}
-          error={isRefused(update.error, 'name') ? t('settings.nameWrong') : undefined}
         />
         <TextArea
+          name="description"
           label={t('settings.description')}
           dir="auto"
           rows={3}
@@ -50,10 +51,11 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
           onChange={(event) => draft.type({ description: event.target.value })}
           maxLength={limits.workspaceDescription.max}
         />
+        <FormFailure />
         <Button type="submit" pending={update.isPending} className="sm:self-start">
           {update.isPending ? t('common.saving') : t('common.save')}
         </Button>
-      </form>
+      </Form>
       {versions && (
         <VersionsDialog
           {...versions}
@@ -72,8 +74,4 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
 
 function fieldsOf({ name, description }: Workspace): Details {
   return { name, description: description ?? '' }
-}
-
-function isRefused(error: unknown, field: string): boolean {
-  return error instanceof ApiError && error.issues.some(({ path }) => path === field)
 }

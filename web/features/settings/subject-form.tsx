@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { type Subject, storedInstead } from '#web/api/reads.ts'
@@ -6,6 +5,7 @@ import { useStillness } from '#web/api/stillness.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { useSaving } from '#web/ui/versions-dialog.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { useUpdateSubject } from './settings.queries.ts'
@@ -23,6 +23,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
     onClose()
   }
   const update = useUpdateSubject(workspaceId, subject.id, close)
+  const errors = useFormErrors()
   useStillness(draft.isChanged)
   const { save, versions } = useSaving<SubjectFields>({
     draft,
@@ -31,20 +32,21 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
       const current = storedInstead('PATCH /api/subjects/:id', error)
       return current && pick(current)
     },
+    onRefused: errors.refuse,
     onNothing: close,
   })
   const name = typed.name.trim()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!name || update.isPending) return
     if (draft.isChanged) save({ ...typed, name }, draft.base)
     else close()
   }
   return (
     <>
-      <form onSubmit={submit} className="my-2 flex flex-col gap-4 rounded-xl bg-sunken p-4">
+      <Form errors={errors} onSubmit={submit} className="my-2 flex flex-col gap-4 rounded-xl bg-sunken p-4">
         <Field
           ref={selectAll}
+          name="name"
           label={t('settings.subjects.name')}
           dir="auto"
           value={typed.name}
@@ -53,6 +55,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
           autoComplete="off"
         />
         <ColorPicker value={typed.color} onChange={(color) => type({ color })} />
+        <FormFailure />
         <div className="button-row">
           <Button type="submit" pending={update.isPending} disabled={!name}>
             {t('settings.subjects.save')}
@@ -61,7 +64,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
             {t('common.cancel')}
           </Button>
         </div>
-      </form>
+      </Form>
       {versions && <SubjectVersions {...versions} isSaving={update.isPending} />}
     </>
   )

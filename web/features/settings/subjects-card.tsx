@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { nextColor } from '#domain/subject.ts'
@@ -6,6 +6,7 @@ import type { Subject } from '#web/api/reads.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Card, SubjectBadge } from '#web/ui/parts.tsx'
 import { useAddSubject, useDeleteSubject } from './settings.queries.ts'
@@ -80,15 +81,16 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
     field.current?.focus()
   })
   const name = typed.name.trim()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const errors = useFormErrors()
+  const submit = () => {
     const color = nextColor(subjects.map((subject) => subject.color))
-    if (name && !add.isPending) add.mutate({ name, color })
+    if (name && !add.isPending) add.mutate({ name, color }, { onError: (error) => errors.refuse(error) })
   }
   return (
-    <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+    <Form errors={errors} onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         ref={field}
+        name="name"
         label={t('settings.subjects.new')}
         placeholder={t('settings.subjects.example')}
         dir="auto"
@@ -97,9 +99,10 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
         maxLength={limits.subjectName.max}
         autoComplete="off"
       />
-      <Button type="submit" pending={add.isPending} disabled={!name}>
+      <Button type="submit" pending={add.isPending} disabled={!name} className="sm:mt-6.5">
         {t('settings.subjects.add')}
       </Button>
-    </form>
+      <FormFailure />
+    </Form>
   )
 }

@@ -4,27 +4,27 @@ import { limits } from '#domain/limits.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { today } from '#web/ui/today.ts'
 import { type Days, schoolWeek, weekAfter } from './school-week.ts'
-import type { NeededField, SprintLack, TypedSprint } from './sprint-form.ts'
+import type { TypedSprint } from './sprint-form.ts'
 
 type SprintFieldsProps = {
   workspaceName: string
   typed: TypedSprint
   type: (change: Partial<TypedSprint>) => void
-  lack: SprintLack | undefined
+  onWeekChosen: () => void
 }
 
-export function SprintFields({ workspaceName, typed, type, lack }: SprintFieldsProps) {
+export function SprintFields({ workspaceName, typed, type, onWeekChosen }: SprintFieldsProps) {
   const { t } = useTranslation()
   const field = (name: keyof TypedSprint) => ({
     name,
     value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
   })
-  const needed = (name: NeededField) => ({
-    ...field(name),
-    required: true,
-    ...(lack === name && { error: t(`sprints.lacks.${name}`) }),
-  })
+  const needed = (name: keyof TypedSprint) => ({ ...field(name), required: true })
+  const choose = (week: Days) => {
+    type(week)
+    onWeekChosen()
+  }
   return (
     <>
       <Field
@@ -36,7 +36,7 @@ export function SprintFields({ workspaceName, typed, type, lack }: SprintFieldsP
         {...needed('name')}
       />
       <div className="flex flex-col gap-3">
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-start gap-4">
           <Field label={t('sprints.form.startDate')} type="date" {...needed('startDate')} />
           <Field
             label={t('sprints.form.endDate')}
@@ -46,7 +46,7 @@ export function SprintFields({ workspaceName, typed, type, lack }: SprintFieldsP
             {...needed('endDate')}
           />
         </div>
-        <Weeks chosen={typed} onChoose={type} />
+        <Weeks chosen={typed} onChoose={choose} />
       </div>
       <TextArea
         label={t('sprints.form.description')}

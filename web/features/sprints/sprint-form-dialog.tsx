@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Sprint, storedInstead } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { today } from '#web/ui/today.ts'
 import { useSaving } from '#web/ui/versions-dialog.tsx'
 import { type Days, freeWeek } from './school-week.ts'
 import { SprintFields } from './sprint-fields.tsx'
-import { lackOf, lackWords, type SprintLack, type TypedSprint } from './sprint-form.ts'
+import { type TypedSprint, wrongWith } from './sprint-form.ts'
 import { SprintVersions } from './sprint-versions.tsx'
 import { useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
 
@@ -28,23 +28,18 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
   const { t, i18n } = useTranslation()
   const saved = sprint ? asTyped(sprint) : nothingTyped(freeWeek(others, today(), i18n.language))
   const draft = useDraft(`sprint_${sprint?.id ?? workspace?.id}`, saved)
-  const [lack, setLack] = useState<SprintLack>()
+  const errors = useFormErrors()
   const close = () => {
     draft.forget()
     onClose()
   }
-  const { save, isPending, versions } = useSave(workspace?.id, sprint, draft, close)
+  const { save, isPending, versions } = useSave(workspace?.id, sprint, { draft, errors }, close)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const missing = lackOf(draft.typed, workspace?.id)
-    setLack(missing)
-    if (!missing) {
-      save()
-      return
-    }
-    toast({ ...lackWords(t, missing), variant: 'destructive' })
-    event.currentTarget.querySelector<HTMLElement>(`[name=${missing}]`)?.focus()
+  const submit = () => {
+    const wrong = wrongWith(t, draft.typed, workspace?.id)
+    errors.check(wrong?.errors ?? [])
+    if (wrong) toast({ ...wrong.toast, variant: 'destructive' })
+    else save()
   }
   return (
     <FormDialog
@@ -53,20 +48,21 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
       hasUnsaved={draft.isChanged}
       onClose={close}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form errors={errors} onSubmit={submit} className="flex flex-col gap-4">
         <SprintFields
           workspaceName={workspace?.name ?? ''}
           typed={draft.typed}
           type={draft.type}
-          lack={lack}
+          onWeekChosen={() => errors.changed('startDate', 'endDate')}
         />
+        <FormFailure />
         <DialogButtons>
           <CloseButton says="cancel" />
           <Button type="submit" pending={isPending}>
             {isPending ? t('common.saving') : t(sprint ? 'common.save' : 'sprints.form.create')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
       {versions && <SprintVersions {...versions} isSaving={isPending} />}
     </FormDialog>
   )
@@ -80,13 +76,13 @@ function asTyped({ name, description, startDate, endDate }: Omit<Sprint, 'taskSt
   return { name, description: description ?? '', startDate, endDate }
 }
 
-type Draft = ReturnType<typeof useDraft<TypedSprint>>
+type Shown = { draft: ReturnType<typeof useDraft<TypedSprint>>; errors: ReturnType<typeof useFormErrors> }
 
 /** Makes a new draft of the workspace, or changes of an existing one what differs. */
 function useSave(
   workspaceId: string | undefined,
   sprint: Sprint | undefined,
-  draft: Draft,
+  { draft, errors }: Shown,
   onSaved: () => void,
 ) {
   const create = useCreateSprint(workspaceId ?? '')
@@ -95,6 +91,7 @@ function useSave(
     draft,
     send: (change, { onError }) =>
       sprint && update.mutate({ id: sprint.id, change }, { onSuccess: onSaved, onError }),
+    onRefused: errors.refuse,
     theirsIn: (error) => {
       const current = storedInstead('PATCH /api/sprints/:id', error)
       return current && asTyped(current)
@@ -103,7 +100,11 @@ function useSave(
   })
   const save = () => {
     if (!workspaceId) return
-    if (!sprint) create.mutate({ ...draft.typed, workspaceId }, { onSuccess: onSaved })
+    if (!sprint)
+      create.mutate(
+        { ...draft.typed, workspaceId },
+        { onSuccess: onSaved, onError: (error) => errors.refuse(error) },
+      )
     else if (draft.isChanged) changing.save(draft.typed, draft.base)
     else onSaved()
   }

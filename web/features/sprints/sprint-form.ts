@@ -1,23 +1,26 @@
 import type { TFunction } from 'i18next'
+import type { FieldError } from '#web/ui/field-errors.ts'
 
 export type TypedSprint = { name: string; description: string; startDate: string; endDate: string }
 
-/** The fields that a sprint cannot do without. */
-export type NeededField = 'name' | 'startDate' | 'endDate'
-
-export type SprintLack = NeededField | 'workspace'
-
-/** The first thing that a sprint lacks; undefined when it can be saved. */
-export function lackOf(typed: TypedSprint, workspaceId: string | undefined): SprintLack | undefined {
-  if (!workspaceId) return 'workspace'
-  if (typed.name.trim() === '') return 'name'
-  if (typed.startDate === '') return 'startDate'
-  if (typed.endDate === '') return 'endDate'
-  return undefined
+type Wrong = {
+  /** What the message in the corner says. */
+  toast: { title: string; description: string | undefined }
+  errors: FieldError<keyof TypedSprint>[]
 }
 
-/** What is said about it. */
-export function lackWords(t: TFunction, lack: SprintLack): { title: string; description: string } {
-  if (lack !== 'workspace') return { title: t('toast.validation'), description: t(`sprints.lacks.${lack}`) }
-  return { title: t('sprints.lacks.workspace'), description: t('sprints.lacks.workspaceText') }
+/** What keeps a sprint from being saved; whether its days are in order the server says. */
+export function wrongWith(
+  t: TFunction,
+  typed: TypedSprint,
+  workspaceId: string | undefined,
+): Wrong | undefined {
+  if (!workspaceId) {
+    const toast = { title: t('sprints.lacks.workspace'), description: t('sprints.lacks.workspaceText') }
+    return { toast, errors: [] }
+  }
+  const lacking = (['name', 'startDate', 'endDate'] as const).filter((name) => typed[name].trim() === '')
+  if (lacking.length === 0) return undefined
+  const errors = lacking.map((name) => ({ fields: [name], message: t(`sprints.lacks.${name}`) }))
+  return { toast: { title: t('toast.validation'), description: errors[0]?.message }, errors }
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { chosenIn, lackOf, nothingTyped, type TypedTask } from './new-task.ts'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
+import { chosenIn, nobodyOrNothing, nothingTyped, taskFrom, type TypedTask, wrongWith } from './new-task.ts'
 import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
@@ -28,25 +28,22 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
     `task_in_${sprintId ?? workspaceId}`,
     nothingTyped,
   )
-  const [lack, setLack] = useState<keyof TypedTask>()
+  const errors = useFormErrors()
   const { mutate, isPending } = useCreateTask(workspaceId)
 
   const close = () => {
     forget()
     onOpenChange(false)
   }
-  const create = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const shown = { ...typed, ...chosenIn(event.currentTarget) }
-    const missing = lackOf(shown)
-    setLack(missing)
-    if (!missing) {
-      mutate({ ...shown, workspaceId, sprintId, status: 'todo' }, { onSuccess: close })
+  const create = (form: HTMLFormElement) => {
+    const shown = { ...typed, ...chosenIn(form) }
+    const wrong = wrongWith(t, shown)
+    if (!errors.check(wrong)) {
+      const task = { ...taskFrom(shown), workspaceId, sprintId, status: 'todo' } as const
+      mutate(task, { onSuccess: close, onError: (error) => errors.refuse(error) })
       return
     }
-    toast({ title: t('toast.validation'), description: t(`tasks.lacks.${missing}`), variant: 'destructive' })
-    const field = event.currentTarget.elements.namedItem(missing)
-    if (field instanceof HTMLElement) field.focus()
+    toast({ title: t('toast.validation'), description: wrong[0]?.message, variant: 'destructive' })
   }
   const field = (name: keyof TypedTask) => ({
     name,
@@ -56,7 +53,6 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
   const needed = (name: 'title' | 'subject' | 'assignedTo') => ({
     ...field(name),
     required: true,
-    ...(lack === name && { error: t(`tasks.lacks.${name}`) }),
   })
 
   return (
@@ -66,21 +62,32 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
       hasUnsaved={isChanged}
       onClose={close}
     >
-      <form noValidate onSubmit={create} className="flex flex-col gap-4">
+      <Form errors={errors} onSubmit={create} className="flex flex-col gap-4">
         <TitleField {...needed('title')} />
         <DescriptionField {...field('description')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SubjectField workspaceId={workspaceId} none={t('tasks.chooseSubject')} {...needed('subject')} />
-          <LearnerField workspaceId={workspaceId} none={t('tasks.chooseLearner')} {...needed('assignedTo')} />
+          <SubjectField
+            workspaceId={workspaceId}
+            choose={t('tasks.chooseSubject')}
+            none={nobodyOrNothing}
+            {...needed('subject')}
+          />
+          <LearnerField
+            workspaceId={workspaceId}
+            choose={t('tasks.chooseLearner')}
+            none={nobodyOrNothing}
+            {...needed('assignedTo')}
+          />
         </div>
         <TimeField label={t('tasks.estimatedTime')} {...field('estimatedTime')} />
+        <FormFailure />
         <DialogButtons>
           <CloseButton says="cancel" />
           <Button type="submit" pending={isPending}>
             {t(isPending ? 'tasks.creating' : 'tasks.create')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </FormDialog>
   )
 }

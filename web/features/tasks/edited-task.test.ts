@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '#web/api/reads.ts'
-import { asTyped, changeToSend, trimmed } from './edited-task.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { asTyped, changeToSend, trimmed, wrongWith } from './edited-task.ts'
 
 const task: Task = {
   id: 'task',
@@ -55,5 +56,18 @@ describe('an edited task', () => {
 
   it('sends nothing when nothing was changed', () => {
     expect(changeToSend({}, 'in_progress')).toBeUndefined()
+  })
+
+  it('needs a title, and times that can be counted unless they were there before', () => {
+    const before = asTyped({ ...task, estimatedTime: 'two mornings' })
+    const wrong = (change: Partial<typeof before>) =>
+      wrongWith(wordsIn('en'), { ...before, ...change }, before).map(({ fields }) => fields)
+    expect(wrong({})).toEqual([])
+    expect(wrong({ title: '', estimatedTime: 'a week', timeSpent: 'an age' })).toEqual([
+      ['title'],
+      ['estimatedTime'],
+      ['timeSpent'],
+    ])
+    expect(wrong({ estimatedTime: '45', timeSpent: '' })).toEqual([])
   })
 })

@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next'
 import type { Task } from '#web/api/reads.ts'
+import type { FieldError } from '#web/ui/field-errors.ts'
 import type { TaskChange } from './tasks.queries.ts'
+import { unreadableTime } from './time-step.ts'
 
 export type EditedTask = {
   title: string
@@ -22,6 +25,19 @@ export function asTyped(task: Task): EditedTask {
     timeSpent: task.timeSpent ?? '',
     progress: task.progress,
   }
+}
+
+/** What keeps a change from being saved, in the order of the form; a time that was there before may stay as it is. */
+export function wrongWith(
+  t: TFunction,
+  typed: EditedTask,
+  before: EditedTask,
+): FieldError<keyof EditedTask>[] {
+  return [
+    ...(typed.title === '' ? [{ fields: ['title'] as const, message: t('tasks.lacks.title') }] : []),
+    ...unreadableTime(t, 'estimatedTime', typed.estimatedTime, before.estimatedTime),
+    ...unreadableTime(t, 'timeSpent', typed.timeSpent, before.timeSpent),
+  ]
 }
 
 export function trimmed(typed: EditedTask): EditedTask {

@@ -1,9 +1,10 @@
-import { type FormEvent, type Ref, type RefObject, useId, useRef, useState } from 'react'
+import { type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, useFormErrors } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { TimeField } from './task-fields.tsx'
 import { useLogTime } from './tasks.queries.ts'
@@ -115,30 +116,25 @@ type AmountFormProps = {
 
 function AmountForm({ field, amount, onAmount, onLog }: AmountFormProps) {
   const { t } = useTranslation()
-  const [wrong, setWrong] = useState<'noTime' | 'tooLong'>()
+  const errors = useFormErrors()
   const [isAdding, setIsAdding] = useState(false)
   const add = async (minutes: number) => {
     setIsAdding(true)
     if (await onLog(minutes)) onAmount('')
     setIsAdding(false)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     const typed = minutesTyped(amount)
-    setWrong('wrong' in typed ? typed.wrong : undefined)
     if ('minutes' in typed) {
       void add(typed.minutes)
       return
     }
-    toast({
-      title: t('toast.validation'),
-      description: t(`tasks.time.${typed.wrong}`),
-      variant: 'destructive',
-    })
-    field.current?.focus()
+    const message = t(`tasks.time.${typed.wrong}`)
+    errors.check([{ fields: ['amount'], message }])
+    toast({ title: t('toast.validation'), description: message, variant: 'destructive' })
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex items-start gap-2">
+    <Form errors={errors} onSubmit={submit} className="mt-3 flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <TimeField
           label={t('tasks.time.amount')}
@@ -146,12 +142,11 @@ function AmountForm({ field, amount, onAmount, onLog }: AmountFormProps) {
           name="amount"
           value={amount}
           onChange={(event) => onAmount(event.currentTarget.value)}
-          error={wrong && t(`tasks.time.${wrong}`)}
         />
       </div>
       <Button type="submit" look="secondary" pending={isAdding} className="mt-6.5">
         {t('tasks.time.add')}
       </Button>
-    </form>
+    </Form>
   )
 }

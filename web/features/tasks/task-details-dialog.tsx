@@ -4,6 +4,7 @@ import type { Task } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useFormErrors } from '#web/ui/form.tsx'
 import { LogTime } from './log-time.tsx'
 import { TaskEdit } from './task-edit.tsx'
 import { rightOn } from './task-rights.ts'
@@ -29,7 +30,8 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
   const isEditing = wantsEdit && right !== 'look'
   const { mutateAsync } = useDeleteTask(workspaceId)
-  const saving = useSaving(task, edit, onClose)
+  const errors = useFormErrors()
+  const saving = useSaving(task, edit, errors, onClose)
 
   const startEditing = () => {
     edit.follow(task)
@@ -59,7 +61,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           typed={edit.typed}
           type={edit.type}
           isChanged={edit.isChanged}
-          titleIsMissing={saving.titleIsMissing}
+          errors={errors}
           isSaving={saving.isSaving}
           onSave={saving.save}
           onCancel={giveUp}

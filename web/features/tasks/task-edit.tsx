@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
+import { Form, FormFailure, type useFormErrors } from '#web/ui/form.tsx'
 import { useAskFirst } from '#web/ui/form-dialog.tsx'
 import type { EditedTask } from './edited-task.ts'
 import { ProgressSlider } from './progress-slider.tsx'
@@ -16,22 +16,18 @@ type TaskEditProps = {
   isChanged: boolean
   /** With `work` the form has only the progress and the time spent. */
   right: TaskRight
-  titleIsMissing: boolean
+  errors: ReturnType<typeof useFormErrors>
   isSaving: boolean
   onSave: (form: HTMLFormElement) => void
   onCancel: () => void
 }
 
 export function TaskEdit(props: TaskEditProps) {
-  const { task, typed, type, isChanged, right, isSaving, onSave, onCancel } = props
+  const { task, typed, type, isChanged, right, errors, isSaving, onSave, onCancel } = props
   const { t } = useTranslation()
   const askFirst = useAskFirst()
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSave(event.currentTarget)
-  }
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-4">
+    <Form errors={errors} onSubmit={onSave} className="flex flex-col gap-4">
       {right === 'plan' && <PlanFields {...props} />}
       {task.status === 'in_progress' && (
         <ProgressSlider value={typed.progress} onChange={(progress) => type({ progress })} />
@@ -42,6 +38,7 @@ export function TaskEdit(props: TaskEditProps) {
         value={typed.timeSpent}
         onChange={(event) => type({ timeSpent: event.currentTarget.value })}
       />
+      <FormFailure />
       <DialogButtons>
         <Button look="secondary" onClick={() => (isChanged ? askFirst(onCancel) : onCancel())}>
           {t('common.cancel')}
@@ -50,11 +47,11 @@ export function TaskEdit(props: TaskEditProps) {
           {t(isSaving ? 'common.saving' : 'common.save')}
         </Button>
       </DialogButtons>
-    </form>
+    </Form>
   )
 }
 
-function PlanFields({ task, typed, type, titleIsMissing }: TaskEditProps) {
+function PlanFields({ task, typed, type }: TaskEditProps) {
   const { t } = useTranslation()
   const field = (name: Exclude<keyof EditedTask, 'progress'>) => ({
     name,
@@ -64,14 +61,13 @@ function PlanFields({ task, typed, type, titleIsMissing }: TaskEditProps) {
   const { workspaceId, assignee } = task
   return (
     <>
-      <TitleField {...field('title')} {...(titleIsMissing && { error: t('tasks.lacks.title') })} />
+      <TitleField {...field('title')} />
       <DescriptionField {...field('description')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SubjectField workspaceId={workspaceId} none={t('tasks.noSubject')} {...field('subject')} />
+        <SubjectField workspaceId={workspaceId} {...field('subject')} />
         <LearnerField
           workspaceId={workspaceId}
           label={t('tasks.assignedTo')}
-          none={t('tasks.nobody')}
           assignee={assignee}
           {...field('assignedTo')}
         />

@@ -56,29 +56,37 @@ export function TimeField(props: ComponentProps<typeof Field>) {
   )
 }
 
-type SubjectFieldProps = Partial<ComponentProps<typeof Select>> & { workspaceId: string; none: string }
+type ChoiceProps = Partial<ComponentProps<typeof Select>> & {
+  workspaceId: string
+  /** Asks for a choice as long as there is none; left out, the field starts with none of them. */
+  choose?: string
+  /** The value of choosing none of them. */
+  none?: string
+}
 
-/** The workspace's subjects; where there are none yet, a notice in place of the select. */
-export function SubjectField({ workspaceId, none, ...rest }: SubjectFieldProps) {
+/** The workspace's subjects; where there are none yet, a notice in place of the select, and none is chosen. */
+export function SubjectField({ workspaceId, choose, none = '', ...rest }: ChoiceProps) {
   const { t } = useTranslation()
   const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  if (subjects?.length === 0) return <NoSubjects />
+  if (subjects?.length === 0) return <NoSubjects name={rest.name} value={none} />
   return (
     <Select label={t('tasks.subject')} {...rest}>
-      <option value="">{none}</option>
+      {choose ? <option value="">{choose}</option> : <option value={none}>{t('tasks.noSubject')}</option>}
       {subjects?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
+      {choose && subjects && <option value={none}>{t('tasks.noSubject')}</option>}
     </Select>
   )
 }
 
-function NoSubjects() {
+function NoSubjects(chosen: { name: string | undefined; value: string }) {
   const { t } = useTranslation()
   return (
     <div className="rounded-xl bg-info-soft p-3 text-sm text-info-ink">
+      <input type="hidden" {...chosen} />
       <p>{t('tasks.noSubjects')}</p>
       <Link href="/settings" className="inline-flex min-h-11 items-center font-medium underline">
         {t('tasks.addSubjects')}
@@ -87,31 +95,32 @@ function NoSubjects() {
   )
 }
 
-type LearnerFieldProps = Partial<ComponentProps<typeof Select>> & {
-  workspaceId: string
-  none: string
+type LearnerFieldProps = ChoiceProps & {
   /** Whoever has the task now stays a choice, even after leaving the workspace. */
   assignee?: Task['assignee']
 }
 
-export function LearnerField({ workspaceId, none, assignee, ...rest }: LearnerFieldProps) {
+/** The workspace's learners; where there are none yet, nobody is chosen. */
+export function LearnerField({ workspaceId, choose, none = '', assignee, ...rest }: LearnerFieldProps) {
   const { t } = useTranslation()
   const { data: members } = useQuery(membersQuery(workspaceId))
   const learners = members?.filter(({ role }) => role === 'learner')
   const isGone = assignee && !learners?.some(({ userId }) => userId === assignee.id)
+  const asks = choose !== undefined && learners?.length !== 0
   return (
     <Select
       label={t('tasks.assignTo')}
       hint={learners?.length === 0 ? t('tasks.noLearners') : undefined}
       {...rest}
     >
-      <option value="">{none}</option>
+      {asks ? <option value="">{choose}</option> : <option value={none}>{t('tasks.nobody')}</option>}
       {isGone && <option value={assignee.id}>{fullName(assignee)}</option>}
       {learners?.map(({ userId, user }) => (
         <option key={userId} value={userId}>
           {fullName(user)}
         </option>
       ))}
+      {asks && learners && <option value={none}>{t('tasks.nobody')}</option>}
     </Select>
   )
 }

@@ -4,7 +4,8 @@ import { type Task, storedInstead } from '#web/api/reads.ts'
 import { changedFields } from '#web/ui/changed-fields.ts'
 import { useDraft } from '#web/ui/draft.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { asTyped, changeToSend, type EditedTask, trimmed } from './edited-task.ts'
+import type { useFormErrors } from '#web/ui/form.tsx'
+import { asTyped, changeToSend, type EditedTask, trimmed, wrongWith } from './edited-task.ts'
 import { chosenIn } from './new-task.ts'
 import { useUpdateTask } from './tasks.queries.ts'
 
@@ -28,10 +29,14 @@ export function useTaskEdit(task: Task) {
 type Overtaken = { theirs: Task; mine: EditedTask }
 
 /** Sends what differs. When somebody else was faster, nothing is written until it is chosen what stays. */
-export function useSaving(task: Task, edit: ReturnType<typeof useTaskEdit>, onSaved: () => void) {
+export function useSaving(
+  task: Task,
+  edit: ReturnType<typeof useTaskEdit>,
+  errors: ReturnType<typeof useFormErrors>,
+  onSaved: () => void,
+) {
   const { t } = useTranslation()
   const { mutate, isPending } = useUpdateTask(task.workspaceId)
-  const [titleIsMissing, setTitleIsMissing] = useState(false)
   const [overtaken, setOvertaken] = useState<Overtaken>()
 
   const done = () => {
@@ -51,18 +56,18 @@ export function useSaving(task: Task, edit: ReturnType<typeof useTaskEdit>, onSa
     const onError = (error: unknown) => {
       const theirs = storedInstead('PATCH /api/tasks/:id', error)
       if (theirs) setOvertaken({ theirs, mine })
+      else errors.refuse(error)
     }
     mutate({ id: task.id, change: { ...change, version } }, { onSuccess: done, onError })
   }
   const save = (form: HTMLFormElement) => {
     const typed = trimmed({ ...edit.typed, ...chosenIn(form) })
-    setTitleIsMissing(typed.title === '')
-    if (typed.title !== '') {
+    const wrong = wrongWith(t, typed, edit.base)
+    if (!errors.check(wrong)) {
       send(typed, edit.base, { status: task.status, version: edit.version })
       return
     }
-    toast({ title: t('toast.validation'), description: t('tasks.lacks.title'), variant: 'destructive' })
-    form.querySelector<HTMLElement>('[name=title]')?.focus()
+    toast({ title: t('toast.validation'), description: wrong[0]?.message, variant: 'destructive' })
   }
   const saveChosen = (chosen: EditedTask) => {
     if (!overtaken) return
@@ -72,7 +77,6 @@ export function useSaving(task: Task, edit: ReturnType<typeof useTaskEdit>, onSa
   return {
     save,
     isSaving: isPending,
-    titleIsMissing,
     overtaken,
     saveChosen,
     backToEditing: () => setOvertaken(undefined),

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import type { Workspace } from '#web/api/reads.ts'
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCreateWorkspace } from './workspaces.queries.ts'
 
@@ -23,9 +23,11 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
     onCreated(workspace)
   })
   const name = typed.name.trim()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (name && !create.isPending) create.mutate({ name, description: typed.description.trim() })
+  const errors = useFormErrors()
+  const submit = () => {
+    if (!name || create.isPending) return
+    const body = { name, description: typed.description.trim() }
+    create.mutate(body, { onError: (error) => errors.refuse(error) })
   }
   return (
     <FormDialog
@@ -34,8 +36,9 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
       title={t('workspaces.create')}
       description={t('workspaces.createHint')}
     >
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <Form errors={errors} onSubmit={submit} className="flex flex-col gap-4">
         <Field
+          name="name"
           label={t('workspaces.name')}
           dir="auto"
           value={typed.name}
@@ -45,19 +48,21 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
           required
         />
         <TextArea
+          name="description"
           label={t('workspaces.description')}
           dir="auto"
           value={typed.description}
           onChange={(event) => type({ description: event.target.value })}
           maxLength={limits.workspaceDescription.max}
         />
+        <FormFailure />
         <DialogButtons>
           <CloseButton says="cancel" />
           <Button type="submit" pending={create.isPending} disabled={!name}>
             {t('workspaces.createNow')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </FormDialog>
   )
 }
