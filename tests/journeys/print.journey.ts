@@ -89,9 +89,9 @@ it('prints all cards of a list of which only a part is drawn on the screen', asy
   expect(await cards.count()).toBeLessThan(320)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => cards.count()).toBe(320)
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   await expect.poll(() => cards.count()).toBeLessThan(320)
-  expect(await pages(page, { format: 'A4' })).toBe(6)
+  expect(await pages(page, { format: 'A4' })).toBe(8)
 })
 
 it('prints from right to left in Hebrew', async () => {
