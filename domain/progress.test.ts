@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completion, dayCounter, sprintStage, verdict } from './progress.ts'
+import { completion, dayCounter, sprintStage, verdict, weeklyTargetHours } from './progress.ts'
 
 it('rounds the completion to a whole percentage, and has none where there is nothing to do', () => {
   expect([completion(0, 0), completion(1, 3), completion(2, 3), completion(1, 200)]).toEqual([0, 33, 67, 1])
@@ -26,9 +26,14 @@ it('stays on the first day before a sprint begins and on the last after it has e
   expect(week('2026-12-24')).toEqual({ day: 7, total: 7 })
 })
 
+<<<<<<< HEAD
+it('aims at 20 hours a week', () => {
+  expect(weeklyTargetHours).toBe(20)
+=======
 it('knows whether a sprint is yet to begin, under way or over', () => {
   const stage = (today: string) => sprintStage('2026-03-02', '2026-03-06', today)
   expect(['2026-02-15', '2026-03-01'].map(stage)).toEqual(['before', 'before'])
   expect(['2026-03-02', '2026-03-04', '2026-03-06'].map(stage)).toEqual(['during', 'during', 'during'])
   expect(['2026-03-07', '2027-01-01'].map(stage)).toEqual(['after', 'after'])
+>>>>>>> main
 })

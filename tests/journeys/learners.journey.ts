@@ -33,7 +33,14 @@ it('tells who learns and who plans, how to reach them and since when', async () 
   const ben = page.getByRole('listitem').filter({ hasText: 'Ben Lind' })
   for (const text of [family.ben.email, 'Learner/Student', `Joined ${joined}`])
     await ben.getByText(text).waitFor()
-  const tom = page.getByRole('listitem').filter({ hasText: 'Tom Lind' })
+  const facilitators = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Facilitators', level: 2 }),
+  })
+  expect(await facilitators.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Ana Lind',
+    'Tom Lind',
+  ])
+  const tom = facilitators.getByRole('listitem').filter({ hasText: 'Tom Lind' })
   for (const text of [family.tom.email, 'Facilitator/Parent', `Joined ${joined}`])
     await tom.getByText(text).waitFor()
   expect(await tom.getByRole('button').count()).toBe(0)

@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aPerson, type Person } from '#tests/support/family.ts'
 import { isFocused, isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { hasPassword, signIn } from './sign-in.ts'
-import { cutOff, failsInBetween, holdBack, pathOf, unreachable, writesOf } from './wires.ts'
+import { cutOff, failsInBetween, holdBack, pathOf, pathsOf, unreachable, writesOf } from './wires.ts'
 
 /** A lost password replaced through a letter, and one's own password set. */
 
@@ -234,8 +234,10 @@ it('asks for a fresh sign-in before a password is changed, and comes back', asyn
 })
 
 it('sends whoever is not signed in from setting a password to sign-in', async () => {
-  const page = await house.visit('/set-password')
-  await expect.poll(() => pathOf(page)).toBe('/auth')
+  const page = await house.visit('about:blank')
+  const paths = pathsOf(page)
+  await page.goto('/set-password')
+  await expect.poll(() => paths).toEqual(['/set-password', '/', '/auth'])
 })
 
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: true })

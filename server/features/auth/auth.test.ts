@@ -19,7 +19,17 @@ onBothDatabases('accounts', (server) => {
     expect(answer.body).not.toMatch(/password|hash|token/)
     const token = answer.cookies[0]?.value ?? ''
     expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    expect(await server.ok({ token }, 'GET /api/user')).toMatchObject({ firstName: 'Ana' })
+    const there = { firstName: 'Ana', role: 'facilitator', language: 'en' }
+    expect(await server.ok({ token }, 'GET /api/user')).toMatchObject(there)
+  })
+
+  it('tells who is signed in, with the role and the language of the account', async () => {
+    const form = { username: 'noa-roi', firstName: 'Noa', lastName: 'Roi', email: 'noa-roi@example.org' }
+    const body = { ...form, password: 'leaf and stem', role: 'learner', language: 'he' } as const
+    const answer = await server.answer(undefined, 'POST /api/register', { body })
+    const token = answer.cookies[0]?.value ?? ''
+    const there = { ...form, role: 'learner', language: 'he' }
+    expect(await server.ok({ token }, 'GET /api/user')).toMatchObject(there)
   })
 
   it('welcomes by mail three times an hour at one address, however it is written, and thirty times from one network', async () => {
