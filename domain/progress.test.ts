@@ -26,14 +26,13 @@ it('stays on the first day before a sprint begins and on the last after it has e
   expect(week('2026-12-24')).toEqual({ day: 7, total: 7 })
 })
 
-<<<<<<< HEAD
 it('aims at 20 hours a week', () => {
   expect(weeklyTargetHours).toBe(20)
-=======
+})
+
 it('knows whether a sprint is yet to begin, under way or over', () => {
   const stage = (today: string) => sprintStage('2026-03-02', '2026-03-06', today)
   expect(['2026-02-15', '2026-03-01'].map(stage)).toEqual(['before', 'before'])
   expect(['2026-03-02', '2026-03-04', '2026-03-06'].map(stage)).toEqual(['during', 'during', 'during'])
   expect(['2026-03-07', '2027-01-01'].map(stage)).toEqual(['after', 'after'])
->>>>>>> main
 })

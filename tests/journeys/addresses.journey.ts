@@ -106,5 +106,5 @@ async function invitingAt(host: string) {
   const link = page.getByLabel(/^Link for/)
   await link.waitFor()
   house.mail.works = true
-  return { page, link, warning: page.getByText('Other devices cannot open these links') }
+  return { page, link, warning: page.getByText("Other devices can't open these links") }
 }

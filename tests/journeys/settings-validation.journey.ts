@@ -39,8 +39,8 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   await page.getByRole('tab', { name: 'Sign up' }).click()
   const submit = page.getByRole('button', { name: 'Create account' })
   const asked = [
-    ['First name', 'Please give a first name.', 'Eva'],
-    ['Last name', 'Please give a last name.', 'Lind'],
+    ['First name', 'Please enter a first name.', 'Eva'],
+    ['Last name', 'Please enter a last name.', 'Lind'],
     ['Email', 'Email is required.', 'eva'],
     ['Username', 'Username is required.', 'eva lind'],
     ['Password', 'Password is required', '12345'],
@@ -56,7 +56,7 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   await isFocused(page.getByLabel('Email'))
   const wrong = [
     ['Email', 'This does not look like an email address.'],
-    ['Username', 'A username has no spaces.'],
+    ['Username', "A username can't contain spaces."],
     ['Password', 'Password must be at least 6 characters long.'],
   ] as const
   for (const [label, words] of wrong) await isToldAt(page.getByLabel(label), words)
