@@ -55,7 +55,7 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   await submit.click()
   await isFocused(page.getByLabel('Email'))
   const wrong = [
-    ['Email', 'This does not look like an email address.'],
+    ['Email', "This doesn't look like an email address."],
     ['Username', "A username can't contain spaces."],
     ['Password', 'Password must be at least 6 characters long.'],
   ] as const
