@@ -26,8 +26,7 @@ export const problems = {
   already_member: 'This person is already a member of the workspace.',
   last_facilitator: 'A workspace needs at least one facilitator.',
   subject_name_taken: 'This workspace already has a subject with this name.',
-  subject_in_use:
-    'This subject is used by tasks, so it cannot be deleted. Tasks deleted in the last 30 days count too.',
+  subject_in_use: 'This subject is used by tasks, so it cannot be deleted.',
   subject_elsewhere: 'The subject does not belong to this workspace.',
   assignee_not_learner: 'A task can only be assigned to a learner of this workspace.',
   sprint_elsewhere: 'The sprint does not belong to this workspace.',

@@ -1,19 +1,19 @@
 const letters = new Intl.Segmenter()
 
-/** First letters of first and last name, upper case, as readers see letters: a letter and its marks stay together. */
+/**
+ * A person's letters, the same everywhere: the first of first and last name, upper case. Where one of the two is not
+ * known, those of the other's first and last word, or the first two of a single word.
+ */
 export function initials(firstName: string, lastName: string): string {
-  return firstLetter(firstName) + firstLetter(lastName)
-}
-
-/** Initials where only the whole name is known: of its first and last word, or the first two letters of a single word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const names = [firstName, lastName].map((name) => name.trim()).filter(Boolean)
+  if (names.length === 2) return names.map(firstLetter).join('')
+  const words = names.join(' ').split(/\s+/)
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  return words.length > 1 ? initials(first, last) : firstLetters(first, 2)
+  return words.length > 1 ? firstLetter(first) + firstLetter(last) : firstLetters(first, 2)
 }
 
 function firstLetter(name: string): string {
-  return firstLetters(name.trim(), 1)
+  return firstLetters(name, 1)
 }
 
 function firstLetters(word: string, count: number): string {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { uniqueForm } from './names.ts'
-import { defaultSubjects, nextColor, palette } from './subject.ts'
+import { defaultSubjects, nextColor, palette, wearersOf } from './subject.ts'
 
 it.each(languages)('gives a new workspace subjects in %s, each with its own name', (language) => {
   const subjects = defaultSubjects(language)
@@ -35,10 +35,12 @@ it.each([
   },
 )
 
-it('takes the first colour that no subject wears, and the first of all when every one is worn', () => {
+it('takes the first colour that no subject wears, and the first of those worn least when every one is', () => {
   expect(nextColor([])).toBe(palette[0])
   expect(nextColor([palette[0], palette[2]])).toBe(palette[1])
   expect(nextColor(palette)).toBe(palette[0])
+  expect(nextColor([...palette, palette[0]])).toBe(palette[1])
+  expect(nextColor([...palette, ...palette, palette[0]])).toBe(palette[1])
 })
 
 it('has eight colours in their order, each with the text that is read on it', () => {
@@ -61,4 +63,16 @@ it('calls the subjects of a new English workspace by their usual names', () => {
       .map(({ name }) => name)
       .join(', '),
   ).toBe(usual)
+})
+
+it('names the other subjects that wear a colour', () => {
+  const [math, art, chess] = ['Math', 'Art', 'Chess'].map((name, index) => ({
+    id: name,
+    name,
+    color: palette[index % 2] ?? palette[0],
+  }))
+  const subjects = [math, art, chess].flatMap((subject) => subject ?? [])
+  expect(wearersOf(palette[0], subjects)).toEqual(['Math', 'Chess'])
+  expect(wearersOf(palette[0], subjects, 'Chess')).toEqual(['Math'])
+  expect(wearersOf(palette[7], subjects)).toEqual([])
 })

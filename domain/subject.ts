@@ -14,9 +14,20 @@ export const palette = [
 
 export type SubjectColor = (typeof palette)[number]
 
-/** The first palette colour that no subject of the workspace wears, else the first of all. */
+/** The palette colour that the fewest subjects of the workspace wear, the first of several. */
 export function nextColor(used: readonly string[]): SubjectColor {
-  return palette.find((color) => !used.includes(color)) ?? palette[0]
+  const timesWorn = (color: SubjectColor) => used.filter((one) => one === color).length
+  const fewest = Math.min(...palette.map(timesWorn))
+  return palette.find((color) => timesWorn(color) === fewest) ?? palette[0]
+}
+
+/** The names of the other subjects that wear a colour. */
+export function wearersOf(
+  color: SubjectColor,
+  subjects: readonly { id: string; name: string; color: SubjectColor }[],
+  butId?: string,
+): string[] {
+  return subjects.filter((one) => one.color === color && one.id !== butId).map(({ name }) => name)
 }
 
 const defaultNames: Record<Language, readonly string[]> = {

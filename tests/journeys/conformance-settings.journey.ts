@@ -71,6 +71,8 @@ it('says that nobody else is here', async () => {
   await house.ok(eva, 'POST /api/workspaces', { body: { name: 'Eva and the owls' } })
   const page = await house.visitAs(eva, '/settings')
   await page.getByRole('heading', { name: 'Nobody else is here yet' }).waitFor()
+  await page.getByText('A workspace needs a facilitator, so you cannot leave yet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Remove Eva Lind' }).count()).toBe(0)
   const bens = await settings()
   await bens.getByRole('heading', { name: 'Members' }).waitFor()
   expect(await bens.getByRole('heading', { name: 'Nobody else is here yet' }).count()).toBe(0)
@@ -123,6 +125,20 @@ it('gives a new subject the first colour that none wears', async () => {
   await page.getByRole('button', { name: 'Add subject' }).click()
   await seesSuccess(page, 'Subject added')
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Pottery', color: 'bg-lime-500 text-black' }])
+})
+
+it('says with which subject a ninth one shares its colour', async () => {
+  for (const color of palette.slice(2))
+    await house.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
+      params: { id: family.workspaceId },
+      body: { name: color, color },
+    })
+  const page = await settings()
+  await page.getByText('All colors are taken: this subject will share its color with Math.').waitFor()
+  await page.getByLabel('Add a subject').fill('Pottery')
+  await page.getByRole('button', { name: 'Add subject' }).click()
+  expect(await oneLine(row(page, 'Same color as Math'))).toBe('Pottery Same color as Math')
+  expect(await oneLine(row(page, 'Same color as Pottery'))).toBe('Math Same color as Pottery')
 })
 
 it('paints each subject in the colour that it is called by, with the text that belongs on it', async () => {

@@ -63,6 +63,52 @@ it('invites the first learner where there is none, and shows the first who comes
   expect(await page.getByRole('heading', { name: 'No learners yet' }).count()).toBe(0)
 })
 
+it('shows a person with the same letters in the same colour on every screen, whoever joins', async () => {
+  const sprint = await aSprint(house, family, { status: 'active' })
+  const mias = { assigned_to: family.mia.id, sprint_id: sprint.id }
+  await aTask(house, family, { title: 'Find ten leaves', ...mias })
+  const draft = await aSprint(house, family, { status: 'draft', name: 'Draft week' })
+  await aTask(house, family, { title: 'Press them', ...mias, sprint_id: draft.id })
+  const page = await house.visitAs(family.ana, '/settings')
+  const [color, ...others] = await colorsOf(page, 'ML', 2)
+  expect(new Set(others)).toEqual(new Set([color]))
+  const abe = await aPerson(house, 'Abe', 'learner') // the first by name
+  await house.store.db.updateTable('user').set({ last_name: '' }).where('id', '=', abe.id).execute()
+  await join(house, family.workspaceId, abe)
+  await page.reload()
+  const isHers = async (shown: Page, places: number) =>
+    expect(new Set(await colorsOf(shown, 'ML', places))).toEqual(new Set([color]))
+  await isHers(page, 2)
+  await open(page, 'Dashboard')
+  await isHers(page, 2)
+  await open(page, 'Learners')
+  await isHers(page, 2)
+  const abes = await colorsOf(page, 'AB', 2)
+  expect(new Set(abes).size).toBe(1)
+  expect(abes[0]).not.toBe(color)
+  await learnerDialog(page, 'Mia Lind')
+  await isHers(page, 3)
+  await page.keyboard.press('Escape')
+  await open(page, 'Sprint planning')
+  await page.getByRole('button', { name: 'Show the plan' }).click()
+  await isHers(page, 2)
+  await open(page, 'Sprint board')
+  await isHers(page, 2)
+  await page.getByRole('button', { name: 'Find ten leaves', exact: true }).click()
+  await isHers(page, 3)
+  await page.keyboard.press('Escape')
+  await sprintDialog(page)
+  await isHers(page, 3)
+  await isHers(await house.visitAs(family.mia, '/dashboard'), 2)
+})
+
+/** The colours of all avatars with these letters, once there are so many. */
+async function colorsOf(page: Page, letters: string, count: number): Promise<string[]> {
+  const avatars = page.getByText(letters, { exact: true })
+  await expect.poll(() => avatars.count()).toBe(count)
+  return avatars.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+}
+
 it('says that a learner without tasks has none, with the initials of a single name', async () => {
   const cleo = await aPerson(house, 'Cleo', 'learner')
   await house.store.db.updateTable('user').set({ last_name: '' }).where('id', '=', cleo.id).execute()

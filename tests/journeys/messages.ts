@@ -7,12 +7,13 @@ export function messages(page: Page) {
   return page.getByRole('region', { name: /F8/, includeHidden: true }).locator('li')
 }
 
-/** Pushes the message this many pixels to the right, or to the left with a minus. */
+/** Pushes the message exactly this many pixels to the right, or to the left with a minus. */
 export async function swipe(page: Page, distance: number) {
-  const { x, y } = await boxOf(messages(page))
-  await page.mouse.move(x + 100, y + 20)
+  const box = await boxOf(messages(page))
+  const [x, y] = [Math.round(box.x) + 100, Math.round(box.y) + 20]
+  await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x + 100 + distance, y + 20, { steps: 8 })
+  await page.mouse.move(x + distance, y, { steps: 8 })
   await page.mouse.up()
 }
 

@@ -115,6 +115,7 @@ it('says when the link could not be checked, or no longer works when it is used'
   await failsInBetween(page, '**/api/reset-password')
   await reset.click()
   await seesFailure(page, 'Error', 'Something went wrong')
+  await page.getByRole('main').getByRole('alert').getByText('Something went wrong').waitFor()
   expect(await newPassword(page).inputValue()).toBe('roots and bark')
 
   const expires_at = new Date(Date.now() - 1).toISOString()
@@ -228,6 +229,7 @@ it('asks for a fresh sign-in before a password is changed, and comes back', asyn
   const switchOn = await cutOff(page)
   await setPassword(page, 'roots and bark')
   await seesFailure(page, 'Failed to set password', unreachable)
+  await page.getByRole('main').getByRole('alert').getByText(unreachable).waitFor()
   await switchOn()
   await page.getByRole('button', { name: 'Set password' }).click()
   await seesSuccess(page, 'Password set')

@@ -9,13 +9,13 @@ import { toastFailure } from '#web/ui/toast-failure.ts'
 import { UserButton } from './shell-user-button.tsx'
 
 type BarProps = {
-  /** Whether there is a workspace whose settings the user menu can lead to. */
-  workspaceSettings: boolean
+  /** The selected workspace; left out where there is none. */
+  workspaceId?: string
   children: ReactNode
 }
 
 /** The top bar: what its page puts at the start, then language and account. */
-export function Bar({ workspaceSettings, children }: BarProps) {
+export function Bar({ workspaceId, children }: BarProps) {
   const { t } = useTranslation()
   const user = useUser()
   const save = useSavePreferences(user, (error) => toastFailure(t, t('shell.languageFailed'), error))
@@ -24,7 +24,7 @@ export function Bar({ workspaceSettings, children }: BarProps) {
       {children}
       <div className="ms-auto flex items-center gap-1">
         <LanguagePicker onPick={(language) => save.mutate({ language })} />
-        <UserButton workspaceSettings={workspaceSettings} />
+        <UserButton workspaceId={workspaceId} />
       </div>
     </header>
   )

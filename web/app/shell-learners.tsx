@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { usePlaces } from '#web/api/people.ts'
 import { workspaceDashboardQuery } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -10,9 +11,10 @@ import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
+  const places = usePlaces(workspaceId)
   const { data, isError } = useQuery({ ...workspaceDashboardQuery(workspaceId), throwOnError: false })
   const scope = useCountedTasks(Boolean(data?.sprintStats.activeSprint))
-  if (!data && !isError) return <Skeleton className="h-28" />
+  if ((!data && !isError) || !places) return <Skeleton className="h-28" />
   const learners = data?.learners ?? []
   return (
     <section>
@@ -22,9 +24,9 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
         <p className="px-3 pt-2 text-ink-soft">{isError ? t('common.failed') : t('shell.noLearners')}</p>
       )}
       <ul className="mt-2 flex flex-col gap-1">
-        {learners.map(({ id, name, initials, completionRate }, index) => (
+        {learners.map(({ id, name, initials, completionRate }) => (
           <li key={id} className="flex items-center gap-3 px-3 py-1.5">
-            <Avatar initials={initials} index={index} />
+            <Avatar initials={initials} place={places.get(id)} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <bdi className="truncate">{name}</bdi>

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePlaces } from '#web/api/people.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
@@ -7,11 +8,12 @@ const load = () => import('./shell-user-menu.tsx')
 const UserMenu = lazy(async () => ({ default: (await load()).UserMenu }))
 
 /** The account's button; its menu is loaded when it is first wanted. */
-export function UserButton({ workspaceSettings }: { workspaceSettings: boolean }) {
+export function UserButton({ workspaceId }: { workspaceId: string | undefined }) {
   const [wanted, setWanted] = useState(false)
   const fetchAhead = () => void load()
   const closed = (
     <Face
+      workspaceId={workspaceId}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}
@@ -22,21 +24,24 @@ export function UserButton({ workspaceSettings }: { workspaceSettings: boolean }
   if (!wanted) return closed
   return (
     <Suspense fallback={closed}>
-      <UserMenu trigger={<Face />} workspaceSettings={workspaceSettings} />
+      <UserMenu trigger={<Face workspaceId={workspaceId} />} workspaceSettings={workspaceId !== undefined} />
     </Suspense>
   )
 }
 
-function Face(props: ComponentProps<'button'>) {
+type FaceProps = ComponentProps<'button'> & { workspaceId: string | undefined }
+
+function Face({ workspaceId, ...props }: FaceProps) {
   const { t } = useTranslation()
-  const { firstName, lastName } = useUser()
+  const { id, firstName, lastName } = useUser()
+  const places = usePlaces(workspaceId)
   return (
     <button
       type="button"
       className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
       {...props}
     >
-      <Avatar firstName={firstName} lastName={lastName} />
+      <Avatar firstName={firstName} lastName={lastName} place={places?.get(id)} />
       <span className="sr-only">{t('shell.account')}</span>
     </button>
   )

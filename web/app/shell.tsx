@@ -37,7 +37,7 @@ function WelcomePage() {
   return (
     <>
       <SkipLink />
-      <Bar workspaceSettings={false}>
+      <Bar>
         <Brand />
       </Bar>
       <Main>
@@ -54,7 +54,7 @@ function WorkspacePage({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Bar workspaceSettings>
+      <Bar workspaceId={id}>
         <MenuButton className="lg:hidden" />
         <Brand className="max-lg:hidden" />
         <WorkspaceControls />

@@ -33,6 +33,7 @@ export function useFormat() {
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
     ago: (moment: string) => ago(language, new Date(moment)),
+    list: (names: string[]) => new Intl.ListFormat(language).format(names),
   }
 }
 

@@ -53,13 +53,7 @@ function Everybody({ members }: { members: Member[] }) {
       )}
       <FacilitatorCards facilitators={facilitators} />
       <Suspense>
-        {viewed && (
-          <LearnerProgressDialog
-            member={viewed}
-            index={learners.indexOf(viewed)}
-            onClose={() => setViewedId(undefined)}
-          />
-        )}
+        {viewed && <LearnerProgressDialog member={viewed} onClose={() => setViewedId(undefined)} />}
       </Suspense>
     </div>
   )

@@ -102,8 +102,9 @@ export function Form({ errors, onSubmit, className, children }: FormProps) {
 }
 
 /** Why the form could not be sent, where that is about none of its fields; it stands above the buttons. */
-export function FormFailure() {
-  const { failure } = useContext(FormErrorsContext)
+export function FormFailure({ of }: { of?: string | undefined }) {
+  const form = useContext(FormErrorsContext)
+  const failure = of ?? form.failure
   if (failure === undefined) return null
   return (
     <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 text-sm text-danger-ink">

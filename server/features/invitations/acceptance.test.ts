@@ -90,7 +90,7 @@ onBothDatabases('the link of an invitation', (server) => {
     const dashboard = await server.ok(signedIn, 'GET /api/workspaces/:id/dashboard', {
       params: { id: family.workspaceId },
     })
-    expect(dashboard.learners).toMatchObject([{ name: noa.firstName, initials: 'N', totalTasks: 1 }])
+    expect(dashboard.learners).toMatchObject([{ name: noa.firstName, initials: 'NO', totalTasks: 1 }])
   })
 
   it('calls a newcomer with a very long address by as much of it as a name may have', async () => {

@@ -65,7 +65,15 @@ export function updateSubject(
     .catch(nameTaken)
 }
 
+/** Deleted tasks do not keep it: they lose it, so that one that is restored later has no subject. */
 export async function deleteSubject({ db }: Tx, { workspace_id, id }: SubjectRow): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({ subject_id: null })
+    .where('workspace_id', '=', workspace_id)
+    .where('subject_id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
   await db
     .deleteFrom('subject')
     .where('workspace_id', '=', workspace_id)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { palette } from '#domain/subject.ts'
 import { manySubjects } from '#tests/support/crowds.ts'
 import { aFamily, aPerson, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { assertWhole } from '#tests/support/sequences/invariants.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
 onBothDatabases('subjects', (server) => {
@@ -52,10 +53,11 @@ onBothDatabases('subjects', (server) => {
     expect(await add(server, family, { name: 'Greek' })).toMatchObject({ color: palette[3] })
   })
 
-  it('starts again with the first colour when all are worn', async () => {
+  it('starts again with the first colour when all are worn, and goes on with those worn least', async () => {
     const family = await aFamily(server)
     for (const name of ['c', 'd', 'e', 'f', 'g', 'h']) await add(server, family, { name })
     expect(await add(server, family, { name: 'i' })).toMatchObject({ color: palette[0] })
+    expect(await add(server, family, { name: 'j' })).toMatchObject({ color: palette[1] })
   })
 
   it('keeps names unique in a workspace without regard to case and form', async () => {
@@ -154,16 +156,55 @@ onBothDatabases('subjects', (server) => {
     }
   })
 
-  it('deletes a subject that no task uses, also not a task in the trash', async () => {
+  it('deletes a subject that no task uses', async () => {
     const family = await aFamily(server)
     const remove = (id: string) => server.answer(family.ana, 'DELETE /api/subjects/:id', { params: { id } })
-    await aTask(server, family, { subject_id: family.math, deleted_at: server.now.toISOString() })
+    await aTask(server, family, { subject_id: family.math })
     const inUse = await remove(family.math)
     expect(inUse.statusCode).toBe(409)
     expect(inUse.json()).toMatchObject({ code: 'subject_in_use' })
     expect((await remove(family.art)).statusCode).toBe(204)
     expect((await remove(family.art)).statusCode).toBe(404)
     expect(await list(server, family.ana, family)).toMatchObject([{ id: family.math }])
+  })
+
+  it('deletes one that only deleted tasks used; restored, they have none', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { subject_id: family.math })
+    const other = await aTask(server, family, { subject_id: family.art })
+    const remove = (id: string) => server.answer(family.ana, 'DELETE /api/subjects/:id', { params: { id } })
+    const discard = (id: string) => server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id } })
+    await discard(id)
+    await discard(other.id)
+    await aTask(server, family, { subject_id: family.art })
+    expect((await remove(family.math)).statusCode).toBe(204)
+    expect((await remove(family.art)).statusCode).toBe(409)
+    const restore = (id: string) => server.ok(family.ana, 'POST /api/tasks/:id/restore', { params: { id } })
+    expect(await restore(id)).toMatchObject({ id, subject: null, version: 1 })
+    expect(await restore(other.id), 'a refused deletion takes no subject away').toMatchObject({
+      subject: family.art,
+    })
+  })
+
+  it('lets either the deletion of a subject or the restoring of its last task win', async () => {
+    for (let round = 0; round < 6; round++) {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family, { subject_id: family.math })
+      await server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id } })
+      const remove = () =>
+        server.answer(family.ana, 'DELETE /api/subjects/:id', { params: { id: family.math } })
+      const restore = () => server.ok(family.tom, 'POST /api/tasks/:id/restore', { params: { id } })
+      const removedFirst = round % 2 ? remove() : undefined
+      const [restored, removed] = await Promise.all([restore(), removedFirst ?? remove()])
+      expect([204, 409]).toContain(removed.statusCode)
+      const subject = removed.statusCode === 204 ? null : family.math
+      const params = { id: family.workspaceId }
+      expect(await server.ok(family.ana, 'GET /api/workspaces/:id/backlog', { params })).toMatchObject([
+        { id, subject },
+      ])
+      expect(restored.subject).toBe(subject)
+      await assertWhole(server.store, family.workspaceId)
+    }
   })
 
   it('hides subjects from strangers and keeps learners from changing them', async () => {

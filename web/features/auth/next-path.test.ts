@@ -18,6 +18,7 @@ describe('where sign-in leads', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
+    '//evil.example/backlog',
     '/\\evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',

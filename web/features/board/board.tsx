@@ -80,7 +80,7 @@ export function Board({ workspaceId, listKey, tasks, legend, onOpen }: BoardProp
           <CardFace
             task={drag.dragged}
             subject={legend.subjects.get(drag.dragged.subject ?? '')}
-            learnerIndex={legend.learners.get(drag.dragged.assignedTo ?? '') ?? 0}
+            assigneePlace={legend.places.get(drag.dragged.assignedTo ?? '')}
             title={<bdi>{drag.dragged.title}</bdi>}
             lifted
           />

@@ -10,8 +10,8 @@ import { timeText } from './time-text.ts'
 type CardProps = {
   task: Task
   subject: Subject | undefined
-  /** The assignee's place among the learners, which gives the avatar its colour as everywhere else. */
-  learnerIndex: number
+  /** The assignee's place among the members, which gives the avatar its colour as everywhere else. */
+  assigneePlace: number | undefined
   /** The title: a button on the board, plain text on the card that is being dragged. */
   title: ReactNode
   actions?: ReactNode
@@ -19,7 +19,7 @@ type CardProps = {
 }
 
 /** What one task looks like on the board. */
-export function CardFace({ task, subject, learnerIndex, title, actions, lifted = false }: CardProps) {
+export function CardFace({ task, subject, assigneePlace, title, actions, lifted = false }: CardProps) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
   return (
@@ -63,10 +63,10 @@ export function CardFace({ task, subject, learnerIndex, title, actions, lifted =
         </span>
       </div>
       {(task.assignee ?? actions) && (
-        <div className="-my-1.5 flex min-h-11 items-center print:my-0 print:min-h-0 gap-2 text-sm text-ink-soft">
+        <div className="-my-1.5 flex min-h-11 items-center gap-2 text-sm text-ink-soft print:my-0 print:min-h-0">
           {task.assignee && (
             <>
-              <Avatar {...task.assignee} index={learnerIndex} className="size-6 text-xs print:hidden" />
+              <Avatar {...task.assignee} place={assigneePlace} className="size-6 text-xs print:hidden" />
               <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
             </>
           )}

@@ -116,7 +116,7 @@ export const Column = memo(function Column({
                 <DraggableCard
                   task={task}
                   subject={task.subject ? legend.subjects.get(task.subject) : undefined}
-                  learnerIndex={legend.learners.get(task.assignedTo ?? '') ?? 0}
+                  assigneePlace={legend.places.get(task.assignedTo ?? '')}
                   movable={canMove(task)}
                   actions={actions}
                 />

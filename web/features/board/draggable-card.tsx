@@ -20,7 +20,7 @@ export type CardActions = {
 type DraggableCardProps = {
   task: Task
   subject: Subject | undefined
-  learnerIndex: number
+  assigneePlace: number | undefined
   /** Whether the person may move it; who may not sees neither handle nor buttons. */
   movable: boolean
   actions: CardActions
@@ -30,7 +30,7 @@ type DraggableCardProps = {
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,
-  learnerIndex,
+  assigneePlace,
   movable,
   actions,
 }: DraggableCardProps) {
@@ -50,7 +50,7 @@ export const DraggableCard = memo(function DraggableCard({
       <CardFace
         task={task}
         subject={subject}
-        learnerIndex={learnerIndex}
+        assigneePlace={assigneePlace}
         title={
           <button
             id={cardId(task.id)}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { placesOf } from '#domain/people.ts'
 import { type Member, membersQuery, type Subject, subjectsQuery } from '#web/api/reads.ts'
 
 /** What cards tell besides what their tasks hold. */
 export type Legend = {
   subjects: Map<string, Subject>
-  /** Each learner's place in the order in which they are listed everywhere, by user. */
-  learners: Map<string, number>
+  /** The members' places, by user, which give their avatars the colour that they have everywhere. */
+  places: Map<string, number>
 }
 
 /** The legend of a workspace's boards; undefined until all of it is there. */
@@ -17,9 +18,8 @@ export function useLegend(workspaceId: string): Legend | undefined {
 }
 
 function legendOf(subjects: Subject[], members: Member[]): Legend {
-  const learners = members.filter(({ role }) => role === 'learner')
   return {
     subjects: new Map(subjects.map((subject) => [subject.id, subject])),
-    learners: new Map(learners.map(({ userId }, index) => [userId, index])),
+    places: placesOf(members),
   }
 }

@@ -9,9 +9,9 @@ export function FacilitatorCards({ facilitators }: { facilitators: Member[] }) {
     <section>
       <h2 className="text-xl">{t('learners.facilitators')}</h2>
       <ul className={cardGrid}>
-        {facilitators.map((facilitator, index) => (
+        {facilitators.map((facilitator) => (
           <li key={facilitator.id}>
-            <PersonCard member={facilitator} index={index} />
+            <PersonCard member={facilitator} />
           </li>
         ))}
       </ul>

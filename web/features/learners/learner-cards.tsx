@@ -14,9 +14,9 @@ export function LearnerCards({ learners, onView }: LearnerCardsProps) {
     <section>
       <h2 className="text-xl">{t('learners.learning')}</h2>
       <ul className={cardGrid}>
-        {learners.map((learner, index) => (
+        {learners.map((learner) => (
           <li key={learner.id}>
-            <PersonCard member={learner} index={index}>
+            <PersonCard member={learner}>
               <Button
                 look="secondary"
                 onClick={() => onView(learner)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
+import { usePlaces } from '#web/api/people.ts'
 import type { Member } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,19 +13,18 @@ export const cardGrid = 'mt-4 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(
 
 type PersonCardProps = {
   member: Member
-  /** The place among those of the same role. */
-  index: number
   children?: ReactNode
 }
 
 /** Who somebody is, how to reach them and since when they are here. */
-export function PersonCard({ member, index, children }: PersonCardProps) {
+export function PersonCard({ member, children }: PersonCardProps) {
   const { t } = useTranslation()
-  const { user, joinedAt } = member
+  const { workspaceId, userId, user, joinedAt } = member
+  const places = usePlaces(workspaceId)
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar {...user} index={index} className="size-12 text-base" />
+        <Avatar {...user} place={places?.get(userId)} className="size-12 text-base" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-snug">
             <bdi>{fullName(user)}</bdi>

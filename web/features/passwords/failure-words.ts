@@ -9,7 +9,7 @@ export function toastError(t: TFunction, error: unknown): void {
 }
 
 /** What the server said; when it said nothing, or could not be reached, only that it did not work. */
-function failureWords(t: TFunction, error: unknown): string {
+export function failureWords(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('passwords.wentWrong')
   if (error.code === 'offline') return t('passwords.tryAgain')
   if (error.code === 'timeout') return problemWords(t, error)

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Lack, lackOf, requirementsOf, type TwicePassword } from './new-password.ts'
@@ -17,6 +18,8 @@ type NewPasswordFormProps = {
   username?: string
   /** Fields before the two of the password. */
   children?: ReactNode
+  /** Why the server did not take it, said until the next try. */
+  refusal?: string | undefined
   onSubmit: (password: string, form: HTMLFormElement) => void
 }
 
@@ -27,6 +30,7 @@ export function NewPasswordForm({
   waitsForBoth,
   username,
   children,
+  refusal,
   onSubmit,
 }: NewPasswordFormProps) {
   const { t } = useTranslation()
@@ -68,6 +72,7 @@ export function NewPasswordForm({
         aria-required
       />
       <Requirements typed={typed} />
+      <FormFailure of={refusal} />
       <Button type="submit" pending={pending} disabled={waitsForBoth && isIncomplete}>
         {action}
       </Button>

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckIcon, KeyIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SheetHead, SheetWaiting } from '#web/ui/sheet-page.tsx'
-import { isLinkRefused } from './failure-words.ts'
+import { failureWords, isLinkRefused } from './failure-words.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useResetPassword, useResetToken } from './passwords.queries.ts'
 
@@ -43,6 +43,7 @@ function ResetForm({ token, ...outcome }: LinkProps) {
       <NewPasswordForm
         action={t('passwords.reset.submit')}
         pending={reset.isPending}
+        refusal={reset.error ? failureWords(t, reset.error) : undefined}
         onSubmit={(password) => reset.mutate(password)}
       />
     </>

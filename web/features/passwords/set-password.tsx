@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/call.ts'
 import type { User } from '#web/api/session.ts'
+import { problemWords } from '#web/i18n/problem-words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckIcon, KeyIcon } from '#web/ui/icons.tsx'
 import { useGoSoon } from '#web/ui/go-soon.ts'
@@ -9,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SheetHead } from '#web/ui/sheet-page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { changedNames } from './newcomer.ts'
+import { changedNames, refusedUsername } from './newcomer.ts'
 import { NewcomerFields, useNewcomerNames } from './newcomer-fields.tsx'
 import { useSetPassword } from './passwords.queries.ts'
 
@@ -23,6 +24,8 @@ export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
   if (isSet) return <Done />
   const mustSignInAgain = set.error instanceof ApiError && set.error.code === 'sign_in_again'
   const account = user.hasPassword ? user.username : (user.email ?? user.username)
+  const refusal =
+    set.error && !mustSignInAgain && !refusedUsername(set.error) ? problemWords(t, set.error) : undefined
   return (
     <>
       <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.set.title')}>
@@ -38,19 +41,24 @@ export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
           pending={set.isPending}
           waitsForBoth
           username={user.username}
+          refusal={refusal}
           onSubmit={(password) => set.mutate({ password })}
         />
       ) : (
-        <FirstPasswordForm user={user} set={set} />
+        <FirstPasswordForm user={user} set={set} refusal={refusal} />
       )}
     </>
   )
 }
 
-type FirstPasswordFormProps = { user: User; set: ReturnType<typeof useSetPassword> }
+type FirstPasswordFormProps = {
+  user: User
+  set: ReturnType<typeof useSetPassword>
+  refusal: string | undefined
+}
 
 /** With the names that a newcomer was not asked for before. */
-function FirstPasswordForm({ user, set }: FirstPasswordFormProps) {
+function FirstPasswordForm({ user, set, refusal }: FirstPasswordFormProps) {
   const { t } = useTranslation()
   const newcomer = useNewcomerNames(user)
   const { names, isWhole, refuse } = newcomer
@@ -65,6 +73,7 @@ function FirstPasswordForm({ user, set }: FirstPasswordFormProps) {
       action={t('passwords.set.submit')}
       pending={set.isPending}
       waitsForBoth
+      refusal={refusal}
       onSubmit={submit}
     >
       <NewcomerFields {...newcomer} />

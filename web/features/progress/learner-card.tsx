@@ -15,8 +15,8 @@ export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
 type LearnerCardProps = {
   name: string
   initials: string
-  /** The place among the learners, which gives the avatar its colour as everywhere else. */
-  index: number
+  /** The place among the members, which gives the avatar its colour as everywhere else. */
+  place: number | undefined
   /** What is said below the name. */
   note: string
   rate: Percent
@@ -26,13 +26,13 @@ type LearnerCardProps = {
 }
 
 /** How far one learner has come, over all and in each subject. */
-export function LearnerCard({ name, initials, index, note, rate, done, total, subjects }: LearnerCardProps) {
+export function LearnerCard({ name, initials, place, note, rate, done, total, subjects }: LearnerCardProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   return (
     <article className="h-full rounded-2xl border border-line bg-card p-4 shadow-lift">
       <div className="flex items-start gap-3">
-        <Avatar initials={initials} index={index} className="size-10 text-sm" />
+        <Avatar initials={initials} place={place} className="size-10 text-sm" />
         <div className="min-w-0 flex-1">
           <h4 className="leading-snug font-semibold">
             <bdi>{name}</bdi>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { learnerProgress } from '#domain/learner-progress.ts'
-import { fullName, initialsOf } from '#domain/names.ts'
+import { fullName } from '#domain/names.ts'
+import { usePlaces } from '#web/api/people.ts'
 import { type Member, type Subject, subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -18,21 +19,20 @@ import { RateCard, TimeCard, TotalCard } from './work-cards.tsx'
 
 type LearnerProgressDialogProps = {
   member: Member
-  /** The learner's place among the learners. */
-  index: number
   onClose: () => void
 }
 
 /** What a learner has done so far in all of the workspace's tasks. */
-export function LearnerProgressDialog({ member, index, onClose }: LearnerProgressDialogProps) {
+export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialogProps) {
   const { t } = useTranslation()
   const { workspaceId, userId, user } = member
   const { data: tasks } = useQuery(workspaceTasksQuery(workspaceId))
   const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const places = usePlaces(workspaceId)
   const name = fullName(user)
   const title = (
     <span className="flex items-center gap-3">
-      <Avatar initials={initialsOf(name)} index={index} className="size-10 text-sm" />
+      <Avatar {...user} place={places?.get(userId)} className="size-10 text-sm" />
       <bdi className="min-w-0">{name}</bdi>
     </span>
   )

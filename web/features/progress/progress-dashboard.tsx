@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
 import { can } from '#domain/permissions.ts'
+import { usePlaces } from '#web/api/people.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useCountedTasks } from '#web/ui/counted-tasks.ts'
@@ -32,6 +33,7 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
           </p>
           <DashboardCards {...numbers.sprintStats} />
           <Learners
+            workspaceId={workspace.id}
             learners={numbers.learners.map((learner) => withSubjects(learner, subjects))}
             inSprint={numbers.sprintStats.activeSprint !== null}
           />
@@ -56,10 +58,13 @@ function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
   }
 }
 
-function Learners({ learners, inSprint }: { learners: LearnerProgress[]; inSprint: boolean }) {
+type LearnersProps = { workspaceId: string; learners: LearnerProgress[]; inSprint: boolean }
+
+function Learners({ workspaceId, learners, inSprint }: LearnersProps) {
   const { t } = useTranslation()
   const scope = useCountedTasks(inSprint)
   const seesAll = can(useUser(), 'task.readAll')
+  const places = usePlaces(workspaceId)
   const { shown, button } = useFold(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
   return (
@@ -72,11 +77,11 @@ function Learners({ learners, inSprint }: { learners: LearnerProgress[]; inSprin
           <p className="text-sm text-ink-soft">{scope}</p>
         )}
         <ul className="mt-3 grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))]">
-          {shown.map((learner, index) => (
+          {shown.map((learner) => (
             <li key={learner.id}>
               <LearnerCard
                 {...learner}
-                index={index}
+                place={places?.get(learner.id)}
                 note={t('progress.assigned', { count: learner.totalTasks })}
                 rate={learner.completionRate}
                 done={learner.tasksCompleted}

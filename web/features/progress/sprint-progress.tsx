@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { workProgress } from '#domain/learner-progress.ts'
 import { fullName, initials } from '#domain/names.ts'
+import { placesOf } from '#domain/people.ts'
 import { can } from '#domain/permissions.ts'
 import { weeklyTargetHours } from '#domain/progress.ts'
 import {
@@ -29,6 +30,7 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   const { data: members } = useSuspenseQuery(membersQuery(workspaceId))
   const { data: subjects } = useSuspenseQuery(subjectsQuery(workspaceId))
   const seesAll = can(user, 'task.readAll')
+  const places = placesOf(members)
   const isOwn = (person: string | null) => seesAll || person === user.id
   const tasks = allTasks.filter(({ assignedTo }) => isOwn(assignedTo))
   const learners = members.filter(({ role, userId }) => role === 'learner' && isOwn(userId))
@@ -53,11 +55,11 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
       <h3 className="mt-6 text-lg">{t('progress.individual')}</h3>
       {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
       <ul className="mt-3 flex flex-col gap-3">
-        {learners.map(({ userId, user }, index) => (
+        {learners.map(({ userId, user }) => (
           <li key={userId}>
             <Learner
               user={user}
-              index={index}
+              place={places.get(userId)}
               tasks={tasks.filter(({ assignedTo }) => assignedTo === userId)}
               subjects={subjects}
             />
@@ -76,16 +78,16 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   )
 }
 
-type LearnerProps = { user: Member['user']; index: number; tasks: Task[]; subjects: Subject[] }
+type LearnerProps = { user: Member['user']; place: number | undefined; tasks: Task[]; subjects: Subject[] }
 
-function Learner({ user, index, tasks, subjects }: LearnerProps) {
+function Learner({ user, place, tasks, subjects }: LearnerProps) {
   const { t } = useTranslation()
   const work = workProgress(tasks, subjects)
   return (
     <LearnerCard
       name={fullName(user)}
       initials={initials(user.firstName, user.lastName)}
-      index={index}
+      place={place}
       note={t('progress.student')}
       rate={work.completionRate}
       done={work.completedTasks}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
+import { usePlaces } from '#web/api/people.ts'
 import type { Member, Workspace } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -21,6 +22,8 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [leaving, setLeaving] = useState<Member>()
   const remove = useRemoveMember(workspace.id, me, () => heading.current?.focus())
+  const places = usePlaces(workspace.id)
+  const isOnlyFacilitator = members.filter(({ role }) => role === 'facilitator').length === 1
   const isAlone = members.every(({ userId }) => userId === me)
   return (
     <Card>
@@ -29,11 +32,12 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
       </h2>
       <AddMemberForm workspaceId={workspace.id} />
       <ul className="mt-4 divide-y divide-line">
-        {members.map((member, index) => (
+        {members.map((member) => (
           <MemberRow
             key={member.id}
             member={member}
-            index={index}
+            place={places?.get(member.userId)}
+            stays={member.userId === me && isOnlyFacilitator}
             isMe={member.userId === me}
             isBusy={remove.isPending && remove.variables === member.userId}
             onRemove={() => setLeaving(member)}
@@ -72,14 +76,22 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
   }
 }
 
-type MemberRowProps = { member: Member; index: number; isMe: boolean; isBusy: boolean; onRemove: () => void }
+type MemberRowProps = {
+  member: Member
+  place: number | undefined
+  isMe: boolean
+  /** Cannot go: a workspace needs a facilitator. */
+  stays: boolean
+  isBusy: boolean
+  onRemove: () => void
+}
 
-function MemberRow({ member: { user }, index, isMe, isBusy, onRemove }: MemberRowProps) {
+function MemberRow({ member: { user }, place, isMe, stays, isBusy, onRemove }: MemberRowProps) {
   const { t } = useTranslation()
   const name = fullName(user)
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
-      <Avatar {...user} index={index} />
+      <Avatar {...user} place={place} />
       <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="font-medium">
@@ -91,14 +103,17 @@ function MemberRow({ member: { user }, index, isMe, isBusy, onRemove }: MemberRo
               <EMailAddress of={user.email} />
             </p>
           )}
+          {stays && <p className="text-sm text-ink-soft">{t('settings.members.stays')}</p>}
         </div>
         <Badge tone={user.role === 'learner' ? 'info' : 'brand'} className="shrink-0">
           {t(`role.${user.role}`)}
         </Badge>
       </div>
-      <IconButton label={t('settings.members.remove', { name })} pending={isBusy} onClick={onRemove}>
-        <TrashIcon />
-      </IconButton>
+      {!stays && (
+        <IconButton label={t('settings.members.remove', { name })} pending={isBusy} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+      )}
     </li>
   )
 }

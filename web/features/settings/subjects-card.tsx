@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { nextColor } from '#domain/subject.ts'
+import { nextColor, wearersOf } from '#domain/subject.ts'
 import type { Subject } from '#web/api/reads.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useInlineDraft } from '#web/ui/draft.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -41,8 +42,9 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
             </li>
           ) : (
             <li key={subject.id} className="flex items-center gap-1">
-              <span className="flex min-w-0 flex-1">
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
                 <SubjectBadge {...subject} />
+                <SameColor as={wearersOf(subject.color, subjects, subject.id)} />
               </span>
               <IconButton
                 ref={subject.id === lastEdited && edited === undefined ? takeFocus : null}
@@ -71,11 +73,26 @@ function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-/** A new subject takes the first colour that no other one wears; the field waits for the next one. */
+/** Where colours are shared, the badge alone does not tell which subject it is. */
+function SameColor({ as: names }: { as: string[] }) {
+  const { t } = useTranslation()
+  const { list } = useFormat()
+  if (names.length === 0) return null
+  return (
+    <span className="text-sm text-ink-soft">
+      {t('settings.subjects.sameColor', { subjects: list(names) })}
+    </span>
+  )
+}
+
+/** A new subject takes the colour that the fewest others wear; the field waits for the next one. */
 function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
   const { typed, type, forget } = useInlineDraft(`subject_of_${workspaceId}`, { name: '' })
+  const { list } = useFormat()
   const field = useRef<HTMLInputElement>(null)
+  const color = nextColor(subjects.map((subject) => subject.color))
+  const sharers = wearersOf(color, subjects)
   const add = useAddSubject(workspaceId, () => {
     forget()
     field.current?.focus()
@@ -83,7 +100,6 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const name = typed.name.trim()
   const errors = useFormErrors()
   const submit = () => {
-    const color = nextColor(subjects.map((subject) => subject.color))
     if (name && !add.isPending) add.mutate({ name, color }, { onError: (error) => errors.refuse(error) })
   }
   return (
@@ -102,6 +118,11 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
       <Button type="submit" pending={add.isPending} disabled={!name} className="sm:mt-6.5">
         {t('settings.subjects.add')}
       </Button>
+      {sharers.length > 0 && (
+        <p className="text-sm text-ink-soft sm:col-span-full">
+          {t('settings.subjects.willShare', { subjects: list(sharers) })}
+        </p>
+      )}
       <FormFailure />
     </Form>
   )

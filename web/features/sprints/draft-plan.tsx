@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
+import { usePlaces } from '#web/api/people.ts'
 import { type Sprint, sprintTasksQuery, type Task } from '#web/api/reads.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ export function DraftPlan({ sprint }: { sprint: Sprint }) {
 function Plan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { data: tasks } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
+  const places = usePlaces(sprint.workspaceId)
   const plan = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
   const takeOut = (id: string) => {
@@ -43,23 +45,27 @@ function Plan({ sprint }: { sprint: Sprint }) {
       aria-label={t('sprints.plan.of', { name: sprint.name })}
       className="grid gap-4 rounded-xl pt-2 sm:grid-cols-2"
     >
-      {byLearner(tasks).map((share, index) => (
-        <Share key={share.assignee?.id ?? 'nobody'} share={share} index={index} onTakeOut={takeOut} />
+      {byLearner(tasks).map((share) => (
+        <Share key={share.assignee?.id ?? 'nobody'} share={share} places={places} onTakeOut={takeOut} />
       ))}
     </div>
   )
 }
 
-type ShareProps = { share: LearnerShare; index: number; onTakeOut: (id: string) => void }
+type ShareProps = {
+  share: LearnerShare
+  places: Map<string, number> | undefined
+  onTakeOut: (id: string) => void
+}
 
-function Share({ share, index, onTakeOut }: ShareProps) {
+function Share({ share, places, onTakeOut }: ShareProps) {
   const { t } = useTranslation()
   const amount = useShareWords()
   const { assignee, tasks } = share
   return (
     <section className="min-w-0 rounded-xl bg-sunken p-3">
       <header className="flex items-center gap-2">
-        {assignee && <Avatar {...assignee} index={index} className="size-8 text-sm" />}
+        {assignee && <Avatar {...assignee} place={places?.get(assignee.id)} className="size-8 text-sm" />}
         <div className="min-w-0">
           <h5 className="font-medium">
             {assignee ? <bdi>{fullName(assignee)}</bdi> : t('sprints.plan.nobody')}

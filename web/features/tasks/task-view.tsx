@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
+import { usePlaces } from '#web/api/people.ts'
 import { subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -33,7 +34,11 @@ export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
       {task.status === 'in_progress' && <Progress value={task.progress} />}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 rounded-xl bg-sunken p-4">
         <Fact name={t('tasks.assignedTo')} className="col-span-2">
-          {task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>}
+          {task.assignee ? (
+            <Person workspaceId={task.workspaceId} {...task.assignee} />
+          ) : (
+            <None>{t('tasks.nobody')}</None>
+          )}
         </Fact>
         <Fact name={t('tasks.estimatedTime')}>
           {task.estimatedTime ? (
@@ -101,10 +106,13 @@ function None({ children }: { children: ReactNode }) {
   return <span className="font-normal text-ink-soft">{children}</span>
 }
 
-function Person({ firstName, lastName }: { firstName: string; lastName: string }) {
+type PersonProps = { workspaceId: string } & NonNullable<Task['assignee']>
+
+function Person({ workspaceId, id, firstName, lastName }: PersonProps) {
+  const places = usePlaces(workspaceId)
   return (
     <span className="flex items-center gap-2">
-      <Avatar firstName={firstName} lastName={lastName} className="size-8 text-sm" />
+      <Avatar firstName={firstName} lastName={lastName} place={places?.get(id)} className="size-8 text-sm" />
       <span className="min-w-0">
         <bdi>{fullName({ firstName, lastName })}</bdi>
       </span>

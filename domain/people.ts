@@ -1,0 +1,17 @@
+type Joined = { id: string; userId: string; joinedAt: string }
+
+/**
+ * Each member's place in the order of joining, by user. It gives people their colour: who joins later changes nobody's,
+ * whatever the name.
+ */
+export function placesOf(members: readonly Joined[]): Map<string, number> {
+  const inOrder = members.toSorted(
+    (one, other) => compare(one.joinedAt, other.joinedAt) || compare(one.id, other.id),
+  )
+  return new Map(inOrder.map(({ userId }, place) => [userId, place]))
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
