@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveCard, moveTo, movesInto, nextStatus, taskStatuses, workAfter } from './board.ts'
+import {
+  canBeFinished,
+  moveCard,
+  moveTo,
+  movesInto,
+  nextStatus,
+  placeInColumn,
+  taskStatuses,
+  type TaskStatus,
+  workAfter,
+} from './board.ts'
 
 const now = '2026-03-04T10:00:00.000Z'
 const earlier = '2026-03-03T10:00:00.000Z'
@@ -44,6 +54,12 @@ describe('the work on a task', () => {
     expect(workAfter(half, { progress: 80 }, now)).toEqual({ ...half, progress: 80 })
     expect(workAfter(todo, { status: 'in_progress', progress: 10 }, now)).toEqual({ ...half, progress: 10 })
     expect(workAfter(done, { status: 'in_progress', progress: 90 }, now)).toEqual({ ...half, progress: 90 })
+  })
+
+  it('can be finished once it has come all the way and is not done yet', () => {
+    expect(canBeFinished({ status: 'in_progress', progress: 100 })).toBe(true)
+    expect(canBeFinished({ status: 'in_progress', progress: 99 })).toBe(false)
+    expect(canBeFinished({ status: 'done', progress: 100 })).toBe(false)
   })
 
   it('refuses a progress in any other column', () => {
@@ -110,6 +126,13 @@ describe('a moved card', () => {
     expect(moveTo(board, 'b', 'todo', 2)).toEqual({ status: 'todo', afterId: 'c' })
     expect(moveTo(board, 'b', 'in_progress', 0)).toEqual({ status: 'in_progress' })
   })
+})
+
+it('counts the place of a card in its column from 1', () => {
+  const card = (id: string, status: TaskStatus) => ({ id, status })
+  const cards = [card('one', 'todo'), card('two', 'done'), card('three', 'todo')]
+  expect(placeInColumn(cards, 'three')).toEqual({ status: 'todo', place: 2, total: 2 })
+  expect(placeInColumn(cards, 'gone')).toBeUndefined()
 })
 
 describe('cards that arrived in any order', () => {

@@ -32,6 +32,11 @@ export function workAfter(
   return { status, progress: change.progress ?? work.progress, completedAt }
 }
 
+/** Whether all that is missing is to call it done. */
+export function canBeFinished({ status, progress }: Pick<Work, 'status' | 'progress'>): boolean {
+  return status === 'in_progress' && progress === 100
+}
+
 /** Where a card goes: a column and, for a certain place in it, the card it goes directly before or after. */
 export type Move = { status: TaskStatus; beforeId?: string | undefined; afterId?: string | undefined }
 
@@ -71,6 +76,15 @@ export function moveTo(
   if (next) return { status, beforeId: next.id }
   const last = others.at(-1)
   return last ? { status, afterId: last.id } : { status }
+}
+
+/** Where a card stands: in which column, and as which of how many, counted from 1. */
+export type Place = { status: TaskStatus; place: number; total: number }
+
+export function placeInColumn(cards: readonly Card[], id: string): Place | undefined {
+  const status = cards.find((card) => card.id === id)?.status
+  const column = cards.filter((card) => card.status === status)
+  return status && { status, place: column.findIndex((card) => card.id === id) + 1, total: column.length }
 }
 
 /** The moves, one after the other, that bring these cards into this order in each column, wherever others stand between them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assertCanComplete, assertCanEdit, assertCanStart, assertOrdered } from './sprint.ts'
+import { assertCanComplete, assertCanEdit, assertCanStart, assertOrdered, nextDraft } from './sprint.ts'
 
 const [draft, active, completed] = [
   { status: 'draft' },
@@ -32,4 +32,19 @@ it('takes a sprint of one day and refuses one that ends before it starts', () =>
   expect(() => assertOrdered('2026-03-02', '2026-03-02')).not.toThrow()
   expect(() => assertOrdered('2026-03-02', '2026-03-06')).not.toThrow()
   expect(() => assertOrdered('2026-03-02', '2026-03-01')).toThrow(refused('dates_reversed'))
+})
+
+it('starts next the draft whose days come first, of several the one that was made first', () => {
+  const plan = (id: string, startDate: string, createdAt: string, status = 'draft' as const) => ({
+    id,
+    startDate,
+    createdAt,
+    status,
+  })
+  const late = plan('late', '2026-03-16', '2026-03-01T08:00:00Z')
+  const first = plan('first', '2026-03-09', '2026-03-01T09:00:00Z')
+  const second = plan('second', '2026-03-09', '2026-03-01T10:00:00Z')
+  const over = { ...plan('over', '2026-03-02', '2026-02-01T08:00:00Z'), status: 'completed' as const }
+  expect(nextDraft([second, late, first, over])).toBe(first)
+  expect(nextDraft([over])).toBeUndefined()
 })

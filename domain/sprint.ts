@@ -26,3 +26,16 @@ export function assertOrdered(startDate: Day, endDate: Day): void {
     throw fieldProblem('dates_reversed', 'startDate', 'endDate')
   }
 }
+
+type Planned = Sprint & { startDate: Day; createdAt: string }
+
+/** Of the drafts, the one to start next: whose days come first, then whichever was made first. */
+export function nextDraft<S extends Planned>(sprints: readonly S[]): S | undefined {
+  const order = (a: S, b: S) =>
+    a.startDate === b.startDate ? compare(a.createdAt, b.createdAt) : compare(a.startDate, b.startDate)
+  return sprints.filter(({ status }) => status === 'draft').toSorted(order)[0]
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

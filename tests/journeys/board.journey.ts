@@ -1,9 +1,11 @@
 import type { CDPSession, Page, Route } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
-import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { aFamily, aSprint, aTask, type Family, manyTasks } from '#tests/support/family.ts'
 import { wordsIn } from '#tests/support/words.ts'
-import { boxOf, card, cardIn, column, dragInto, titlesIn } from './steps.ts'
+import { Keys } from './keys.ts'
+import { messages } from './messages.ts'
+import { boxOf, card, cardIn, closeDialog, column, dragInto, titlesIn } from './steps.ts'
 import { visitUnaware } from './wires.ts'
 
 const house = openHouse()
@@ -177,17 +179,257 @@ it('scrolls when a finger just swipes over a card', async () => {
   expect(await titlesIn(page, 'To do')).toHaveLength(6)
 })
 
-it('keeps only the cards near the window in the document, of nine hundred', async () => {
-  const rows = Array.from({ length: 900 }, (_, index) => `task ${index}`)
+it('offers to finish a task that has come all the way: on its card, in its details, and when that is saved', async () => {
+  const more = { sprint_id: sprintId, status: 'in_progress', progress: 100 } as const
+  for (const title of ['on the card', 'in the details']) await aTask(house, family, { title, ...more })
+  await aTask(house, family, { title: 'in the message', ...more, progress: 90 })
+  const page = await house.visitAs(family.ben, '/sprint-board')
+  await card(page, 'on the card').waitFor()
+  const offers = column(page, 'In progress').getByText('Done', { exact: true })
+  expect(await offers.count()).toBe(2)
+  await offers.first().click()
+  await cardIn(page, 'Done', 'on the card')
+
+  await card(page, 'in the details').click()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByRole('dialog').getByText('Done', { exact: true }).waitFor()
+  await closeDialog(page)
+  await cardIn(page, 'Done', 'in the details')
+
+  await card(page, 'in the message').click()
+  expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('slider').fill('100')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await messages(page).getByRole('button', { name: 'Mark as done' }).click()
+  await cardIn(page, 'Done', 'in the message')
+})
+
+it('stays where it is on a phone while cards are moved twenty times, by their button and by touch', async () => {
+  for (const status of ['todo', 'in_progress'] as const)
+    for (let index = 0; index < 12; index++)
+      await aTask(house, family, { title: `${status} ${index}`, sprint_id: sprintId, status })
+  const page = await board(family.ana, { ...phone, viewport: { width: 390, height: 844 } })
+  const touch = await page.context().newCDPSession(page)
+  const scrollsTo = (y: number) => page.evaluate((y) => window.scrollTo(0, y), y)
+  const place = () => page.evaluate(() => window.scrollY)
+  const count = async (name: string) => (await titlesIn(page, name)).length
+
+  await scrollsTo(700)
+  for (let index = 3; index < 8; index++) {
+    await scrollsTo(700)
+    await page.getByRole('button', { name: `Move “todo ${index}” to In progress` }).tap()
+    await cardIn(page, 'In progress', `todo ${index}`)
+    await settled(page)
+    expect(await place()).toBe(700)
+  }
+  const heading = await boxOf(column(page, 'In progress'))
+  const between = 700 + heading.y - 420
+  for (let index = 0; index < 5; index++) {
+    await scrollsTo(between)
+    await page.getByRole('button', { name: `Move “in_progress ${index}” to Done` }).tap()
+    await cardIn(page, 'Done', `in_progress ${index}`)
+    await settled(page)
+    expect(await place()).toBe(between)
+  }
+  for (let index = 0; index < 10; index++) {
+    const from = index < 5 ? 'To do' : 'In progress'
+    const [goal, down] = index < 5 ? ['In progress', true] : ['To do', false]
+    const before = await count(goal)
+    const { y } = await boxOf(column(page, 'In progress'))
+    await scrollsTo((await place()) + y - 420)
+    const at = await place()
+    const cards = column(page, from).getByRole('article')
+    const carried = await boxOf(down ? cards.last() : cards.first())
+    const x = carried.x + 30
+    const target = down ? 540 : 330
+    await finger(touch, 'touchStart', x, carried.y + 20)
+    await liftedCard(page).waitFor()
+    for (let step = 1; step <= 8; step++)
+      await finger(touch, 'touchMove', x, carried.y + 20 + ((target - carried.y - 20) * step) / 8)
+    await finger(touch, 'touchEnd')
+    await liftedCard(page).waitFor({ state: 'detached' })
+    await expect.poll(() => count(goal)).toBe(before + 1)
+    await settled(page)
+    expect(await place()).toBe(at)
+  }
+})
+
+it('stays where it is when a finger has carried a card so far that the page scrolled', async () => {
+  await tasks('task 0', 'task 1', 'task 2', 'task 3', 'task 4')
+  await aTask(house, family, { title: 'started', sprint_id: sprintId, status: 'in_progress' })
+  const page = await board(family.ana, phone)
+  const touch = await page.context().newCDPSession(page)
+  const { x, y } = await boxOf(card(page, 'task 0'))
+  await finger(touch, 'touchStart', x + 20, y + 10)
+  await liftedCard(page).waitFor()
+  await finger(touch, 'touchMove', x + 20, 690)
+  await expect.poll(async () => (await boxOf(column(page, 'In progress'))).y).toBeLessThan(300)
+  await finger(touch, 'touchMove', x + 20, 400)
+  await settled(page)
+  const { y: at } = await boxOf(column(page, 'In progress'))
+  await finger(touch, 'touchEnd')
+  await liftedCard(page).waitFor({ state: 'detached' })
+  await cardIn(page, 'In progress', 'task 0')
+  await settled(page)
+  expect((await boxOf(column(page, 'In progress'))).y).toBeCloseTo(at, 0)
+})
+
+it('keeps the heading of a column in sight while its cards scroll by', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => `task ${index}`)
   await tasks(...rows)
+  for (const options of [{}, phone]) {
+    const page = await board(family.ana, options)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    const bar = await boxOf(page.getByRole('banner').first())
+    const heading = column(page, 'To do').getByRole('heading', { level: 2 })
+    const { x, y, height } = await boxOf(heading)
+    expect(y).toBeGreaterThanOrEqual(bar.y + bar.height)
+    expect(y).toBeLessThan(bar.y + bar.height + 30)
+    const isOnTop = ([left, top]: [number, number]) =>
+      document.elementFromPoint(left, top)?.matches('h2') === true
+    expect(await page.evaluate(isOnTop, [x + 5, y + height / 2] as [number, number])).toBe(true)
+  }
+})
+
+it('shows the landing place in an empty column, to mouse, finger and keyboard', async () => {
+  await tasks('one')
+  const page = await board()
+  const marked = () => column(page, 'In progress').locator('[data-landing]')
+  const isInColumn = async () => {
+    const [mark, around] = [await boxOf(marked()), await boxOf(column(page, 'In progress'))]
+    expect(mark.y).toBeGreaterThan(around.y)
+    expect(mark.y + mark.height).toBeLessThan(around.y + around.height)
+    expect(mark.width).toBeGreaterThan(100)
+  }
+  const [from, to] = [await boxOf(card(page, 'one')), await boxOf(column(page, 'In progress'))]
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 60, to.y + 90, { steps: 5 })
+  await isInColumn()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await liftedCard(page).waitFor({ state: 'detached' })
+
+  await card(page, 'one').focus()
+  await page.keyboard.press('Space')
+  await liftedCard(page).waitFor()
+  await page.keyboard.press('Shift+ArrowRight')
+  await isInColumn()
+  await page.keyboard.press('Escape')
+
+  const small = await board(family.ana, phone)
+  const touch = await small.context().newCDPSession(small)
+  const start = await boxOf(card(small, 'one'))
+  const goal = await boxOf(column(small, 'In progress'))
+  await finger(touch, 'touchStart', start.x + 20, start.y + 10)
+  await liftedCard(small).waitFor()
+  await finger(touch, 'touchMove', goal.x + 60, goal.y + 70)
+  const mark = await boxOf(column(small, 'In progress').locator('[data-landing]'))
+  expect(mark.y).toBeGreaterThan(goal.y)
+  expect(mark.y).toBeLessThan(goal.y + goal.height)
+  await finger(touch, 'touchEnd')
+})
+
+it('moves a card a whole place or column with Shift and an arrow, picked up or not, and says where it is', async () => {
+  await tasks('one', 'two', 'three')
+  await aTask(house, family, { title: 'four', sprint_id: sprintId, status: 'in_progress' })
+  const page = await board(family.ana, { reducedMotion: 'reduce' })
+  const keys = new Keys(page)
+  const says = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
+  await keys.goTo(card(page, 'one'))
+  await keys.press('Shift+ArrowUp')
+  await says('“one” is already the first in To do')
+  await keys.press('Shift+ArrowLeft')
+  await says('“one” is already in the first column, To do')
+  await keys.press('Shift+ArrowDown')
+  await says('“one”: place 2 of 3 in To do')
+  await expect.poll(() => titlesIn(page, 'To do')).toEqual(['two', 'one', 'three'])
+  await keys.isAt(card(page, 'one'))
+  await keys.press('Shift+ArrowDown')
+  await says('“one”: place 3 of 3 in To do')
+  await expect.poll(() => titlesIn(page, 'To do')).toEqual(['two', 'three', 'one'])
+  await keys.press('Shift+ArrowDown')
+  await says('“one” is already the last in To do')
+  await keys.press('Shift+ArrowRight')
+  await says('“one”: place 2 of 2 in In progress')
+  await cardIn(page, 'In progress', 'one')
+  await keys.isAt(card(page, 'one'))
+
+  await page.keyboard.press('Space')
+  await says('Picked up “one”.')
+  await page.keyboard.press('Shift+ArrowUp')
+  await says('“one”: place 1 of 2 in In progress')
+  await page.keyboard.press('Shift+ArrowRight')
+  await says('“one”: place 1 of 1 in Done')
+  await page.keyboard.press('Shift+ArrowRight')
+  await says('“one” is already in the last column, Done')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await says('“one”: place 1 of 2 in In progress')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await says('“one”: place 1 of 3 in To do')
+  await page.keyboard.press('Shift+ArrowDown')
+  await says('“one”: place 2 of 3 in To do')
+  await keys.press('Space')
+  await says('Dropped “one”: place 2 of 3 in To do')
+  await expect.poll(() => titlesIn(page, 'To do')).toEqual(['two', 'one', 'three'])
+  await keys.isAt(card(page, 'one'))
+
+  await page.getByRole('button', { name: 'Move “three” to…' }).click()
+  expect(await page.getByRole('menuitem', { name: 'One place down' }).isDisabled()).toBe(true)
+  await page.getByRole('menuitem', { name: 'One place up' }).click()
+  await says('“three”: place 2 of 3 in To do')
+  const { x, y } = await boxOf(card(page, 'two'))
+  await dragInto(page, 'one', 'To do', y - 5)
+  await says('Dropped “one”: place 1 of 3 in To do')
+  expect(x).toBeGreaterThan(0)
+})
+
+it('has every card of a board of three hundred in the document, for Tab and the browser’s search', async () => {
+  await manyTasks(house, family, 297, { sprint_id: sprintId })
+  await tasks('first of the last', 'second of the last', 'very last')
+  const page = await board()
+  expect(await page.getByRole('article').count()).toBe(300)
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+  await page.getByRole('button', { name: 'Move “first of the last” to…' }).focus()
+  await page.keyboard.press('Tab')
+  await new Keys(page).isAt(card(page, 'second of the last'))
+  expect(
+    await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('very last')),
+  ).toBe(true)
+})
+
+it('draws only the cards near the window on a longer board, has a search of its own, and keeps the focus', async () => {
+  const titles = Array.from({ length: 20 }, (_, index) => `task ${index}`)
+  await tasks(...titles)
+  await manyTasks(house, family, 880, { sprint_id: sprintId })
+  await aTask(house, family, {
+    title: 'Żółw',
+    description: 'Narysuj go',
+    sprint_id: sprintId,
+    status: 'done',
+  })
   const page = await board()
   const drawn = () => page.getByRole('article').count()
   expect(await drawn()).toBeLessThan(40)
+  await card(page, 'task 1').focus()
   await page.mouse.move(300, 500)
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10_000)
-  await expect.poll(drawn).toBeGreaterThan(3)
+  await expect.poll(() => titlesIn(page, 'To do')).not.toContain('task 5')
   expect(await drawn()).toBeLessThan(40)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('task 1')
+
+  const search = page.getByRole('searchbox', { name: 'Search these tasks' })
+  await search.fill('ZOLW narysuj')
+  await page.getByText('1 of 901 tasks').waitFor()
+  expect(await titlesIn(page, 'Done')).toEqual(['Żółw'])
+  expect(await titlesIn(page, 'To do')).toEqual([])
+  await page.getByRole('button', { name: 'Move “Żółw” to…' }).click()
+  await page.getByRole('menuitem', { name: 'In progress' }).click()
+  await cardIn(page, 'In progress', 'Żółw')
+  await search.fill('')
+  await cardIn(page, 'To do', 'task 0')
 })
 
 /** The copy of a card under the pointer while it is dragged. */
@@ -198,4 +440,14 @@ function liftedCard(page: Page) {
 function finger(session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) {
   const touchPoints = type === 'touchEnd' ? [] : [{ x, y }]
   return session.send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+/** By then a move is drawn, and what follows it in the next frames has happened. */
+function settled(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<void>((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 50)))
+      }),
+  )
 }

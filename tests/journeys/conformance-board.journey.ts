@@ -4,6 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { callsOf } from './bodies.ts'
 import { animationsOn } from './checks.ts'
+import { isFocused, seesSuccess } from './messages.ts'
 import { boxOf, card, cardIn, column, dragInto, oneLine } from './steps.ts'
 import { holdBack, pathOf } from './wires.ts'
 
@@ -40,6 +41,23 @@ it('says that the board is loading, and what to do while there is no sprint', as
   const bens = await house.visitAs(family.ben, '/sprint-board')
   await bens.getByRole('heading', { name: 'No sprint is active', level: 1 }).waitFor()
   expect(await bens.getByRole('link', { name: 'Create a sprint' }).count()).toBe(0)
+})
+
+it('offers to start the draft that is waiting while no sprint is active, facilitators only', async () => {
+  const { id: sprint_id } = await aSprint(house, family, { name: 'Forest week', start_date: '2026-03-02' })
+  await aSprint(house, family, { name: 'Sea week', start_date: '2026-03-09', end_date: '2026-03-13' })
+  await aTask(house, family, { title: 'Fractions', sprint_id })
+  const bens = await house.visitAs(family.ben, '/sprint-board')
+  await bens.getByText('As soon as a sprint starts, your tasks will show up here.').waitFor()
+  expect(await bens.getByRole('button', { name: /Start/ }).count()).toBe(0)
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  await page.getByText('“Forest week” is waiting to be started.').waitFor()
+  await page.getByText('1 task planned').waitFor()
+  await page.getByRole('link', { name: 'Create a sprint' }).waitFor()
+  await page.getByRole('button', { name: 'Start “Forest week”' }).click()
+  await seesSuccess(page, 'Sprint started', 'Forest week')
+  await cardIn(page, 'To do', 'Fractions')
+  await isFocused(page.getByRole('main'))
 })
 
 it.each(['/sprint-board', '/backlog'])('shows a card at %s once it can tell all about it', async (path) => {
@@ -116,6 +134,9 @@ it('has three columns with their counts, which stand below each other and fold o
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThan(bottom?.y ?? 0)
   await page.getByRole('button', { name: 'Hide the tasks in To do' }).click()
   await card(page, 'one').waitFor({ state: 'hidden' })
+  await page.reload() // it stays folded on this device
+  await card(page, 'three').waitFor()
+  expect(await card(page, 'one').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Show the tasks in To do' }).click()
   await card(page, 'one').waitFor()
 })

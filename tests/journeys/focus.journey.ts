@@ -144,6 +144,17 @@ it('goes with a card that somebody else moves, on to the next one when it is del
   await keys.isAt(page.getByRole('main'))
 })
 
+it('is never under the bar or the heading of a column, on the way back neither', async () => {
+  for (let index = 0; index < 9; index++) await aTask(house, family, { title: `${index}`, sprint_id: active })
+  for (const viewport of [undefined, { width: 390, height: 700 }]) {
+    const { page, keys } = await at('/sprint-board', { viewport })
+    await button(page, 'Move “8” to…').focus()
+    for (let step = 0; step < 28; step++) await keys.press('Shift+Tab')
+    await keys.goTo(button(page, 'Add task'), 'Shift+Tab')
+    for (let step = 0; step < 28; step++) await keys.press('Tab')
+  }
+})
+
 it('reaches a message by F8 and comes back from it', async () => {
   const { page, keys } = await at('/sprint-board')
   const forward = button(page, 'Move “Water cycle” to In progress')
@@ -191,6 +202,9 @@ it('goes with the arrow keys in the direction of Hebrew', async () => {
   await keys.goTo(card(page, 'Water cycle'))
   await keys.carryInto('in_progress', 'ArrowLeft', t)
   await cardIn(page, t('status.in_progress'), 'Water cycle')
+  await keys.isAt(card(page, 'Water cycle'))
+  await keys.press('Shift+ArrowRight')
+  await cardIn(page, t('status.todo'), 'Water cycle')
   await keys.isAt(card(page, 'Water cycle'))
 
   await keys.use(card(page, 'Fractions'))

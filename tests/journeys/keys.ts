@@ -49,9 +49,13 @@ export class Keys {
   /** Picks up the card that has the focus, walks it into a column and drops it; on the way its lifted copy lies over the focus. */
   async carryInto(status: TaskStatus, arrow: 'ArrowLeft' | 'ArrowRight', t = wordsIn('en')) {
     const { keyboard } = this.page
+    const [lifted = ''] = t('board.spoken.lifted', { card: '|' }).split('|')
+    const gaps = { card: '|', place: '|', total: '|' }
+    const words = t('board.spoken.place', { ...gaps, column: t(`status.${status}`) })
+    const said = this.page.getByRole('status')
     await keyboard.press('Space')
-    const [, over = ''] = t('board.spoken.over', { card: '|', column: t(`status.${status}`) }).split('|')
-    const isOver = this.page.getByText(over)
+    await said.getByText(lifted).waitFor()
+    const isOver = said.getByText(words.split('|').at(-1) ?? '')
     for (let step = 0; step < 60 && (await isOver.count()) === 0; step++) await keyboard.press(arrow)
     await this.press('Space')
   }

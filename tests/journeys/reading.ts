@@ -46,7 +46,7 @@ export async function latinOn(page: Page, ...typed: string[]): Promise<string[]>
     )
     return [...said, ...written]
   })
-  const known = [...typed, 'Sprintling', 'F8', 'Escape']
+  const known = [...typed, 'Sprintling', 'F8', 'Escape', 'Shift']
   return texts
     .map((text) => known.reduce((rest, word) => rest.replaceAll(word, ''), text))
     .map((text) => text.replaceAll(/\d(h|min)\b/g, ''))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#web/api/session.ts'
 import { useSavePreferences } from '#web/features/auth/auth.queries.ts'
@@ -19,8 +19,13 @@ export function Bar({ workspaceId, children }: BarProps) {
   const { t } = useTranslation()
   const user = useUser()
   const save = useSavePreferences(user, (error) => toastFailure(t, t('shell.languageFailed'), error))
+  const barRef = useRef<HTMLElement>(null)
+  useLayoutEffect(() => tellHeight(barRef.current), [])
   return (
-    <header className="top-0 z-30 flex min-h-16 flex-wrap items-center gap-1 [@media(height>=30rem)]:sticky border-b border-line bg-card px-2 sm:gap-3 sm:px-4">
+    <header
+      ref={barRef}
+      className="top-0 z-30 flex min-h-16 flex-wrap items-center gap-1 border-b border-line bg-card px-2 sm:gap-3 sm:px-4 [@media(height>=30rem)]:sticky"
+    >
       {children}
       <div className="ms-auto flex items-center gap-1">
         <LanguagePicker onPick={(language) => save.mutate({ language })} />
@@ -28,6 +33,20 @@ export function Bar({ workspaceId, children }: BarProps) {
       </div>
     </header>
   )
+}
+
+/** Keeps the bar's height in `--bar`, for what sticks below it and for the focus, which must not come to lie under it. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const tell = () => style.setProperty('--bar', `${bar.offsetHeight}px`)
+  tell()
+  const observer = new ResizeObserver(tell)
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--bar')
+  }
 }
 
 /** The mark and the name, which lead home. */

@@ -62,7 +62,7 @@ function WorkspacePage({ children }: { children: ReactNode }) {
       <div className="flex">
         <aside
           aria-label={t('shell.sidebar')}
-          className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-76 shrink-0 overflow-y-auto border-e border-line p-4 lg:block"
+          className="sticky top-(--bar) hidden h-[calc(100dvh-var(--bar))] w-76 shrink-0 overflow-y-auto border-e border-line p-4 lg:block"
         >
           <Sidebar />
         </aside>

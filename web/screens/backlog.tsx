@@ -46,6 +46,7 @@ export function BacklogScreen() {
           <AboutTasks />
           <Board
             workspaceId={workspaceId}
+            name="backlog"
             listKey={keys.backlog(workspaceId)}
             tasks={tasks}
             legend={legend}

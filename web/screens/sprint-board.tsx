@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
+import { nextDraft } from '#domain/sprint.ts'
 import { keys } from '#web/api/keys.ts'
 import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
@@ -10,6 +11,7 @@ import { Board } from '#web/features/board/board.tsx'
 import { type Legend, useLegend } from '#web/features/board/legend.ts'
 import { SprintHead } from '#web/features/board/sprint-head.tsx'
 import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
+import { WaitingDraft } from '#web/features/sprints/waiting-draft.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChartIcon, FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -61,6 +63,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
       </SprintHead>
       <Board
         workspaceId={workspaceId}
+        name="sprint"
         listKey={keys.sprintTasks(workspaceId, sprint.id)}
         tasks={tasks}
         legend={legend}
@@ -97,6 +100,7 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   if (!sprints) return <Loading label={t('board.loading')} />
   const newest = sprints.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
   const mayPlan = can(user, 'sprint.plan')
+  const draft = mayPlan ? nextDraft(sprints) : undefined
   if (newest?.status === 'completed') {
     return (
       <EmptyState
@@ -105,7 +109,8 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
         title={t('board.completed.title', { name: newest.name })}
         text={t(mayPlan ? 'board.completed.text' : 'board.completed.learnerText')}
       >
-        {mayPlan && <PlanningLink label={t('board.completed.plan')} />}
+        {draft && <WaitingDraft sprint={draft} />}
+        {mayPlan && <PlanningLink label={t('board.completed.plan')} look={draft ? 'secondary' : 'primary'} />}
       </EmptyState>
     )
   }
@@ -115,9 +120,14 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
         heading="h1"
         icon={<LeafIcon className="size-7" />}
         title={t('board.empty.title')}
-        text={t(mayPlan ? 'board.empty.text' : 'board.empty.learnerText')}
+        text={
+          draft
+            ? t('board.waiting.text', { name: draft.name })
+            : t(mayPlan ? 'board.empty.text' : 'board.empty.learnerText')
+        }
       >
-        {mayPlan && <PlanningLink label={t('board.empty.create')} />}
+        {draft && <WaitingDraft sprint={draft} />}
+        {mayPlan && <PlanningLink label={t('board.empty.create')} look={draft ? 'secondary' : 'primary'} />}
       </EmptyState>
       <p className="flex items-start gap-3 rounded-2xl bg-info-soft p-4 text-info-ink">
         <InfoIcon className="mt-0.5 size-5" />
@@ -127,9 +137,9 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-function PlanningLink({ label }: { label: string }) {
+function PlanningLink({ label, look }: { label: string; look: 'primary' | 'secondary' }) {
   return (
-    <Link href="/sprint-planning" className={buttonClass()}>
+    <Link href="/sprint-planning" className={buttonClass(look)}>
       {label}
     </Link>
   )

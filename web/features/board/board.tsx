@@ -1,21 +1,29 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { QueryKey } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { type Move, moveTo, nextStatus, type TaskStatus, taskStatuses } from '#domain/board.ts'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
 import type { Task } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
+import { usePrinting } from '#web/ui/printing.ts'
+import { Loading } from '#web/ui/spinner.tsx'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
+import { CardList } from './card-list.tsx'
 import { Column } from './column.tsx'
-import { hasFocus, useKeptFocus } from './kept-focus.ts'
+import { useFoldedColumns } from './folded-columns.ts'
+import { hasFocus, isByKeys, useKeptFocus } from './kept-focus.ts'
 import type { Legend } from './legend.ts'
-import type { Step } from './move-menu.tsx'
-import { useAnnouncements } from './announcements.ts'
+import { moveOfStep, type Step } from './steps.ts'
+import { useAnnouncements } from './use-announcements.ts'
 import { useBoardDrag } from './use-board-drag.ts'
+import { useLongBoard } from './use-long-board.ts'
 
 type BoardProps = {
   workspaceId: string
+  /** Which of the workspace's boards it is; folded columns stay folded on this one. */
+  name: 'sprint' | 'backlog'
   /** The query whose list these tasks are; moves change it at once. */
   listKey: QueryKey
   tasks: Task[]
@@ -25,42 +33,67 @@ type BoardProps = {
 }
 
 /** The kanban board: three columns of cards that go where they are put. */
-export function Board({ workspaceId, listKey, tasks, legend, onOpen }: BoardProps) {
+export function Board({ workspaceId, name, listKey, tasks: all, legend, onOpen }: BoardProps) {
+  const { t } = useTranslation()
   const user = useUser()
-  const focusNextRef = useKeptFocus(tasks)
+  const focusNextRef = useKeptFocus(all)
   const followBack = ({ id }: Task) => {
-    if (hasFocus(id)) focusNextRef.current = id
+    if (hasFocus(id)) focusNextRef.current = { taskId: id, isByKeys: isByKeys() }
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
+  const { announce, said, accessibility } = useAnnouncements()
+  const [folded, fold] = useFoldedColumns(`${workspaceId}_${name}`)
+  const long = useLongBoard(all)
 
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
 
   const move = useCallback(
-    (task: Task, to: Move | undefined, byHand: 'pointer' | 'keys') => {
-      if (!to) return
-      if (byHand === 'keys' && to.status !== task.status) focusNextRef.current = task.id
+    (task: Task, to: Move, focus: 'stays' | 'follows' | 'follows in sight') => {
+      if (focus !== 'stays') {
+        focusNextRef.current = { taskId: task.id, isByKeys: focus === 'follows in sight' }
+      }
       mutate({ task, move: to })
     },
     [mutate, focusNextRef],
   )
+  const drag = useBoardDrag(long.shown, move, announce)
+
+  const latest = useRef(drag.tasks)
+  useLayoutEffect(() => {
+    latest.current = drag.tasks
+  }, [drag.tasks])
   const actions = useMemo(
     () => ({
       open: onOpen,
-      forward: (task: Task) => {
-        const status = nextStatus(task.status)
-        move(task, status && { status }, 'keys')
+      step: (task: Task, step: Step, byKeys = isByKeys()) => {
+        const tasks = latest.current
+        const to = moveOfStep(tasks, task, step)
+        if (typeof to === 'string') {
+          announce.end(task, to)
+          return
+        }
+        move(task, to, byKeys ? 'follows in sight' : 'follows')
+        const place = placeInColumn(moveCard(tasks, task.id, to), task.id)
+        if (place) announce.place(task, place)
       },
-      step: (task: Task, step: Step) => move(task, moveOfStep(tasks, task, step), 'keys'),
       focusNext: focusNextRef,
     }),
-    [move, onOpen, tasks, focusNextRef],
+    [move, onOpen, announce, focusNextRef],
   )
 
-  const drag = useBoardDrag(tasks, move)
   const columns = useMemo(() => columnsOf(drag.tasks), [drag.tasks])
-  const accessibility = useAnnouncements(drag.tasks)
+  const isPrinting = usePrinting()
+  if (long.isPending) return <Loading label={t('board.loading')} />
   return (
     <DndContext {...drag.context} accessibility={accessibility}>
+      {long.parts && (
+        <long.parts.CardSearch
+          query={long.query}
+          onQuery={long.setQuery}
+          found={long.shown.length}
+          total={all.length}
+        />
+      )}
       <div data-board className="grid items-stretch gap-4 md:grid-cols-3">
         {taskStatuses.map((status) => (
           <Column
@@ -72,6 +105,10 @@ export function Board({ workspaceId, listKey, tasks, legend, onOpen }: BoardProp
             actions={actions}
             gap={drag.landing?.status === status ? drag.landing.gap : undefined}
             onGeometry={drag.setGeometry}
+            List={(!isPrinting && long.parts?.LongCardList) || CardList}
+            emptyText={t(long.isSearching ? 'board.search.none' : 'board.emptyColumn')}
+            isFolded={folded.includes(status)}
+            onFold={fold}
           />
         ))}
       </div>
@@ -86,6 +123,9 @@ export function Board({ workspaceId, listKey, tasks, legend, onOpen }: BoardProp
           />
         )}
       </DragOverlay>
+      <p role="status" aria-live="assertive" className="sr-only">
+        <span key={said.count}>{said.words}</span>
+      </p>
     </DndContext>
   )
 }
@@ -99,11 +139,4 @@ function columnsOf(tasks: Task[]): Record<TaskStatus, Task[]> {
   const columns: Record<TaskStatus, Task[]> = { todo: [], in_progress: [], done: [] }
   for (const task of tasks) columns[task.status].push(task)
   return columns
-}
-
-function moveOfStep(tasks: Task[], task: Task, step: Step): Move | undefined {
-  if (step !== 'up' && step !== 'down') return { status: step }
-  const column = tasks.filter(({ status }) => status === task.status)
-  const index = column.findIndex(({ id }) => id === task.id) + (step === 'up' ? -1 : 1)
-  return index < 0 || index >= column.length ? undefined : moveTo(tasks, task.id, task.status, index)
 }

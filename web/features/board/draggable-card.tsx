@@ -1,19 +1,20 @@
 import { useDraggable } from '@dnd-kit/core'
-import { memo, type SyntheticEvent } from 'react'
+import { type KeyboardEvent, memo, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nextStatus } from '#domain/board.ts'
+import { canBeFinished, nextStatus } from '#domain/board.ts'
+import { direction } from '#domain/language.ts'
 import type { Subject, Task } from '#web/api/reads.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { ForwardIcon } from '#web/ui/icons.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { CheckIcon, ForwardIcon } from '#web/ui/icons.tsx'
 import { CardFace } from './card.tsx'
 import { cardId, type FocusNext, useFocusOfCard } from './kept-focus.ts'
-import { MoveMenu, type Step } from './move-menu.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import { type Step, stepOfKey } from './steps.ts'
 
 export type CardActions = {
   open: (task: Task) => void
-  /** One column forward. */
-  forward: (task: Task) => void
-  step: (task: Task, step: Step) => void
+  /** Moves it one step, or says why there is none. */
+  step: (task: Task, step: Step, byKeys?: boolean) => void
   focusNext: FocusNext
 }
 
@@ -23,24 +24,34 @@ type DraggableCardProps = {
   assigneePlace: number | undefined
   /** Whether the person may move it; who may not sees neither handle nor buttons. */
   movable: boolean
+  isFirst: boolean
+  isLast: boolean
   actions: CardActions
 }
 
-/** A card that can be opened, dragged by mouse, touch and keyboard, moved forward by a button, and moved by a menu. */
+/** A card that can be opened, dragged by mouse, touch and keyboard, moved by keys, by its button, and by a menu. */
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,
   assigneePlace,
   movable,
+  isFirst,
+  isLast,
   actions,
 }: DraggableCardProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: task.id,
     disabled: !movable,
   })
-  const next = nextStatus(task.status)
   useFocusOfCard(task.id, actions.focusNext)
+
+  const stepByKey = (event: KeyboardEvent) => {
+    const step = isDragging ? undefined : stepOfKey(event.nativeEvent, direction(i18n.language))
+    if (!step) return
+    event.preventDefault()
+    actions.step(task, step, true)
+  }
   return (
     <article
       ref={setNodeRef}
@@ -58,6 +69,7 @@ export const DraggableCard = memo(function DraggableCard({
             type="button"
             onClick={() => actions.open(task)}
             {...(movable && {
+              onKeyDown: stepByKey,
               'aria-describedby': attributes['aria-describedby'],
               'aria-roledescription': t('board.draggable'),
             })}
@@ -75,16 +87,13 @@ export const DraggableCard = memo(function DraggableCard({
               onKeyDown={keepFromDragging}
               role="presentation"
             >
-              {next && (
-                <IconButton
-                  label={t('board.forward', { title: task.title, column: t(`status.${next}`) })}
-                  onClick={() => actions.forward(task)}
-                  className="text-brand"
-                >
-                  <ForwardIcon />
-                </IconButton>
-              )}
-              <MoveMenu task={task} onStep={(step) => actions.step(task, step)} />
+              <ForwardButton task={task} onPress={() => actions.step(task, 'forward')} />
+              <MoveMenu
+                task={task}
+                isFirst={isFirst}
+                isLast={isLast}
+                onStep={(step) => actions.step(task, step)}
+              />
             </div>
           )
         }
@@ -92,6 +101,27 @@ export const DraggableCard = memo(function DraggableCard({
     </article>
   )
 })
+
+/** One step forward; a task that has come all the way says by it that it can be done. */
+function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
+  const { t } = useTranslation()
+  const next = nextStatus(task.status)
+  if (!next) return null
+  const label = t('board.forward', { title: task.title, column: t(`status.${next}`) })
+  if (canBeFinished(task)) {
+    return (
+      <Button aria-label={label} className="me-1 px-3 text-sm" onClick={onPress}>
+        <CheckIcon className="size-4" />
+        {t('status.done')}
+      </Button>
+    )
+  }
+  return (
+    <IconButton label={label} onClick={onPress} className="text-brand">
+      <ForwardIcon />
+    </IconButton>
+  )
+}
 
 function keepFromDragging(event: SyntheticEvent) {
   event.stopPropagation()

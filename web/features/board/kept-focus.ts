@@ -3,22 +3,24 @@ import type { Task } from '#web/api/reads.ts'
 import { focusPage } from '#web/ui/main-landmark.ts'
 
 /** The card that takes the focus when it is drawn in its new place. */
-export type FocusNext = RefObject<string | undefined>
+export type FocusNext = RefObject<{ taskId: string; isByKeys: boolean } | undefined>
 
 /**
- * Whoever works with the keyboard keeps the focus when somebody else moves or deletes the card that has it: it goes with
- * the card, else to a card beside it, else to the page.
+ * Whoever works with the keyboard keeps the focus when a card that has it is moved or deleted, by whomever: it goes with
+ * the card, else to a card beside it, else to the page. Only for the keyboard does the page follow, as little as it can.
  */
 export function useKeptFocus(tasks: Task[]): FocusNext {
-  const focusNext = useRef<string>(undefined)
+  const focusNext = useRef<{ taskId: string; isByKeys: boolean }>(undefined)
   const before = useRef(tasks)
   useEffect(() => {
-    const lost = focusNext.current
-    const beside = lost && neighbourOf(lost, before.current, isShown)
+    const next = focusNext.current
+    const beside = next && neighbourOf(next.taskId, before.current, isShown)
     before.current = tasks
-    if (!lost || !isNowhere()) return
+    if (!next) return
     focusNext.current = undefined
-    if (beside) document.getElementById(cardId(beside))?.focus()
+    if (hasFocus(next.taskId)) focusCard(next.taskId, next.isByKeys)
+    else if (!isNowhere()) return
+    else if (beside) focusCard(beside, next.isByKeys)
     else focusPage()
   }, [tasks])
   useEffect(
@@ -32,18 +34,18 @@ export function useKeptFocus(tasks: Task[]): FocusNext {
 
 /** For one card: when it is taken away together with the focus, it gets that back unless somebody puts it elsewhere. */
 export function useFocusOfCard(id: string, focusNextRef: FocusNext): void {
-  useEffect(() => {
-    if (focusNextRef.current !== id) return
-    focusNextRef.current = undefined
-    document.getElementById(cardId(id))?.focus()
-  }, [id, focusNextRef])
   useLayoutEffect(() => {
+    const next = focusNextRef.current
+    if (next?.taskId === id && isShown(id)) {
+      focusNextRef.current = undefined
+      focusCard(id, next.isByKeys)
+    }
     const card = document.getElementById(cardId(id))?.closest('article')
     return () => {
       if (!card?.contains(document.activeElement)) return
-      focusNextRef.current = id
+      focusNextRef.current = { taskId: id, isByKeys: isByKeys() }
       const forget = () => {
-        if (focusNextRef.current === id) focusNextRef.current = undefined
+        if (focusNextRef.current?.taskId === id) focusNextRef.current = undefined
       }
       document.addEventListener('focusin', forget, { once: true })
     }
@@ -67,13 +69,24 @@ export function hasFocus(taskId: string): boolean {
   return document.activeElement?.id === cardId(taskId)
 }
 
+/** True when the focus came where it is by the keyboard, and not by a press of a pointer or a finger. */
+export function isByKeys(): boolean {
+  return document.activeElement?.matches(':focus-visible') ?? false
+}
+
 /** The id of the title of a task's card. */
 export function cardId(taskId: string): string {
   return `card-${taskId}`
 }
 
+function focusCard(taskId: string, scrolls: boolean) {
+  const title = document.getElementById(cardId(taskId))
+  title?.focus({ preventScroll: true })
+  if (scrolls) title?.closest('article')?.scrollIntoView({ block: 'nearest' })
+}
+
 function isShown(taskId: string): boolean {
-  return document.getElementById(cardId(taskId)) !== null
+  return document.getElementById(cardId(taskId))?.checkVisibility() ?? false
 }
 
 function isNowhere(): boolean {

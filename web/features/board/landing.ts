@@ -1,4 +1,5 @@
-import { type TaskStatus, taskStatuses } from '#domain/board.ts'
+import { type Move, moveTo, type TaskStatus, taskStatuses } from '#domain/board.ts'
+import { columnBeside, type Direction, type End, endOf } from './steps.ts'
 
 export type Point = { x: number; y: number }
 
@@ -7,14 +8,16 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 /** How a column answers where its cards are; all in viewport pixels. */
 export type ColumnGeometry = {
   box: () => Box | undefined
-  /** The vertical middle of each card, in order. */
+  /** The vertical middle of each card, in order; far above everything while the column is folded. */
   middles: () => number[]
 }
 
 export type Columns = ReadonlyMap<TaskStatus, ColumnGeometry>
 
-/** A gap in a column: before the card with this index. */
+/** A gap in a column: before the card with this index, where the dragged card counts too. */
 export type Landing = { status: TaskStatus; gap: number }
+
+type Card = { id: string; status: TaskStatus }
 
 /** The gap nearest to a point: in the column it lies in or is closest to, before the first card whose middle is below it. */
 export function landingAt(columns: Columns, point: Point): Landing | undefined {
@@ -28,6 +31,68 @@ export function landingAt(columns: Columns, point: Point): Landing | undefined {
   const middles = columns.get(nearest.status)?.middles() ?? []
   const below = middles.findIndex((middle) => middle > point.y)
   return { status: nearest.status, gap: below < 0 ? middles.length : below }
+}
+
+const belowLastMiddle = 80
+
+/** A point that lands in this gap; undefined before its column is drawn. */
+export function pointOf(columns: Columns, { status, gap }: Landing): Point | undefined {
+  const column = columns.get(status)
+  const box = column?.box()
+  if (!column || !box) return undefined
+  const middles = column.middles().filter(Number.isFinite)
+  const above = middles[gap - 1] ?? middles.at(-1)
+  const below = middles[gap]
+  const upper = gap > 0 && above !== undefined ? above : box.top
+  const lower = below ?? (above === undefined ? box.bottom : Math.min(box.bottom, above + belowLastMiddle))
+  return { x: (box.left + box.right) / 2, y: (upper + lower) / 2 }
+}
+
+/** Where a carried card would land one step on, or the end of the board that it would go beyond. */
+export function landingAfter(
+  cards: readonly Card[],
+  id: string,
+  from: Landing,
+  step: Direction,
+): Landing | End {
+  const index = placeOf(cards, id, from)
+  if (step === 'up' || step === 'down') {
+    const next = index + (step === 'up' ? -1 : 1)
+    const isInside = next >= 0 && next <= othersIn(cards, id, from.status)
+    return isInside ? landingOn(cards, id, from.status, next) : endOf(step)
+  }
+  const status = columnBeside(from.status, step)
+  if (!status) return endOf(step)
+  return landingOn(cards, id, status, Math.min(index, othersIn(cards, id, status)))
+}
+
+/** Where a card lies while nobody has moved it. */
+export function ownLanding(cards: readonly Card[], { id, status }: Card): Landing {
+  return { status, gap: ownIndex(cards, id, status) }
+}
+
+/** The move into a gap; undefined when the card is there already. */
+export function moveInto(cards: readonly Card[], id: string, landing: Landing): Move | undefined {
+  return moveTo(cards, id, landing.status, placeOf(cards, id, landing))
+}
+
+/** The index that a card would have in the column of its landing. */
+function placeOf(cards: readonly Card[], id: string, { status, gap }: Landing): number {
+  const own = ownIndex(cards, id, status)
+  return own >= 0 && own < gap ? gap - 1 : gap
+}
+
+function landingOn(cards: readonly Card[], id: string, status: TaskStatus, index: number): Landing {
+  const own = ownIndex(cards, id, status)
+  return { status, gap: own >= 0 && own < index ? index + 1 : index }
+}
+
+function ownIndex(cards: readonly Card[], id: string, status: TaskStatus): number {
+  return cards.filter((card) => card.status === status).findIndex((card) => card.id === id)
+}
+
+function othersIn(cards: readonly Card[], id: string, status: TaskStatus): number {
+  return cards.filter((card) => card.status === status && card.id !== id).length
 }
 
 function distanceTo(box: Box, { x, y }: Point): number {

@@ -1,34 +1,56 @@
 import { useTranslation } from 'react-i18next'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
+import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/reads.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
+import { columnBeside, type Step } from './steps.ts'
 
-/** A move that needs no drag: into a column, or one place up or down in its own. */
-export type Step = TaskStatus | 'up' | 'down'
+type MoveMenuProps = { task: Task; isFirst: boolean; isLast: boolean; onStep: (step: Step) => void }
 
-type MoveMenuProps = { task: Task; onStep: (step: Step) => void }
-
-/** The "Move to" menu of a card, for whoever cannot or does not want to drag. */
-export function MoveMenu({ task, onStep }: MoveMenuProps) {
-  const { t } = useTranslation()
+/** The "Move to" menu of a card, for whoever cannot or does not want to drag; it tells the keys that do the same. */
+export function MoveMenu({ task, isFirst, isLast, onStep }: MoveMenuProps) {
+  const { t, i18n } = useTranslation()
   const trigger = (
     <IconButton label={t('board.moveMenu', { title: task.title })}>
       <MoreIcon />
     </IconButton>
   )
+  const [on, back] = direction(i18n.language) === 'rtl' ? (['←', '→'] as const) : (['→', '←'] as const)
+  const arrowTo = (status: TaskStatus) => {
+    if (status === columnBeside(task.status, 'forward')) return on
+    return status === columnBeside(task.status, 'back') ? back : undefined
+  }
   return (
     <Menu trigger={trigger}>
       <MenuLabel>{t('board.moveTo')}</MenuLabel>
       {taskStatuses.map((status) => (
         <MenuItem key={status} disabled={status === task.status} onSelect={() => onStep(status)}>
           {t(`status.${status}`)}
+          <Keys arrow={arrowTo(status)} />
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem onSelect={() => onStep('up')}>{t('board.up')}</MenuItem>
-      <MenuItem onSelect={() => onStep('down')}>{t('board.down')}</MenuItem>
+      <MenuItem disabled={isFirst} onSelect={() => onStep('up')}>
+        {t('board.up')}
+        <Keys arrow="↑" />
+      </MenuItem>
+      <MenuItem disabled={isLast} onSelect={() => onStep('down')}>
+        {t('board.down')}
+        <Keys arrow="↓" />
+      </MenuItem>
     </Menu>
+  )
+}
+
+/** Seen where there may be a keyboard; the description of the card says it to be heard. */
+function Keys({ arrow }: { arrow: string | undefined }) {
+  const { t } = useTranslation()
+  if (!arrow) return null
+  return (
+    <kbd aria-hidden="true" className="ms-auto ps-4 font-sans text-sm text-ink-soft pointer-coarse:hidden">
+      <bdi dir="ltr">{t('board.withShift', { key: arrow })}</bdi>
+    </kbd>
   )
 }

@@ -1,25 +1,41 @@
 import {
   type Collision,
   type CollisionDetection,
+  defaultKeyboardCoordinateGetter,
   type DragEndEvent,
   type DragMoveEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { useCallback, useRef, useState } from 'react'
-import { type Move, moveTo, type TaskStatus } from '#domain/board.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Move, moveCard, type Place, placeInColumn, type TaskStatus } from '#domain/board.ts'
+import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/reads.ts'
 import { useStillness } from '#web/api/stillness.ts'
-import { type ColumnGeometry, type Landing, landingAt } from './landing.ts'
+import {
+  type ColumnGeometry,
+  type Landing,
+  landingAfter,
+  landingAt,
+  moveInto,
+  ownLanding,
+  pointOf,
+} from './landing.ts'
+import { stepOfKey } from './steps.ts'
+import type { Announce } from './use-announcements.ts'
 
-const dragAfterPixels = 3
-const longPressMilliseconds = 250
-const longPressTolerancePixels = 8
+const mouse = { activationConstraint: { distance: 3 } }
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 /** Space picks up and drops; Enter stays free to open the card that has the focus. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+
+/** A card in the hand: the board as it was when it was taken, and where it would land. */
+type Taken = { card: Task; from: Task[]; landing: Landing }
 
 /**
  * The drag of one card: which it is, where it would land, and the move it ends in. Until then the board stays as it was
@@ -27,20 +43,49 @@ const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'En
  */
 export function useBoardDrag(
   current: Task[],
-  move: (task: Task, to: Move | undefined, byHand: 'pointer' | 'keys') => void,
+  move: (task: Task, to: Move, focus: 'stays' | 'follows in sight') => void,
+  announce: Announce,
 ) {
+  const { i18n } = useTranslation()
+  const columnsRun = direction(i18n.language)
   const columns = useRef(new Map<TaskStatus, ColumnGeometry>())
-  const [taken, setTaken] = useState<{ card: Task; from: Task[] }>()
-  const [landing, setLanding] = useState<Landing>()
-  const tasks = taken?.from ?? current
+  const [taken, setTaken] = useState<Taken>()
+  /** The same, for what happens between two renderings. */
+  const held = useRef<Taken>(undefined)
+  const [dropped, setDropped] = useState<{ before: Task[]; after: Task[] }>()
+  const tasks = taken?.from ?? (dropped?.before === current ? dropped.after : current)
   useStillness(taken !== undefined)
 
+  const hold = (next: Taken | undefined) => {
+    held.current = next
+    setTaken(next)
+  }
+
+  /** The bare arrows carry a card 25 px, as the library does; with Shift a whole place or column. */
+  const keyboard = useMemo(() => {
+    const coordinateGetter: KeyboardCoordinateGetter = (event, args) => {
+      const step = stepOfKey(event, columnsRun)
+      if (!step) return defaultKeyboardCoordinateGetter(event, args)
+      event.preventDefault()
+      if (!held.current) return undefined
+      const { card, from, landing } = held.current
+      const next = landingAfter(from, card.id, landing, step)
+      if (typeof next === 'string') {
+        announce.end({ ...card, status: landing.status }, next)
+        return undefined
+      }
+      const point = pointInSight(() => pointOf(columns.current, next))
+      const rect = args.context.collisionRect
+      if (!point || !rect) return undefined
+      return { x: point.x - rect.width / 2, y: point.y - rect.height / 2 }
+    }
+    return { keyboardCodes, coordinateGetter, scrollBehavior: 'auto' as const }
+  }, [columnsRun, announce])
+
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: dragAfterPixels } }),
-    useSensor(TouchSensor, {
-      activationConstraint: { delay: longPressMilliseconds, tolerance: longPressTolerancePixels },
-    }),
-    useSensor(KeyboardSensor, { keyboardCodes }),
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, keyboard),
   )
 
   const setGeometry = useCallback((status: TaskStatus, geometry: ColumnGeometry) => {
@@ -56,36 +101,48 @@ export function useBoardDrag(
     return found ? [{ id: found.status, data: found }] : []
   }, [])
 
-  const end = () => {
-    setTaken(undefined)
-    setLanding(undefined)
-  }
-
   return {
     tasks,
     dragged: taken?.card,
-    landing,
+    /** Where the mark stands: nowhere while the card would stay where it is. */
+    landing: taken && moveInto(taken.from, taken.card.id, taken.landing) ? taken.landing : undefined,
     setGeometry,
     context: {
       sensors,
       collisionDetection,
       onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
         const card = tasks.find(({ id }) => id === active.id)
-        if (card) setTaken({ card, from: tasks })
+        if (!card) return
+        hold({ card, from: tasks, landing: ownLanding(tasks, card) })
+        announce.lifted(card)
       },
-      onDragMove: ({ active, collisions }: DragMoveEvent) => {
-        const next = landingOf(collisions)
-        const stays = next && moveInto(tasks, String(active.id), next) === undefined
-        setLanding((last) => (stays ? undefined : sameLanding(last, next) ? last : next))
+      onDragMove: ({ collisions }: DragMoveEvent) => {
+        const landing = landingOf(collisions)
+        if (!landing || !held.current) return
+        const { card, landing: last } = held.current
+        if (landing.status === last.status && landing.gap === last.gap) return
+        const [before, after] = [placeAt(held.current, last), placeAt(held.current, landing)]
+        hold({ ...held.current, landing })
+        const isNewPlace = after?.place !== before?.place || after?.status !== before?.status
+        if (after && isNewPlace) announce.place(card, after)
       },
-      onDragEnd: ({ active, activatorEvent, collisions }: DragEndEvent) => {
-        const task = tasks.find(({ id }) => id === active.id)
-        const target = landingOf(collisions)
-        const byHand = activatorEvent instanceof KeyboardEvent ? 'keys' : 'pointer'
-        if (task && target) move(task, moveInto(tasks, task.id, target), byHand)
-        end()
+      onDragEnd: ({ activatorEvent, collisions }: DragEndEvent) => {
+        if (!held.current) return
+        const { card, from } = held.current
+        const landing = landingOf(collisions)
+        const to = landing && moveInto(from, card.id, landing)
+        if (to) {
+          setDropped({ before: current, after: moveCard(from, card.id, to) })
+          move(card, to, activatorEvent instanceof KeyboardEvent ? 'follows in sight' : 'stays')
+          const place = placeAt(held.current, landing)
+          if (place) announce.dropped(card, place)
+        } else announce.cancelled(card)
+        hold(undefined)
       },
-      onDragCancel: end,
+      onDragCancel: () => {
+        if (held.current) announce.cancelled(held.current.card)
+        hold(undefined)
+      },
     },
   }
 }
@@ -95,13 +152,17 @@ function landingOf(collisions: Collision[] | null): Landing | undefined {
   return data && { status: data.status, gap: data.gap }
 }
 
-function sameLanding(a: Landing | undefined, b: Landing | undefined): boolean {
-  return a?.status === b?.status && a?.gap === b?.gap
+/** The place that the card in the hand would have. */
+function placeAt({ card, from }: Taken, landing: Landing): Place | undefined {
+  const to = moveInto(from, card.id, landing)
+  return placeInColumn(to ? moveCard(from, card.id, to) : from, card.id)
 }
 
-/** The move into a gap, which is counted with the dragged card in its column; undefined when the card is there already. */
-function moveInto(tasks: Task[], id: string, { status, gap }: Landing): Move | undefined {
-  const column = tasks.filter((task) => task.status === status)
-  const own = column.findIndex((task) => task.id === id)
-  return moveTo(tasks, id, status, own >= 0 && own < gap ? gap - 1 : gap)
+/** Scrolls as far as it takes for a point to lie well inside the window. */
+function pointInSight(find: () => { x: number; y: number } | undefined) {
+  const { innerHeight } = window
+  const y = find()?.y ?? innerHeight / 2
+  if (y < innerHeight / 4 || y > (innerHeight * 3) / 4)
+    window.scrollBy({ top: y - innerHeight / 2, behavior: 'instant' })
+  return find()
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { canBeFinished } from '#domain/board.ts'
 import type { Task } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useDraft } from '#web/ui/draft.ts'
@@ -11,7 +12,7 @@ import { rightOn } from './task-rights.ts'
 import { TaskVersions } from './task-versions.tsx'
 import { TaskView } from './task-view.tsx'
 import { useSaving, useTaskEdit } from './task-saving.ts'
-import { useDeleteTask } from './tasks.queries.ts'
+import { useDeleteTask, useUpdateTask } from './tasks.queries.ts'
 
 type TaskDetailsDialogProps = {
   task: Task
@@ -30,6 +31,8 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
   const isEditing = wantsEdit && right !== 'look'
   const { mutateAsync } = useDeleteTask(workspaceId)
+  const { mutate: update } = useUpdateTask(workspaceId)
+  const finish = () => update({ id: task.id, change: { status: 'done' } })
   const errors = useFormErrors()
   const saving = useSaving(task, edit, errors, onClose)
 
@@ -71,6 +74,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           task={task}
           onEdit={right === 'look' ? undefined : startEditing}
           onDelete={right === 'plan' ? remove : undefined}
+          onFinish={right !== 'look' && canBeFinished(task) ? finish : undefined}
         >
           {right !== 'look' && (
             <LogTime task={task} amount={time.typed.amount} onAmount={(amount) => time.type({ amount })} />

@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
-import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, EditIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
@@ -17,12 +17,14 @@ type TaskViewProps = {
   /** Left out for those who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
+  /** Calls it done, when that is all that is missing. */
+  onFinish: (() => void) | undefined
   /** What can be done below the facts. */
   children: ReactNode
 }
 
 /** What a task says, to read. */
-export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
+export function TaskView({ task, onEdit, onDelete, onFinish, children }: TaskViewProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()
   return (
@@ -32,6 +34,15 @@ export function TaskView({ task, onEdit, onDelete, children }: TaskViewProps) {
         <bdi>{task.description ?? t('tasks.noDescription')}</bdi>
       </p>
       {task.status === 'in_progress' && <Progress value={task.progress} />}
+      {onFinish && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand-ink">
+          {t('tasks.reached')}
+          <Button onClick={onFinish}>
+            <CheckIcon className="size-5" />
+            {t('tasks.finish')}
+          </Button>
+        </div>
+      )}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 rounded-xl bg-sunken p-4">
         <Fact name={t('tasks.assignedTo')} className="col-span-2">
           {task.assignee ? (

@@ -1,12 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
+import { canBeFinished } from '#domain/board.ts'
 import { timeAfter } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { type Task, storedInstead } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
+import type { ToastMessage } from '#web/ui/toast-view.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 export type NewTask = BodyOf<'POST /api/tasks'>
@@ -30,8 +32,20 @@ export function useCreateTask(workspaceId: string) {
   })
 }
 
-/** Changes some fields of a task; when somebody else was faster the board shows what is stored now, and who saves decides. */
+/**
+ * Changes some fields of a task; when somebody else was faster the board shows what is stored now, and who saves decides.
+ * A task that has come all the way can be finished by the message that says so.
+ */
 export function useUpdateTask(workspaceId: string) {
+  const { t } = useTranslation()
+  const { mutate: finish } = useTaskChange(workspaceId)
+  return useTaskChange(workspaceId, ({ id }) => ({
+    label: t('tasks.finish'),
+    run: () => finish({ id, change: { status: 'done' } }),
+  }))
+}
+
+function useTaskChange(workspaceId: string, offerToFinish?: (task: Task) => ToastMessage['action']) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const show = (task: Task) =>
@@ -42,7 +56,8 @@ export function useUpdateTask(workspaceId: string) {
     onSuccess: (task) => {
       show(task)
       void refreshWorkspace(client, workspaceId)
-      toast({ title: t('tasks.updated'), description: task.title })
+      const action = canBeFinished(task) ? offerToFinish?.(task) : undefined
+      toast({ title: t('tasks.updated'), description: task.title, ...(action && { action }) })
     },
     onError: (error) => {
       const current = storedInstead('PATCH /api/tasks/:id', error)

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type TaskStatus, taskStatuses } from '#domain/board.ts'
+
+/** Which columns of a board are folded on this device; remembered over a reload. */
+export function useFoldedColumns(board: string): [TaskStatus[], (status: TaskStatus) => void] {
+  const key = `sprintling_folded_${board}`
+  const [folded, setFolded] = useState(() => statusesIn(localStorage.getItem(key)))
+  const toggle = useCallback(
+    (status: TaskStatus) =>
+      setFolded((folded) =>
+        folded.includes(status) ? folded.filter((other) => other !== status) : [...folded, status],
+      ),
+    [],
+  )
+  useEffect(() => localStorage.setItem(key, folded.join(' ')), [key, folded])
+  return [folded, toggle]
+}
+
+function statusesIn(stored: string | null): TaskStatus[] {
+  const names = stored?.split(' ') ?? []
+  return taskStatuses.filter((status) => names.includes(status))
+}

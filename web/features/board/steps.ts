@@ -1,0 +1,54 @@
+import { type Move, moveTo, type TaskStatus, taskStatuses } from '#domain/board.ts'
+
+/** A move without a drag: into a column, one column on or back, or one place up or down. */
+export type Step = TaskStatus | Direction
+
+export type Direction = 'up' | 'down' | 'forward' | 'back'
+
+/** Why a step goes nowhere. */
+export type End = 'first' | 'last' | 'firstColumn' | 'lastColumn'
+
+type Card = { id: string; status: TaskStatus }
+
+type Key = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/** Shift and an arrow key: one place or one column, in the direction in which the columns run. */
+export function stepOfKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | undefined {
+  if (!key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return undefined
+  const isRtl = columnsRun === 'rtl'
+  switch (key.code) {
+    case 'ArrowUp':
+      return 'up'
+    case 'ArrowDown':
+      return 'down'
+    case 'ArrowRight':
+      return isRtl ? 'back' : 'forward'
+    case 'ArrowLeft':
+      return isRtl ? 'forward' : 'back'
+    default:
+      return undefined
+  }
+}
+
+/** The move that a step makes, or the end of the board that it would go beyond. */
+export function moveOfStep(cards: readonly Card[], card: Card, step: Step): Move | End {
+  if (step === 'up' || step === 'down') {
+    const column = cards.filter(({ status }) => status === card.status)
+    const index = column.findIndex(({ id }) => id === card.id) + (step === 'up' ? -1 : 1)
+    const isInside = index >= 0 && index < column.length
+    return (isInside && moveTo(cards, card.id, card.status, index)) || endOf(step)
+  }
+  if (step === 'forward' || step === 'back') {
+    const status = columnBeside(card.status, step)
+    return status ? { status } : endOf(step)
+  }
+  return { status: step }
+}
+
+export function columnBeside(status: TaskStatus, side: 'forward' | 'back'): TaskStatus | undefined {
+  return taskStatuses[taskStatuses.indexOf(status) + (side === 'forward' ? 1 : -1)]
+}
+
+export function endOf(direction: Direction): End {
+  return ({ up: 'first', down: 'last', forward: 'lastColumn', back: 'firstColumn' } as const)[direction]
+}

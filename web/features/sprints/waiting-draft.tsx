@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Sprint } from '#web/api/reads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LeafIcon } from '#web/ui/icons.tsx'
+import { focusPage } from '#web/ui/main-landmark.ts'
+import { SprintFacts } from './sprint-facts.tsx'
+import { useStartSprint } from './sprints.queries.ts'
+
+/** The draft to start next, with the button that starts it; its board then takes this place, and the focus. */
+export function WaitingDraft({ sprint }: { sprint: Sprint }) {
+  const { t } = useTranslation()
+  const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)
+  const start = () => void mutateAsync(sprint.id).then(focusPage, () => {})
+  return (
+    <div className="flex w-full flex-col items-center gap-4">
+      <SprintFacts sprint={sprint} tasks={t('sprints.planned', { count: sprint.taskStats.totalTasks })} />
+      <Button pending={isPending} onClick={start}>
+        <LeafIcon />
+        <span>{t('board.waiting.start', { name: sprint.name })}</span>
+      </Button>
+    </div>
+  )
+}
