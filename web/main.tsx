@@ -4,8 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/call.ts'
 import { newQueryClient } from './api/client.ts'
+import { watchNetwork } from './api/connection.ts'
 import { userQuery } from './api/session.ts'
 import { listenToBack } from './ui/back.ts'
+import { MissingFile } from './ui/missing-file.ts'
 import { passOnNonce } from './ui/nonce.ts'
 import { keepOwnWindow } from './app/leaving.ts'
 import { Router } from './app/router.tsx'
@@ -20,6 +22,7 @@ listenToBack()
 
 const client = newQueryClient()
 keepOwnWindow(client)
+watchNetwork()
 void client.prefetchQuery(userQuery)
 await startWords()
 
@@ -32,7 +35,8 @@ createRoot(root, { onCaughtError: reportUnlessAnswered }).render(
   </StrictMode>,
 )
 
-/** A read that the server refused is shown in its place with its reason; only faults of ours go to the console. */
+/** What the server refused, or a network kept away, is shown in its place with its reason; only faults of ours go to the console. */
 function reportUnlessAnswered(error: unknown) {
-  if (!(error instanceof ApiError)) reportError(error)
+  const isOurs = error instanceof MissingFile ? error.reason === 'broken' : !(error instanceof ApiError)
+  if (isOurs) reportError(error)
 }

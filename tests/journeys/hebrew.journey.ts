@@ -155,9 +155,9 @@ it('has a slider that grows to the left, and a message that leaves to the right'
   expect(filled.x + filled.width).toBeCloseTo(whole.x + whole.width, 0)
 
   await swipe(page, 40)
-  await swipe(page, -80)
+  await swipe(page, -40)
   expect(await messages(page).count()).toBe(1)
-  await swipe(page, 55)
+  await swipe(page, -55)
   await messages(page).waitFor({ state: 'detached' })
 })
 

@@ -4,7 +4,12 @@ import { boxOf } from './steps.ts'
 
 /** The message on the screen, in whatever language; there is never a second one. */
 export function messages(page: Page) {
-  return page.getByRole('region', { name: /F8/, includeHidden: true }).locator('li')
+  return messagesRegion(page).locator('ol > li')
+}
+
+/** Where messages appear, with what can be undone and what was not saved. */
+export function messagesRegion(page: Page) {
+  return page.getByRole('region', { name: /F8/ })
 }
 
 /** Pushes the message exactly this many pixels to the right, or to the left with a minus. */

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly current: unknown
   /** What is full. */
   readonly limit: Limit | undefined
+  /** The name of the write that was not answered with success. */
+  change: string | undefined
   /** Whether something was to be changed; when no answer came it may have been. */
   readonly isWrite: boolean
 
@@ -63,6 +65,7 @@ export async function call<K extends CallKey>(key: K, ...[sent]: SentArgs<K>): P
     return await noteSelf(key, reply as ReplyOf<K>)
   } catch (error) {
     if (change) forgetChange(change)
+    if (error instanceof ApiError) error.change = change
     throw error
   }
 }

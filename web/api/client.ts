@@ -1,10 +1,22 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
+import { endFailed, type FailedMeta, keepFailed, noteSender } from './failed-writes.ts'
 import { keys, refreshAll } from './keys.ts'
 import { forgetSelf } from './self.ts'
+import { writeAnswered, writeBegan } from './slow-writes.ts'
 
 /** For the `meta` of a call whose failure is also written to the browser's log: those of members, subjects and invitations. */
 export const logged = { isLogged: true }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      isLogged?: boolean
+      /** What to keep for another try when no answer came; nothing where a form keeps it. */
+      failed?(sent: unknown, before: unknown, error: unknown): FailedMeta | undefined
+    }
+  }
+}
 
 /** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
 export function newQueryClient(): QueryClient {
@@ -13,7 +25,19 @@ export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => failed(error, meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _sent, _before, { meta }) => failed(error, meta),
+      onMutate: (_sent, mutation) => {
+        noteSender(mutation)
+        writeBegan(mutation)
+      },
+      onSuccess: (_reply, _sent, _before, mutation) => {
+        writeAnswered(mutation)
+        endFailed(mutation)
+      },
+      onError: (error, _sent, _before, mutation) => {
+        writeAnswered(mutation)
+        keepFailed(client, mutation, error)
+        failed(error, mutation.meta)
+      },
       onSettled: (_reply, error) => {
         isUnsure ||= error instanceof ApiError && error.code === 'timeout'
         const isLast = client.isMutating() === 1

@@ -1,5 +1,7 @@
+import { noteAnswer, noteNoAnswer } from './connection.ts'
+
 /** In milliseconds: by then an answer must be here, to its last byte. */
-const timeLimit = 10_000
+export const timeLimit = 10_000
 
 /** No answer came: the server could not be reached, or took too long. */
 export class NoAnswer extends Error {
@@ -18,8 +20,11 @@ export async function fetchText(path: string, request: RequestInit = {}) {
   const timer = setTimeout(() => limit.abort(), timeLimit)
   try {
     const response = await fetch(path, { ...request, signal: limit.signal })
-    return { response, text: await response.text() }
+    const text = await response.text()
+    noteAnswer(response.status)
+    return { response, text }
   } catch (cause) {
+    noteNoAnswer()
     throw new NoAnswer(limit.signal.aborted ? 'timeout' : 'offline', cause)
   } finally {
     clearTimeout(timer)

@@ -95,4 +95,27 @@ describe('reading again', () => {
     expect(queryFn).toHaveBeenCalledTimes(3)
     stop()
   })
+
+  it('reads what could not be read again once the server is there, when this tab has written, and nothing else', async () => {
+    const { client, queryFn, live, stop } = aScreen()
+    await vi.runAllTimersAsync()
+    live.recover()
+    await vi.runAllTimersAsync()
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    queryFn.mockRejectedValueOnce(new Error('away'))
+    await client.invalidateQueries()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const written = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => promise })
+      .execute(undefined)
+    live.recover()
+    await vi.runAllTimersAsync()
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    resolve()
+    await written
+    await vi.runAllTimersAsync()
+    expect(queryFn).toHaveBeenCalledTimes(3)
+    stop()
+  })
 })

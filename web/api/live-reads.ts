@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Note } from '#contract/live.ts'
 import { isOwnChange } from './changes.ts'
+import { noteArrival } from './failed-writes.ts'
 import { keys } from './keys.ts'
 import { isStill, onceMoving } from './stillness.ts'
 
@@ -16,6 +17,8 @@ const againAfter = 5000
 export function liveReads(client: QueryClient, workspaceId: string) {
   let waiting: Pick<Note, 'topic' | 'ids' | 'version'>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether what could not be read is to be read again. */
+  let recovers = false
   let isReading = false
   let hasStopped = false
 
@@ -26,31 +29,42 @@ export function liveReads(client: QueryClient, workspaceId: string) {
     }, gathering)
   }
   const read = async () => {
-    if (hasStopped || isReading || waiting.length === 0 || isStill() || client.isMutating() > 0) return
+    if (hasStopped || isReading || !hasWork() || isStill() || client.isMutating() > 0) return
     const notes = waiting.filter(({ version }) => !isOwnChange(version))
-    waiting = []
-    isReading = true
     const named = notes.flatMap((note) => readsOf(workspaceId, note))
+    const isDue = notes.length > 0 || recovers
+    if (recovers) named.push(...failedReads(client))
+    waiting = []
+    recovers = false
+    isReading = true
     const once = new Map(named.map((queryKey) => [queryKey.join('/'), queryKey]))
     await Promise.all([...once.values()].map((queryKey) => client.invalidateQueries({ queryKey })))
     isReading = false
-    if (waiting.length > 0) soon()
-    else if (notes.length > 0 && hasFailed(client, workspaceId)) timer ??= setTimeout(tryAgain, againAfter)
+    if (hasWork()) soon()
+    else if (isDue && failedReads(client).length > 0) timer ??= setTimeout(tryAgain, againAfter)
   }
+  const hasWork = () => waiting.length > 0 || recovers
   const take = (note: Note) => {
+    noteArrival(note.version)
     waiting.push(note)
+    soon()
+  }
+  const recover = () => {
+    recovers = true
     soon()
   }
   const tryAgain = () => {
     timer = undefined
-    take({ topic: 'everything', ids: [], version: '' })
+    recover()
   }
   const stops = [
-    client.getMutationCache().subscribe(() => waiting.length > 0 && soon()),
-    onceMoving(() => waiting.length > 0 && soon()),
+    client.getMutationCache().subscribe(() => hasWork() && soon()),
+    onceMoving(() => hasWork() && soon()),
   ]
   return {
     take,
+    /** Reads again what is shown and could not be read. */
+    recover,
     stop: () => {
       hasStopped = true
       clearTimeout(timer)
@@ -86,7 +100,7 @@ function boardOf(id: string, board: string): QueryKey {
   return board === id ? keys.backlog(id) : keys.sprintTasks(id, board)
 }
 
-function hasFailed(client: QueryClient, id: string): boolean {
-  const shown = client.getQueryCache().findAll({ queryKey: keys.workspace(id), type: 'active' })
-  return shown.some(({ state }) => state.status === 'error')
+function failedReads(client: QueryClient): QueryKey[] {
+  const shown = client.getQueryCache().findAll({ type: 'active' })
+  return shown.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Note } from '#contract/live.ts'
+import { noteAnswer, onceReachable } from './connection.ts'
 import { keys } from './keys.ts'
 import { liveReads } from './live-reads.ts'
 import { otherWindows } from './windows.ts'
@@ -78,6 +79,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
   const isAlive = () => {
     tries = 0
     knownAt = aliveAt = Date.now()
+    noteAnswer()
   }
   /** The browser's own way would ask for the same `age` again and again. A refusal may mean that one has no part here any more. */
   const lost = () => {
@@ -92,6 +94,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
   const watchdog = setInterval(() => {
     if ((source || listensTo) && Date.now() - aliveAt > silence) open()
   }, look)
+  const stopRecovering = onceReachable(reads.recover)
   document.addEventListener('visibilitychange', open)
   window.addEventListener('online', open)
   window.addEventListener('pagehide', close)
@@ -103,6 +106,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
     document.removeEventListener('visibilitychange', open)
     window.removeEventListener('online', open)
     window.removeEventListener('pagehide', close)
+    stopRecovering()
     reads.stop()
   }
 }

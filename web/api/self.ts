@@ -19,6 +19,11 @@ export function selfFor(key: CallKey): string | undefined {
   return tellsWho.has(key) ? undefined : self
 }
 
+/** The id of the person whose window this is, as far as it is known. */
+export function selfId(): string | undefined {
+  return self
+}
+
 export function isSelf(id: string): boolean {
   return id === self
 }

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetFailed } from '#web/api/failed-writes.ts'
 import { keys } from '#web/api/keys.ts'
 import { isSelf, watchSelf } from '#web/api/self.ts'
 import { changeSession, type User } from '#web/api/session.ts'
 import { otherWindows } from '#web/api/windows.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from '#web/ui/draft.ts'
+import { reloadUnasked } from '#web/ui/load-anew.ts'
+import { forgetOffers } from '#web/ui/toast.tsx'
 import { knowSignOut, noteSignOut, type SignOut, signedOutMeanwhile } from './sign-outs.ts'
 import { forgetSelection } from './workspace.tsx'
 
@@ -22,7 +25,7 @@ export function leaveNothing(userId: string): void {
  * were shown and have typed goes at once, or, where that could not be told, before this window is looked at again.
  */
 export function keepOwnWindow(client: QueryClient): void {
-  for (const userId of signedOutMeanwhile()) forgetDrafts(userId)
+  for (const userId of signedOutMeanwhile()) forgetOf(userId)
   const isShown = (userId: string) => client.getQueryData<User | null>(keys.user)?.id === userId
   /** Its answer decides whose window this is; where nobody is signed in, the sign-in page stays as it is. */
   const askWho = () => {
@@ -31,7 +34,7 @@ export function keepOwnWindow(client: QueryClient): void {
 
   otherWindows<SignOut>(signedOut, (signOut) => {
     knowSignOut(signOut)
-    forgetDrafts(signOut.userId)
+    forgetOf(signOut.userId)
     if (!isShown(signOut.userId)) return
     changeSession(client, null)
     forgetSelection()
@@ -39,11 +42,11 @@ export function keepOwnWindow(client: QueryClient): void {
   const { tell } = otherWindows<string>(signedIn, (userId) => {
     if (isSelf(userId)) return
     if (client.getQueryData(keys.user)) askWho()
-    else forgetDraftsOfOthers(userId)
+    else forgetOthers(userId)
   })
   watchSelf({
     isHere: (userId) => {
-      forgetDraftsOfOthers(userId)
+      forgetOthers(userId)
       tell(userId)
     },
     isSomebodyElse: changeOver,
@@ -54,7 +57,7 @@ export function keepOwnWindow(client: QueryClient): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     const gone = signedOutMeanwhile()
-    for (const userId of gone) forgetDrafts(userId)
+    for (const userId of gone) forgetOf(userId)
     if (gone.some(isShown)) startAnew()
     else askWho()
   })
@@ -62,19 +65,28 @@ export function keepOwnWindow(client: QueryClient): void {
 
 function changeOver(userId: string) {
   forgetSelection()
-  forgetDraftsOfOthers(userId)
+  forgetOthers(userId)
   startAnew()
 }
 
 /** Only a new page has nothing left of the one before: neither what was read, nor what was typed or is on its way. */
 function startAnew() {
   document.body.hidden = true
-  const askNothing = (event: Event) => event.stopImmediatePropagation()
-  window.addEventListener('beforeunload', askNothing, { capture: true })
-  window.location.reload()
+  reloadUnasked()
 }
 
 function forgetHere(userId: string) {
   forgetSelection()
+  forgetOf(userId)
+}
+
+/** What somebody has typed, could not save, or could still undo. */
+function forgetOf(userId: string) {
   forgetDrafts(userId)
+  for (const forget of [forgetFailed, forgetOffers]) forget((owner) => owner === userId)
+}
+
+function forgetOthers(userId: string) {
+  forgetDraftsOfOthers(userId)
+  for (const forget of [forgetFailed, forgetOffers]) forget((owner) => owner !== userId)
 }

@@ -5,9 +5,9 @@ import type { Role } from '#domain/permissions.ts'
 import { useSession, useUser } from '#web/api/session.ts'
 import { navigateOverLayers } from '#web/ui/back.ts'
 import { Loading } from '#web/ui/spinner.tsx'
-import { FailureBoundary } from './failure.tsx'
+import { FailureBoundary } from '#web/ui/failure.tsx'
 import { FullPageLoading } from './full-page-loading.tsx'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useSavedPreferences } from './saved-preferences.ts'
 import { everybody, fetchAhead, type ProtectedScreen, publicScreens, screenAt } from './screens.ts'
 
@@ -29,7 +29,7 @@ function Screens() {
   const [path] = useLocation()
   const screen = screenAt(path)
   return (
-    <FailureBoundary wholePage>
+    <FailureBoundary place="page">
       <Suspense fallback={<FullPageLoading label={t('common.loading')} />}>
         <Switch>
           {publicScreens.map(({ path, Screen }) => (
@@ -104,7 +104,7 @@ function FilesHere({ path, shell = false, children }: FilesHereProps) {
   const { t } = useTranslation()
   const [areHere, setHere] = useState(false)
   useEffect(() => {
-    const files = [fetchAhead(path), ...(shell ? [Shell.load()] : [])]
+    const files = [fetchAhead(path), ...(shell ? [Shell.fetchAhead()] : [])]
     void Promise.allSettled(files).then(() => setHere(true)) // what keeps one from loading is said in its place
   }, [path, shell])
   return areHere ? children : <FullPageLoading label={t('common.loading')} />

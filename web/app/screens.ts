@@ -1,6 +1,6 @@
-import { type OnDemand, onDemand } from './on-demand.tsx'
 import type { Role } from '#domain/permissions.ts'
 import { fetchAheadWith } from '#web/ui/link.tsx'
+import { type OnDemand, onDemand } from '#web/ui/on-demand.tsx'
 
 /** A screen that everybody may open, by the pattern of its path; loaded when it is first needed. */
 type PublicScreen = { path: string; Screen: OnDemand }
@@ -76,7 +76,7 @@ export function screenAt(path: string): ProtectedScreen | undefined {
 /** Fetches a screen's file before it is shown; what keeps it from loading is said when it is opened. */
 export async function fetchAhead(path: string): Promise<void> {
   const screen = screenAt(path) ?? publicScreens.find((open) => open.path === path)
-  await screen?.Screen.load().catch(() => {})
+  await screen?.Screen.fetchAhead()
 }
 
 fetchAheadWith((path) => void fetchAhead(path))

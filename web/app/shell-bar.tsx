@@ -6,6 +6,7 @@ import { LanguagePicker } from '#web/ui/language-picker.tsx'
 import { LeafMark } from '#web/ui/leaf-mark.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toastFailure } from '#web/ui/toast-failure.ts'
+import { SavingSign } from './shell-saving-sign.tsx'
 import { UserButton } from './shell-user-button.tsx'
 
 type BarProps = {
@@ -27,7 +28,8 @@ export function Bar({ workspaceId, children }: BarProps) {
       className="top-0 z-30 flex min-h-16 flex-wrap items-center gap-1 border-b border-line bg-card px-2 sm:gap-3 sm:px-4 [@media(height>=30rem)]:sticky"
     >
       {children}
-      <div className="ms-auto flex items-center gap-1">
+      <div className="relative ms-auto flex items-center gap-1">
+        <SavingSign />
         <LanguagePicker onPick={(language) => save.mutate({ language })} />
         <UserButton workspaceId={workspaceId} />
       </div>

@@ -12,17 +12,15 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
   const places = usePlaces(workspaceId)
-  const { data, isError } = useQuery({ ...workspaceDashboardQuery(workspaceId), throwOnError: false })
+  const { data } = useQuery(workspaceDashboardQuery(workspaceId))
   const scope = useCountedTasks(Boolean(data?.sprintStats.activeSprint))
-  if ((!data && !isError) || !places) return <Skeleton className="h-28" />
-  const learners = data?.learners ?? []
+  if (!data || !places) return <Skeleton className="h-28" />
+  const { learners } = data
   return (
     <section>
       <h2 className="px-3 text-sm font-medium text-ink-soft">{t('shell.learners')}</h2>
       {learners.length > 0 && <p className="px-3 text-sm text-ink-soft">{scope}</p>}
-      {learners.length === 0 && (
-        <p className="px-3 pt-2 text-ink-soft">{isError ? t('common.failed') : t('shell.noLearners')}</p>
-      )}
+      {learners.length === 0 && <p className="px-3 pt-2 text-ink-soft">{t('shell.noLearners')}</p>}
       <ul className="mt-2 flex flex-col gap-1">
         {learners.map(({ id, name, initials, completionRate }) => (
           <li key={id} className="flex items-center gap-3 px-3 py-1.5">

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
+import { OverPage } from '#web/ui/failure.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
-const load = () => import('./shell-drawer.tsx')
-const Drawer = lazy(async () => ({ default: (await load()).Drawer }))
+const Drawer = onDemand(async () => (await import('./shell-drawer.tsx')).Drawer)
 
 /** On small screens: opens the sidebar as a drawer. */
 export function MenuButton({ className }: { className: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<boolean>()
-  const fetchAhead = () => void load()
   return (
     <>
       <IconButton
@@ -18,17 +18,15 @@ export function MenuButton({ className }: { className: string }) {
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         onClick={() => setOpen(true)}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={() => void Drawer.fetchAhead()}
+        onFocus={() => void Drawer.fetchAhead()}
         className={className}
       >
         <MenuIcon />
       </IconButton>
-      {open !== undefined && (
-        <Suspense>
-          <Drawer open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <OverPage onClose={() => setOpen(undefined)}>
+        {open !== undefined && <Drawer open={open} onOpenChange={setOpen} />}
+      </OverPage>
     </>
   )
 }

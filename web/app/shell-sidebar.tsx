@@ -5,6 +5,7 @@ import { can } from '#domain/permissions.ts'
 import { activeSprintQuery } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { FailureBoundary } from '#web/ui/failure.tsx'
 import { BacklogIcon, BoardIcon, HomeIcon, PeopleIcon, PlanIcon, SettingsIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/parts.tsx'
@@ -18,9 +19,15 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { id } = useWorkspace()
   return (
     <div className="flex flex-col gap-6">
-      <CurrentSprint workspaceId={id} />
+      <FailureBoundary place="part">
+        <CurrentSprint workspaceId={id} />
+      </FailureBoundary>
       <Navigation onNavigate={onNavigate} />
-      {can(user, 'task.readAll') && <SidebarLearners workspaceId={id} />}
+      {can(user, 'task.readAll') && (
+        <FailureBoundary place="part">
+          <SidebarLearners workspaceId={id} />
+        </FailureBoundary>
+      )}
     </div>
   )
 }
@@ -28,13 +35,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 function CurrentSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
-  const { data: sprint, isError } = useQuery({ ...activeSprintQuery(workspaceId), throwOnError: false })
-  if (sprint === undefined && !isError) return <Skeleton className="h-22" />
+  const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
+  if (sprint === undefined) return <Skeleton className="h-22" />
   return (
     <section className="rounded-2xl bg-brand-soft p-4 text-brand-ink">
       <h2 className="text-sm font-medium">{t('shell.currentSprint')}</h2>
       <p dir="auto" className="mt-1 clamp-own-words font-semibold">
-        {isError ? t('common.failed') : (sprint?.name ?? t('shell.noActiveSprint'))}
+        {sprint?.name ?? t('shell.noActiveSprint')}
       </p>
       {sprint?.startDate && sprint.endDate && (
         <p className="mt-0.5 text-sm">{dayRange(sprint.startDate, sprint.endDate)}</p>

@@ -1,18 +1,22 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { usePlaces } from '#web/api/people.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { FailureBoundary } from '#web/ui/failure.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
-const load = () => import('./shell-user-menu.tsx')
-const UserMenu = lazy(async () => ({ default: (await load()).UserMenu }))
+const UserMenu = onDemand(async () => (await import('./shell-user-menu.tsx')).UserMenu)
 
 /** The account's button; its menu is loaded when it is first wanted. */
 export function UserButton({ workspaceId }: { workspaceId: string | undefined }) {
   const [wanted, setWanted] = useState(false)
-  const fetchAhead = () => void load()
+  const id = useId()
+  const fetchAhead = () => void UserMenu.fetchAhead()
   const closed = (
     <Face
+      id={id}
       workspaceId={workspaceId}
       aria-haspopup="menu"
       aria-expanded={false}
@@ -21,11 +25,21 @@ export function UserButton({ workspaceId }: { workspaceId: string | undefined })
       onFocus={fetchAhead}
     />
   )
+  /** The button has been drawn anew meanwhile. */
+  const giveUp = () => {
+    flushSync(() => setWanted(false))
+    document.getElementById(id)?.focus()
+  }
   if (!wanted) return closed
   return (
-    <Suspense fallback={closed}>
-      <UserMenu trigger={<Face workspaceId={workspaceId} />} workspaceSettings={workspaceId !== undefined} />
-    </Suspense>
+    <FailureBoundary place="over" beneath={closed} onClose={giveUp}>
+      <Suspense fallback={closed}>
+        <UserMenu
+          trigger={<Face workspaceId={workspaceId} />}
+          workspaceSettings={workspaceId !== undefined}
+        />
+      </Suspense>
+    </FailureBoundary>
   )
 }
 

@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { useFailedWrites } from '#web/api/failed-writes.ts'
 import { useLive } from '#web/api/live.ts'
 import { useUser } from '#web/api/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
@@ -26,9 +27,10 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is shown as done but has not been answered yet would go with the window. */
+/** What is shown as done but has not been answered yet would go with the window, and so would what waits for another try. */
 function WritesUnderWay() {
-  useAskBeforeClosing(useIsMutating() > 0)
+  const [underWay, failed] = [useIsMutating(), useFailedWrites()]
+  useAskBeforeClosing(underWay > 0 || failed.length > 0)
   return null
 }
 
@@ -102,7 +104,7 @@ function Main({ children }: { children: ReactNode }) {
       id={mainId}
       ref={main}
       tabIndex={-1}
-      className="min-w-0 flex-1 px-4 pt-4 pb-28 outline-none sm:px-6 sm:pt-6 lg:px-8 lg:pt-8"
+      className="min-w-0 flex-1 px-4 pt-4 pb-[max(7rem,var(--notices,0px))] outline-none sm:px-6 sm:pt-6 lg:px-8 lg:pt-8"
     >
       <div className="mx-auto max-w-384">{children}</div>
     </main>

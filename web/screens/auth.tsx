@@ -19,7 +19,7 @@ export function AuthScreen() {
       <header className="absolute end-3 top-3">
         <LanguagePicker />
       </header>
-      <main className="flex flex-col px-5 py-16 sm:px-10 lg:py-10">
+      <main className="flex flex-col px-5 py-16 max-sm:pb-[max(4rem,var(--notices,0px))] sm:px-10 lg:py-10">
         <div className="m-auto flex w-full max-w-md flex-col">
           {isPending ? <Loading label={t('common.loading')} /> : <SignInOrUp />}
         </div>

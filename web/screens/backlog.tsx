@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskStatuses } from '#domain/board.ts'
 import { keys } from '#web/api/keys.ts'
@@ -7,27 +6,36 @@ import { backlogQuery, type Task } from '#web/api/reads.ts'
 import { useWorkspace } from '#web/app/workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { useLegend } from '#web/features/board/legend.ts'
+import { MissingSubjects } from '#web/features/board/missing-subjects.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FailedPart, OverPage } from '#web/ui/failure.tsx'
 import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/icons.tsx'
+import { useKeptOpen } from '#web/ui/kept-open.ts'
 import { Link } from '#web/ui/link.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Badge, EmptyState, ScreenHead } from '#web/ui/parts.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-const CreateTaskDialog = lazy(async () => ({
-  default: (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-}))
-const TaskDetailsDialog = lazy(async () => ({
-  default: (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
-}))
+const CreateTaskDialog = onDemand(
+  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
+)
+const TaskDetailsDialog = onDemand(
+  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
+)
 
 export function BacklogScreen() {
   const { t } = useTranslation()
   const { id: workspaceId } = useWorkspace()
-  const { data: tasks } = useQuery(backlogQuery(workspaceId))
+  const read = useQuery({ ...backlogQuery(workspaceId), throwOnError: false })
+  const tasks = read.data
   const legend = useLegend(workspaceId)
-  const [isAdding, setIsAdding] = useState(false)
-  const [openId, setOpenId] = useState<string>()
+  const [isAdding, setIsAdding] = useKeptOpen('new_task', false)
+  const [openId, setOpenId] = useKeptOpen<string | undefined>('task', undefined)
+  const close = () => {
+    setIsAdding(false)
+    setOpenId(undefined)
+  }
   const openTask = tasks?.find(({ id }) => id === openId)
   const add = () => setIsAdding(true)
   return (
@@ -38,12 +46,14 @@ export function BacklogScreen() {
           {t('backlog.addTask')}
         </Button>
       </ScreenHead>
-      {!(tasks && legend) && <Loading label={t('backlog.loading')} />}
+      {read.isError && !tasks && <FailedPart error={read.error} onTryAgain={() => void read.refetch()} />}
+      {!(tasks && legend) && !read.isError && <Loading label={t('backlog.loading')} />}
       {tasks?.length === 0 && legend && <NothingWaiting onAdd={add} />}
       {tasks && tasks.length > 0 && legend && (
         <div className="flex flex-col gap-4">
           <Counts tasks={tasks} />
           <AboutTasks />
+          <MissingSubjects workspaceId={workspaceId} />
           <Board
             workspaceId={workspaceId}
             name="backlog"
@@ -54,7 +64,7 @@ export function BacklogScreen() {
           />
         </div>
       )}
-      <Suspense>
+      <OverPage onClose={close}>
         {isAdding && (
           <CreateTaskDialog
             workspaceId={workspaceId}
@@ -72,7 +82,7 @@ export function BacklogScreen() {
             onClose={() => setOpenId(undefined)}
           />
         )}
-      </Suspense>
+      </OverPage>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { WorkspaceCards } from '#web/features/home/workspace-cards.tsx'
 import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { FailureBoundary } from '#web/ui/failure.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ScreenHead } from '#web/ui/parts.tsx'
@@ -39,13 +40,19 @@ export function HomeScreen() {
         )}
       </ScreenHead>
       <div className="flex flex-col gap-8">
-        <NumberCards />
-        <ProgressDashboard workspace={workspace} />
+        <FailureBoundary place="part">
+          <NumberCards />
+        </FailureBoundary>
+        <FailureBoundary place="part">
+          <ProgressDashboard workspace={workspace} />
+        </FailureBoundary>
         <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-3">
           <div className="xl:col-span-2">
             <WorkspaceCards workspaces={workspaces} onEnter={enter} />
           </div>
-          <RecentActivity workspaces={workspaces} />
+          <FailureBoundary place="part">
+            <RecentActivity workspaces={workspaces} />
+          </FailureBoundary>
         </div>
       </div>
     </>

@@ -1,39 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Member, membersQuery } from '#web/api/reads.ts'
+import { membersQuery } from '#web/api/reads.ts'
 import { useWorkspace } from '#web/app/workspace.tsx'
 import { FacilitatorCards } from '#web/features/learners/facilitator-cards.tsx'
 import { LearnerCards } from '#web/features/learners/learner-cards.tsx'
 import { LearnersSkeleton } from '#web/features/learners/learners-skeleton.tsx'
 import { MemberCounts } from '#web/features/learners/member-counts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { FailureBoundary, OverPage } from '#web/ui/failure.tsx'
 import { PeopleIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { useKeptOpen } from '#web/ui/kept-open.ts'
 import { Link } from '#web/ui/link.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { EmptyState, ScreenHead } from '#web/ui/parts.tsx'
 
-const LearnerProgressDialog = lazy(async () => ({
-  default: (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
-}))
+const LearnerProgressDialog = onDemand(
+  async () => (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
+)
 
 export function LearnersScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
-  const { data: members } = useQuery(membersQuery(workspace.id))
+  const { data: members } = useQuery({ ...membersQuery(workspace.id), throwOnError: false })
   const noLearners = members && members.every(({ role }) => role !== 'learner')
   return (
     <>
       <ScreenHead title={t('learners.title')} text={t('learners.text', { name: workspace.name })}>
         <InviteLink label={t('learners.invite')} look={noLearners ? 'secondary' : 'primary'} />
       </ScreenHead>
-      {members ? <Everybody members={members} /> : <LearnersSkeleton />}
+      <FailureBoundary place="part">
+        <Everybody />
+      </FailureBoundary>
     </>
   )
 }
 
-function Everybody({ members }: { members: Member[] }) {
+function Everybody() {
   const { t } = useTranslation()
-  const [viewedId, setViewedId] = useState<string>()
+  const { id } = useWorkspace()
+  const { data: members } = useQuery(membersQuery(id))
+  const [viewedId, setViewedId] = useKeptOpen<string | undefined>('learner', undefined)
+  if (!members) return <LearnersSkeleton />
   const learners = members.filter(({ role }) => role === 'learner')
   const facilitators = members.filter(({ role }) => role === 'facilitator')
   const viewed = learners.find(({ id }) => id === viewedId)
@@ -52,9 +59,9 @@ function Everybody({ members }: { members: Member[] }) {
         </EmptyState>
       )}
       <FacilitatorCards facilitators={facilitators} />
-      <Suspense>
+      <OverPage onClose={() => setViewedId(undefined)}>
         {viewed && <LearnerProgressDialog member={viewed} onClose={() => setViewedId(undefined)} />}
-      </Suspense>
+      </OverPage>
     </div>
   )
 }

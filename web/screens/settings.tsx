@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery, subjectsQuery } from '#web/api/reads.ts'
 import { useWorkspace } from '#web/app/workspace.tsx'
@@ -9,23 +10,33 @@ import { DetailsCard } from '#web/features/settings/details-card.tsx'
 import { MembersCard } from '#web/features/settings/members-card.tsx'
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx'
 import { SubjectsCard } from '#web/features/settings/subjects-card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { ScreenHead } from '#web/ui/parts.tsx'
 
 export function SettingsScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
-  const { data: members } = useQuery(membersQuery(workspace.id))
-  const { data: invitations } = useQuery(invitationsQuery(workspace.id))
-  const { data: subjects } = useQuery(subjectsQuery(workspace.id))
+  const { id } = workspace
+  const members = useQuery({ ...membersQuery(id), throwOnError: false })
+  const invitations = useQuery({ ...invitationsQuery(id), throwOnError: false })
+  const subjects = useQuery({ ...subjectsQuery(id), throwOnError: false })
+  const [isShown, show] = useState(false)
+  if (!isShown && [members, invitations, subjects].every(({ isPending }) => !isPending)) show(true)
   return (
     <div className="mx-auto max-w-3xl">
       <ScreenHead title={t('settings.title')} text={t('settings.text', { name: workspace.name })} />
-      {members && invitations && subjects ? (
+      {isShown ? (
         <div className="flex flex-col gap-6">
           <DetailsCard workspace={workspace} />
-          <MembersCard workspace={workspace} members={members} />
-          <InvitationsCard workspaceId={workspace.id} invitations={invitations} />
-          <SubjectsCard workspaceId={workspace.id} subjects={subjects} />
+          <Loaded read={members}>
+            {(members) => <MembersCard workspace={workspace} members={members} />}
+          </Loaded>
+          <Loaded read={invitations}>
+            {(invitations) => <InvitationsCard workspaceId={id} invitations={invitations} />}
+          </Loaded>
+          <Loaded read={subjects}>
+            {(subjects) => <SubjectsCard workspaceId={id} subjects={subjects} />}
+          </Loaded>
           <DangerCard />
         </div>
       ) : (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { nextDraft } from '#domain/sprint.ts'
@@ -9,22 +8,26 @@ import { useUser } from '#web/api/session.ts'
 import { useWorkspace } from '#web/app/workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { type Legend, useLegend } from '#web/features/board/legend.ts'
+import { MissingSubjects } from '#web/features/board/missing-subjects.tsx'
 import { SprintHead } from '#web/features/board/sprint-head.tsx'
 import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
 import { WaitingDraft } from '#web/features/sprints/waiting-draft.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { OverPage } from '#web/ui/failure.tsx'
 import { ChartIcon, FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { useKeptOpen } from '#web/ui/kept-open.ts'
 import { Link } from '#web/ui/link.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { EmptyState } from '#web/ui/parts.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-const CreateTaskDialog = lazy(async () => ({
-  default: (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-}))
-const TaskDetailsDialog = lazy(async () => ({
-  default: (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
-}))
+const CreateTaskDialog = onDemand(
+  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
+)
+const TaskDetailsDialog = onDemand(
+  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
+)
 
 export function SprintBoardScreen() {
   const { t } = useTranslation()
@@ -42,9 +45,14 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
   const user = useUser()
   const { workspaceId } = sprint
   const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
-  const [adding, setAdding] = useState(false)
-  const [viewsProgress, setViewsProgress] = useState(false)
-  const [openId, setOpenId] = useState<string>()
+  const [adding, setAdding] = useKeptOpen('new_task', false)
+  const [viewsProgress, setViewsProgress] = useKeptOpen('progress', false)
+  const [openId, setOpenId] = useKeptOpen<string | undefined>('task', undefined)
+  const close = () => {
+    setAdding(false)
+    setViewsProgress(false)
+    setOpenId(undefined)
+  }
   const open = tasks?.find(({ id }) => id === openId)
   if (!tasks || !legend) return <Loading label={t('board.loading')} />
   return (
@@ -61,6 +69,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
           </Button>
         )}
       </SprintHead>
+      <MissingSubjects workspaceId={workspaceId} />
       <Board
         workspaceId={workspaceId}
         name="sprint"
@@ -69,7 +78,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
         legend={legend}
         onOpen={(task) => setOpenId(task.id)}
       />
-      <Suspense>
+      <OverPage onClose={close}>
         {adding && (
           <CreateTaskDialog
             workspaceId={workspaceId}
@@ -87,7 +96,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
             onClose={() => setOpenId(undefined)}
           />
         )}
-      </Suspense>
+      </OverPage>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { type Sprint, sprintsQuery } from '#web/api/reads.ts'
@@ -8,18 +7,21 @@ import { ActiveSprintCard } from '#web/features/sprints/active-sprint-card.tsx'
 import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailedPart, OverPage } from '#web/ui/failure.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { useKeptOpen } from '#web/ui/kept-open.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { ScreenHead, Skeleton } from '#web/ui/parts.tsx'
 
-const SprintFormDialog = lazy(async () => ({
-  default: (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
-}))
-const AssignTasksDialog = lazy(async () => ({
-  default: (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
-}))
-const CompleteSprintDialog = lazy(async () => ({
-  default: (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
-}))
+const SprintFormDialog = onDemand(
+  async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
+)
+const AssignTasksDialog = onDemand(
+  async () => (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
+)
+const CompleteSprintDialog = onDemand(
+  async () => (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
+)
 
 type OpenDialog = { what: 'create' } | { what: 'edit' | 'assign' | 'complete'; sprint: Sprint }
 
@@ -27,8 +29,9 @@ export function SprintPlanningScreen() {
   const { t } = useTranslation()
   const { id: workspaceId } = useWorkspace()
   const [, navigate] = useLocation()
-  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const read = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const sprints = read.data
+  const [dialog, setDialog] = useKeptOpen<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
   const active = sprints?.find(({ status }) => status === 'active')
@@ -42,7 +45,9 @@ export function SprintPlanningScreen() {
           {t('sprints.screen.create')}
         </Button>
       </ScreenHead>
-      {sprints ? (
+      {read.isError && !sprints && <FailedPart error={read.error} onTryAgain={() => void read.refetch()} />}
+      {read.isPending && <PlanningSkeleton />}
+      {sprints && (
         <div className="flex flex-col gap-8">
           {active && <ActiveSprintCard sprint={active} onComplete={() => open('complete')(active)} />}
           <DraftSprints
@@ -55,14 +60,12 @@ export function SprintPlanningScreen() {
           />
           {completed.length > 0 && <CompletedSprints sprints={completed} />}
         </div>
-      ) : (
-        <PlanningSkeleton />
       )}
-      <Suspense>
+      <OverPage onClose={() => setDialog(undefined)}>
         {dialog && sprints && (
           <PlanningDialog dialog={dialog} sprints={sprints} onClose={() => setDialog(undefined)} />
         )}
-      </Suspense>
+      </OverPage>
     </>
   )
 }

@@ -34,11 +34,11 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
             focusReturn.onOpenAutoFocus()
             focusFirstControl(event)
           }}
-          className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex max-h-[calc(92dvh-var(--keyboard))] w-full flex-col rounded-t-2xl border border-line bg-card shadow-high sm:top-0 sm:my-auto sm:h-fit sm:max-h-[calc(88dvh-var(--keyboard))] sm:rounded-2xl short:overflow-y-auto ${
+          className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex w-full max-sm:max-h-[calc(92dvh-var(--keyboard))] flex-col rounded-t-2xl border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-2xl above-notices short:overflow-y-auto ${
             width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
           }`}
         >
-          <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+          <div className="flex items-start gap-3 px-5 pt-5 pb-3">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
               {description && (
@@ -50,7 +50,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
                 <CloseIcon />
               </IconButton>
             </Radix.Close>
-          </header>
+          </div>
           <div className="flex min-h-0 flex-1 flex-col scroll-pb-24 overflow-y-auto px-5 pb-5 short:flex-none short:overflow-visible">
             {children}
           </div>

@@ -26,7 +26,7 @@ export function useDraft<Values extends Fields>(name: string, saved: Values) {
  */
 export function useInlineDraft<Values extends Fields>(name: string, saved: Values) {
   const draft = useTyped(name, saved)
-  useAskBeforeClosing(draft.isChanged)
+  useAskBeforeClosing(draft.isChanged, { isDraft: true })
   return draft
 }
 

@@ -22,7 +22,7 @@ export function SheetPage({ onPickLanguage, children }: SheetPageProps) {
         </Link>
         <LanguagePicker {...(onPickLanguage && { onPick: onPickLanguage })} />
       </header>
-      <main className="m-auto w-full max-w-lg px-4 pt-2 pb-16">
+      <main className="m-auto w-full max-w-lg px-4 pt-2 pb-16 max-sm:pb-[max(4rem,var(--notices,0px))]">
         <Card className="flex flex-col gap-6 px-5 py-8 sm:px-10 sm:py-10">{children}</Card>
       </main>
     </div>

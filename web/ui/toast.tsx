@@ -1,15 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import type { ShownToast, ToastMessage, ToastViewProps } from './toast-view.tsx'
+import { selfId } from '#web/api/self.ts'
+import { userQuery } from '#web/api/session.ts'
+import { useFailedWrites } from '#web/api/failed-writes.ts'
+import type { MessagesProps, Offer, ShownToast, ToastAction, ToastMessage } from './toast-message.ts'
 
-let shown: ShownToast | undefined
+type Shown = { toast: ShownToast | undefined; offers: Offer[] }
+
+let shown: Shown = { toast: undefined, offers: [] }
+let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a message in place of the one before it: only one is on screen at a time. */
-export function toast(message: ToastMessage): void {
-  show({ ...message, id: (shown?.id ?? 0) + 1, open: true })
+export function toast({ action, ...message }: ToastMessage): void {
+  const id = (lastId += 1)
+  const offer = action && { ...message, id, userId: selfId(), ...offerOf(id, action) }
+  show({
+    toast: { ...message, id, open: true, ...(offer && { action: offer }) },
+    offers: offer ? [...shown.offers, offer] : shown.offers,
+  })
 }
 
-function show(next: ShownToast) {
+/** Whoever used this window next could take back what was not theirs. */
+export function forgetOffers(belongsTo: (userId: string | undefined) => boolean): void {
+  show({ ...shown, offers: shown.offers.filter(({ userId }) => !belongsTo(userId)) })
+}
+
+/** Running it ends the offer, and closes its toast. */
+function offerOf(id: number, { label, run }: ToastAction): ToastAction {
+  return {
+    label,
+    run: () => {
+      withdraw(id)
+      close(id)
+      run()
+    },
+  }
+}
+
+function withdraw(id: number) {
+  show({ ...shown, offers: shown.offers.filter((offer) => offer.id !== id) })
+}
+
+function close(id: number) {
+  if (shown.toast?.id === id) show({ ...shown, toast: { ...shown.toast, open: false } })
+}
+
+function show(next: Shown) {
   shown = next
   for (const listener of listeners) listener()
 }
@@ -19,43 +56,66 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-const load = () => import('./toast-view.tsx')
+type View = ComponentType<MessagesProps>
+
+const load = () => import('./messages.tsx')
+
+/** In milliseconds: when the page has what it needs first, and when a message that waits for its looks is told without. */
+const [soon, patience] = [3000, 1000]
 
 /**
- * Where toasts appear. How they look is loaded at the first touch of the page, so that a lost connection can still be
- * told; while that does not load, which every message tries again, there are the words alone.
+ * Where toasts appear, what can be undone, and what was not saved. How they look is loaded at the first touch of the page,
+ * or soon without one, so that a lost connection can still be told; while that does not load, which every message tries
+ * again, there are the toast's words alone.
  */
 export function Toaster() {
-  const message = useSyncExternalStore(subscribe, () => shown)
-  const [View, setView] = useState<ComponentType<ToastViewProps>>()
-  const id = message?.id
+  const { toast: message, offers } = useSyncExternalStore(subscribe, () => shown)
+  const failed = useFailedWrites()
+  // Only looks: what keeps it from being read is said in the place of the page.
+  const { data: user } = useQuery({ ...userQuery, enabled: false, throwOnError: false })
+  const [View, setView] = useState<View>()
+  /** Each is another chance to load. */
+  const occasions = (message?.id ?? 0) + failed.length
   useEffect(fetchAtFirstTouch, [])
+  useEffect(letFocusIntoMessages, [])
   useEffect(() => {
-    if (id === undefined) return
-    load().then(
-      ({ ToastView }) => setView(() => ToastView),
-      () => setView(() => WordsAlone),
-    )
-  }, [id])
+    if (occasions === 0) return undefined
+    const showWordsAlone = () => setView((view: View | undefined) => view ?? WordsAlone)
+    const slow = setTimeout(showWordsAlone, patience)
+    load().then(({ Messages }) => setView(() => Messages), showWordsAlone)
+    return () => clearTimeout(slow)
+  }, [occasions])
+  const isMine = ({ userId }: { userId: string | undefined }) => userId !== undefined && userId === user?.id
   return (
     // aria-live keeps messages audible and reachable while a dialog hides the rest of the page.
     <div aria-live="off">
-      {message && View && <View message={message} onOpenChange={(open) => show({ ...message, open })} />}
+      {View && (
+        <View
+          toast={message}
+          offers={offers.filter(isMine)}
+          failed={failed.filter(isMine)}
+          onClose={close}
+          onWithdraw={withdraw}
+        />
+      )}
     </div>
   )
 }
 
-function WordsAlone({ message: { title, description, open }, onOpenChange }: ToastViewProps) {
-  if (!open) return null
+function WordsAlone({ toast: message, onClose }: MessagesProps) {
+  if (!message?.open) return null
   return (
-    <div role="alert" className="pointer-events-auto fixed inset-x-0 top-0 z-50 m-4">
+    <div
+      role="alert"
+      className="pointer-events-auto fixed inset-x-0 bottom-0 z-60 m-4 sm:start-auto sm:end-0 sm:w-96"
+    >
       <button
         type="button"
-        onClick={() => onOpenChange(false)}
+        onClick={() => onClose(message.id)}
         className="w-full rounded-xl border border-line bg-card p-4 text-start text-ink shadow-high"
       >
-        <span className="block font-medium">{title}</span>
-        <span className="mt-1 block text-sm">{description}</span>
+        <span className="block font-medium">{message.title}</span>
+        <span className="mt-1 block text-sm">{message.description}</span>
       </button>
     </div>
   )
@@ -67,8 +127,27 @@ function fetchAtFirstTouch() {
     touched.abort()
     load().catch(() => {})
   }
+  const timer = setTimeout(fetchAhead, soon)
   for (const kind of ['pointerdown', 'keydown']) {
     window.addEventListener(kind, fetchAhead, { signal: touched.signal, passive: true })
   }
-  return () => touched.abort()
+  return () => {
+    clearTimeout(timer)
+    touched.abort()
+  }
+}
+
+/**
+ * A modal dialog listens on the document and pulls the focus back from wherever else it goes; from messages it does not.
+ * This has to listen before any dialog does.
+ */
+function letFocusIntoMessages() {
+  const unmounted = new AbortController()
+  const hide = (event: FocusEvent) => {
+    const to = event.type === 'focusin' ? event.target : event.relatedTarget
+    if (to instanceof Element && to.closest('[data-messages]')) event.stopImmediatePropagation()
+  }
+  document.addEventListener('focusin', hide, { signal: unmounted.signal })
+  document.addEventListener('focusout', hide, { signal: unmounted.signal })
+  return () => unmounted.abort()
 }

@@ -31,6 +31,7 @@ export function useLogout(onSignedOut: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
+    meta: { failed: () => ({ about: 'session', words: (t) => ({ title: t('auth.logoutFailed') }) }) },
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
       changeSession(client, null)
@@ -45,6 +46,10 @@ type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
 export function useSavePreferences({ id }: User, onFailure?: (error: unknown) => void) {
   const client = useQueryClient()
   return useMutation({
+    meta: {
+      failed: () =>
+        onFailure && { about: 'preferences', words: (t) => ({ title: t('shell.languageFailed') }) },
+    },
     mutationFn: (body: Preferences) => call('PATCH /api/users/:id/preferences', { params: { id }, body }),
     onSuccess: (user) => client.setQueryData(keys.user, user),
     onError: (error) => onFailure?.(error),

@@ -2,6 +2,7 @@ import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tans
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, moveTo, workAfter } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
+import type { FailedMeta } from '#web/api/failed-writes.ts'
 import { refreshWorkspace } from '#web/api/keys.ts'
 import type { Task } from '#web/api/reads.ts'
 import { problemWords } from '#web/i18n/problem-words.ts'
@@ -29,6 +30,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
   return useMutation({
     mutationKey,
     scope: { id: `board-${workspaceId}` },
+    meta: { failed: failedMove },
     mutationFn: ({ task, move }: MoveTask) =>
       call('PATCH /api/tasks/:id', { params: { id: task.id }, body: move }),
     onMutate: async ({ task, move }) => {
@@ -48,7 +50,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
     },
     onError: (error, { task }, context) => {
       onPutBack(task)
-      if (context) setTasks((tasks) => putBack(tasks, task, context.before))
+      if (context) setTasks((tasks) => putBack(tasks, task.id, context.before))
       toast({ title: t('board.failed'), description: problemWords(t, error), variant: 'destructive' })
     },
     onSettled: () => {
@@ -58,12 +60,26 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
   })
 }
 
+function failedMove({ task: { id, title, status }, move }: MoveTask): FailedMeta {
+  return {
+    about: `place_${id}`,
+    words: (t) => ({
+      title:
+        status === move.status
+          ? t('failed.placed', { title })
+          : t('failed.moved', { title, column: t(`status.${move.status}`) }),
+    }),
+  }
+}
+
 function worked(task: Task, move: Move): Task {
   return { ...task, ...workAfter(task, { status: move.status }, new Date().toISOString()) }
 }
 
 /** The cards with one of them as and where it was before, whatever has happened to the others since. */
-function putBack(tasks: Task[], task: Task, before: Task[]): Task[] {
+function putBack(tasks: Task[], id: string, before: Task[]): Task[] {
+  const task = before.find((card) => card.id === id)
+  if (!task) return tasks
   const column = before.filter((card) => card.status === task.status)
   const index = column.findIndex((card) => card.id === task.id)
   const move = moveTo(tasks, task.id, task.status, index)

@@ -10,11 +10,15 @@ export type Legend = {
   places: Map<string, number>
 }
 
-/** The legend of a workspace's boards; undefined until all of it is there. */
+/** The legend of a workspace's boards; undefined until all of it is there, without what could not be read. */
 export function useLegend(workspaceId: string): Legend | undefined {
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  return useMemo(() => subjects && members && legendOf(subjects, members), [subjects, members])
+  const subjects = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const members = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const isThere = subjects.isFetched && members.isFetched
+  return useMemo(
+    () => (isThere ? legendOf(subjects.data ?? [], members.data ?? []) : undefined),
+    [isThere, subjects.data, members.data],
+  )
 }
 
 function legendOf(subjects: Subject[], members: Member[]): Legend {

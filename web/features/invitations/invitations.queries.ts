@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { originToShare } from '#domain/address.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { logged } from '#web/api/client.ts'
+import type { FailedMeta } from '#web/api/failed-writes.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { askWhoIsSignedIn } from '#web/api/session.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
@@ -48,7 +49,17 @@ export function useCancelInvitation(workspaceId: string, onCancelled: () => void
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    meta: logged,
+    meta: {
+      ...logged,
+      failed: (id: string): FailedMeta => {
+        const invitations = client.getQueryData<Invitation[]>(keys.invitations(workspaceId))
+        const description = invitations?.find((invitation) => invitation.id === id)?.email ?? ''
+        return {
+          about: `invitation_${id}`,
+          words: (t) => ({ title: t('invitations.cancelFailed'), description }),
+        }
+      },
+    },
     mutationFn: (id: string) => call('DELETE /api/invitations/:id', { params: { id } }),
     onSuccess: () => {
       toast({ title: t('invitations.cancelled') })

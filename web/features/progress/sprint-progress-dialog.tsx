@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import type { ActiveSprint } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { FailureBoundary } from '#web/ui/failure.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-const SprintProgress = lazy(async () => ({ default: (await import('./sprint-progress.tsx')).SprintProgress }))
+const SprintProgress = onDemand(async () => (await import('./sprint-progress.tsx')).SprintProgress)
 
 type SprintProgressDialogProps = { sprint: ActiveSprint; onClose: () => void }
 
@@ -23,9 +25,11 @@ export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogPr
       title={t('progress.sprint')}
       description={t(seesAll ? 'progress.ofSprintNamed' : 'progress.ofOwnTasks', { name })}
     >
-      <Suspense fallback={<Loading label={t('progress.loading')} />}>
-        <SprintProgress sprint={sprint} />
-      </Suspense>
+      <FailureBoundary place="part">
+        <Suspense fallback={<Loading label={t('progress.loading')} />}>
+          <SprintProgress sprint={sprint} />
+        </Suspense>
+      </FailureBoundary>
       <DialogButtons>
         <CloseButton />
       </DialogButtons>

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
+import { fullName } from '#domain/names.ts'
 import { call } from '#web/api/call.ts'
 import { logged } from '#web/api/client.ts'
+import type { FailedMeta } from '#web/api/failed-writes.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
-import { type Subject, type Workspace, storedInstead } from '#web/api/reads.ts'
+import { type Member, type Subject, type Workspace, storedInstead } from '#web/api/reads.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -54,7 +56,18 @@ export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
   const { done, failed } = useOutcome(id)
   const { t } = useTranslation()
   return useMutation({
-    meta: logged,
+    meta: {
+      ...logged,
+      failed: (userId: string): FailedMeta => {
+        const members = client.getQueryData<Member[]>(keys.members(id))
+        const user = members?.find((member) => member.userId === userId)?.user
+        const description = user ? fullName(user) : ''
+        return {
+          about: `member_${userId}`,
+          words: (t) => ({ title: t('settings.members.removeFailed'), description }),
+        }
+      },
+    },
     mutationFn: (userId: string) =>
       call('DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } }),
     onSuccess: (_, userId) => {
@@ -112,10 +125,21 @@ export function useUpdateSubject(workspaceId: string, id: string, onUpdated: () 
 }
 
 export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
+  const client = useQueryClient()
   const { done, failed } = useOutcome(workspaceId)
   const { t } = useTranslation()
   return useMutation({
-    meta: logged,
+    meta: {
+      ...logged,
+      failed: (id: string): FailedMeta => {
+        const subjects = client.getQueryData<Subject[]>(keys.subjects(workspaceId))
+        const description = subjects?.find((subject) => subject.id === id)?.name ?? ''
+        return {
+          about: `subject_${id}`,
+          words: (t) => ({ title: t('settings.subjects.deleteFailed'), description }),
+        }
+      },
+    },
     mutationFn: (id: string) => call('DELETE /api/subjects/:id', { params: { id } }),
     onSuccess: () => {
       done(t('settings.subjects.deleted'))

@@ -43,6 +43,7 @@ export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
       title={t('sprints.assignTasks')}
       description={t('sprints.assign.text', { name: sprint.name })}
       hasUnsaved={chosen.length > 0}
+      isDraft={false}
       onClose={onClose}
     >
       <form noValidate onSubmit={assign} className="flex min-h-0 flex-col">

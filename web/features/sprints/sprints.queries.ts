@@ -1,10 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { movesInto } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
+import { createOnce } from '#web/api/create-once.ts'
+import type { FailedMeta } from '#web/api/failed-writes.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
-import { type ActiveSprint, type Sprint, storedInstead } from '#web/api/reads.ts'
+import { type ActiveSprint, type Sprint, storedInstead, type Task } from '#web/api/reads.ts'
 import { problemWords } from '#web/i18n/problem-words.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,8 +19,17 @@ type SprintChange = BodyOf<'PATCH /api/sprints/:id'>
 export function useCreateSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const [mutationFn] = useState(() =>
+    createOnce<NewSprint, ReplyOf<'POST /api/sprints'>>({
+      create: (body) => call('POST /api/sprints', { body }),
+      known: () => client.getQueryData<Sprint[]>(keys.sprints(workspaceId))?.map(({ id }) => id),
+      list: () => call('GET /api/workspaces/:id/sprints', { params: { id: workspaceId } }),
+      isIt: (sprint, { name, startDate, endDate }) =>
+        sprint.name === name && sprint.startDate === startDate && sprint.endDate === endDate,
+    }),
+  )
   return useMutation({
-    mutationFn: (body: NewSprint) => call('POST /api/sprints', { body }),
+    mutationFn,
     onSuccess: async (sprint) => {
       await refreshWorkspace(client, workspaceId)
       toast({ title: t('sprints.created'), description: sprint.name })
@@ -53,6 +66,7 @@ export function useStartSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
+    meta: { failed: failedSprint(client, workspaceId, (t) => t('sprints.startFailed')) },
     mutationFn: (id: string) => call('POST /api/sprints/:id/start', { params: { id } }),
     onSuccess: (sprint) => {
       showActive(client, workspaceId, sprint)
@@ -68,6 +82,7 @@ export function useCompleteSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
+    meta: { failed: failedSprint(client, workspaceId, (t) => t('sprints.completeFailed')) },
     mutationFn: (id: string) => call('POST /api/sprints/:id/complete', { params: { id } }),
     onSuccess: ({ carriedOver }) => {
       showActive(client, workspaceId, null)
@@ -109,6 +124,16 @@ export function useReturnToBacklog(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
+    meta: {
+      failed: (id: string): FailedMeta => {
+        const lists = client.getQueriesData<Task[]>({ queryKey: [...keys.workspace(workspaceId), 'sprint'] })
+        const title = lists.flatMap(([, tasks]) => tasks ?? []).find((task) => task.id === id)?.title ?? ''
+        return {
+          about: `sprint_of_${id}`,
+          words: (t) => ({ title: t('sprints.returnFailed'), description: title }),
+        }
+      },
+    },
     mutationFn: (id: string) => call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId: null } }),
     onSuccess: async (task) => {
       await refreshWorkspace(client, workspaceId)
@@ -136,6 +161,15 @@ async function order(taskIds: string[], sprintId: string) {
   const tasks = await call('GET /api/sprints/:id/tasks', { params: { id: sprintId } })
   for (const { id, afterId } of movesInto(taskIds, tasks))
     await call('PATCH /api/tasks/:id', { params: { id }, body: { afterId } })
+}
+
+/** What cannot be started or completed stays with its name, for another try. */
+function failedSprint(client: QueryClient, workspaceId: string, title: (t: TFunction) => string) {
+  return (id: string): FailedMeta => {
+    const sprints = client.getQueryData<Sprint[]>(keys.sprints(workspaceId))
+    const name = sprints?.find((sprint) => sprint.id === id)?.name
+    return { about: `status_${id}`, words: (t) => ({ title: title(t), ...(name && { description: name }) }) }
+  }
 }
 
 function showActive(client: QueryClient, workspaceId: string, sprint: ActiveSprint | null) {

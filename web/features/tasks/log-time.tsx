@@ -1,7 +1,9 @@
 import { type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { gotNoAnswer } from '#web/api/failed-writes.ts'
 import type { Task } from '#web/api/reads.ts'
+import { useHasSlowWrite } from '#web/api/slow-writes.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, useFormErrors } from '#web/ui/form.tsx'
@@ -23,23 +25,24 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
   const { duration } = useFormat()
   const headingId = useId()
   const { mutateAsync, isPending } = useLogTime(task.workspaceId)
+  const isSlow = useHasSlowWrite()
   const [last, setLast] = useState<number>()
   const [isTyping, setIsTyping] = useState(amount !== '')
   const firstStep = useRef<HTMLButtonElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
 
-  /** Resolves with whether it was logged; several may be under way. */
+  /** Resolves with what became of it; several may be under way. */
   const log = async (minutes: number) => {
     setLast(minutes)
-    const isLogged = await isDone(mutateAsync({ task, minutes }))
-    if (!isLogged) setLast(undefined)
-    return isLogged
+    const outcome = await outcomeOf(mutateAsync({ task, minutes }))
+    if (outcome !== 'done') setLast(undefined)
+    return outcome
   }
   const takeBack = async (minutes: number) => {
     setLast(undefined)
     firstStep.current?.focus()
-    const isBack = await isDone(mutateAsync({ task, minutes: -minutes }))
-    if (!isBack) setLast(minutes)
+    const outcome = await outcomeOf(mutateAsync({ task, minutes: -minutes }))
+    if (outcome === 'refused') setLast(minutes)
   }
   const startTyping = () => {
     flushSync(() => setIsTyping(true))
@@ -53,7 +56,7 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
         </h3>
         {last !== undefined && (
           <p className="flex items-center text-sm text-ink-soft">
-            {t('tasks.time.added', { time: duration(last) })}
+            {isPending && isSlow ? t('common.saving') : t('tasks.time.added', { time: duration(last) })}
             <Button
               look="quiet"
               disabled={isPending}
@@ -78,13 +81,16 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
   )
 }
 
+/** `kept`: it got no answer, and waits among the messages to be sent again. */
+type Outcome = 'done' | 'kept' | 'refused'
+
 /** Why it failed has been told by then. */
-async function isDone(work: Promise<unknown>): Promise<boolean> {
+async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   try {
     await work
-    return true
-  } catch {
-    return false
+    return 'done'
+  } catch (error) {
+    return gotNoAnswer(error) ? 'kept' : 'refused'
   }
 }
 
@@ -111,7 +117,7 @@ type AmountFormProps = {
   field: RefObject<HTMLInputElement | null>
   amount: string
   onAmount: (amount: string) => void
-  onLog: (minutes: number) => Promise<boolean>
+  onLog: (minutes: number) => Promise<Outcome>
 }
 
 function AmountForm({ field, amount, onAmount, onLog }: AmountFormProps) {
@@ -120,7 +126,7 @@ function AmountForm({ field, amount, onAmount, onLog }: AmountFormProps) {
   const [isAdding, setIsAdding] = useState(false)
   const add = async (minutes: number) => {
     setIsAdding(true)
-    if (await onLog(minutes)) onAmount('')
+    if ((await onLog(minutes)) !== 'refused') onAmount('')
     setIsAdding(false)
   }
   const submit = () => {

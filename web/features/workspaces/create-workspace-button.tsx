@@ -1,27 +1,31 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { Workspace } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
+import { OverPage } from '#web/ui/failure.tsx'
+import { useKeptOpen } from '#web/ui/kept-open.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
-const loadDialog = () => import('./create-workspace-dialog.tsx')
-const CreateWorkspaceDialog = lazy(async () => ({ default: (await loadDialog()).CreateWorkspaceDialog }))
+const CreateWorkspaceDialog = onDemand(
+  async () => (await import('./create-workspace-dialog.tsx')).CreateWorkspaceDialog,
+)
 
 type Props = ComponentProps<typeof Button> & { onCreated?: (workspace: Workspace) => void }
 
 /** A button and the dialog behind it, whose file is loaded when it is first wanted. */
 export function CreateWorkspaceButton({ onCreated, ...rest }: Props) {
-  const [open, setOpen] = useState(false)
-  const fetchAhead = () => void loadDialog()
+  const [open, setOpen] = useKeptOpen(`workspace_${rest.look}`, false)
+  const fetchAhead = () => void CreateWorkspaceDialog.fetchAhead()
   return (
     <>
       <Button onClick={() => setOpen(true)} onPointerEnter={fetchAhead} onFocus={fetchAhead} {...rest} />
-      {open && (
-        <Suspense>
+      <OverPage onClose={() => setOpen(false)}>
+        {open && (
           <CreateWorkspaceDialog
             onClose={() => setOpen(false)}
             onCreated={(workspace) => onCreated?.(workspace)}
           />
-        </Suspense>
-      )}
+        )}
+      </OverPage>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
+import { createOnce } from '#web/api/create-once.ts'
 import { refreshWorkspace } from '#web/api/keys.ts'
 import { type Workspace, workspacesQuery } from '#web/api/reads.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
@@ -11,8 +13,16 @@ import { toast } from '#web/ui/toast.tsx'
 export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const [mutationFn] = useState(() =>
+    createOnce<BodyOf<'POST /api/workspaces'>, Workspace>({
+      create: (body) => call('POST /api/workspaces', { body }),
+      known: () => client.getQueryData(workspacesQuery.queryKey)?.map(({ id }) => id),
+      list: () => call('GET /api/workspaces'),
+      isIt: ({ name }, body) => name === body.name,
+    }),
+  )
   return useMutation({
-    mutationFn: (body: BodyOf<'POST /api/workspaces'>) => call('POST /api/workspaces', { body }),
+    mutationFn,
     onSuccess: (workspace) => {
       client.setQueryData(workspacesQuery.queryKey, (before = []) => [...before, workspace])
       void refreshWorkspace(client, workspace.id)

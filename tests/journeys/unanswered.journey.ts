@@ -1,0 +1,377 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Running } from '#tests/faults/support/running.ts'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { idIn } from '#tests/support/somebody.ts'
+import { axeFindings } from './checks.ts'
+import { stopClock } from './clock.ts'
+import { isFocused, messages, messagesRegion, patiently, seesFailure, seesSuccess } from './messages.ts'
+import { boxOf, card, cardIn, column, signUp, titlesIn } from './steps.ts'
+import { cutOff, hearsOthers, holdBack, unreachable, writesOf } from './wires.ts'
+
+/** What is being saved says so, what could not be saved stays until somebody decides, what can be undone can be for a while. */
+
+const house = openHouse()
+
+const late =
+  'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
+
+let family: Family
+let sprintId: string
+
+beforeEach(async () => {
+  family = await aFamily(house)
+  sprintId = (await aSprint(house, family, { status: 'active', name: 'Week ten' })).id
+  for (const title of ['Fractions', 'Roots', 'Leaves'])
+    await aTask(house, family, { title, sprint_id: sprintId })
+})
+
+describe('what is still being saved', () => {
+  it('says so after a second, in the bar, without moving anything, and no longer than until the answer', async () => {
+    const page = await house.visitAs(family.ana, '/sprint-board')
+    await card(page, 'Fractions').waitFor()
+    const letGo = await holdBack(page, '**/api/tasks/*')
+    await stopClock(page)
+    const bar = page.getByRole('banner')
+    const account = await boxOf(bar.getByRole('button', { name: 'Account menu' }))
+    await forward(page, 'Fractions', 'In progress')
+    await page.clock.runFor(100)
+    await cardIn(page, 'In progress', 'Fractions')
+    await page.clock.runFor(890)
+    expect(await bar.getByText('Saving…').count()).toBe(0)
+    await page.clock.runFor(20)
+    await bar.getByRole('status').getByText('Saving…').waitFor()
+    expect(await boxOf(bar.getByRole('button', { name: 'Account menu' }))).toEqual(account)
+    letGo()
+    await page.waitForResponse('**/api/tasks/*')
+    await page.clock.runFor(100)
+    await bar.getByText('Saving…').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a move that did not reach the server', () => {
+  let page: Page
+  let switchOn: () => Promise<void>
+  let sent: string[]
+
+  beforeEach(async () => {
+    page = await house.visitAs(family.ana, '/sprint-board')
+    await card(page, 'Fractions').waitFor()
+    sent = writesOf(page)
+    switchOn = await cutOff(page)
+    await forward(page, 'Fractions', 'In progress')
+    await seesFailure(page, 'Failed to update task', unreachable)
+  })
+
+  it('goes back, stays told when its toast has gone, and is done when it is sent again', async () => {
+    await cardIn(page, 'To do', 'Fractions')
+    const told = notSaved(page).filter({ hasText: 'Not saved: “Fractions” to “In progress”' })
+    await told.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => messages(page).count(), patiently).toBe(0)
+    await told.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await told.getByRole('button', { name: 'Send again' }).click()
+    await seesFailure(page, 'Failed to update task', unreachable)
+    await cardIn(page, 'To do', 'Fractions')
+    await switchOn()
+    await told.getByRole('button', { name: 'Send again' }).click()
+    await seesSuccess(page, 'Task updated', '“Fractions” is now in “In progress”')
+    await told.waitFor({ state: 'detached' })
+    await cardIn(page, 'In progress', 'Fractions')
+    await page.reload()
+    await cardIn(page, 'In progress', 'Fractions')
+    expect(sent).toHaveLength(3)
+  })
+
+  it('goes for good when it is dismissed, by keyboard too, and the focus is where it was before', async () => {
+    await card(page, 'Roots').focus()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    const dismiss = notSaved(page).getByRole('button', { name: 'Dismiss' })
+    await isFocused(dismiss)
+    await page.keyboard.press('Enter')
+    await notSaved(page).waitFor({ state: 'detached' })
+    await isFocused(messagesRegion(page))
+    await page.keyboard.press('Escape')
+    await isFocused(card(page, 'Roots'))
+    await switchOn()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is one of many in one line, which are sent again together', async () => {
+    await forward(page, 'Roots', 'In progress')
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(2)
+    await forward(page, 'Leaves', 'In progress')
+    await notSaved(page).getByText('3 changes were not saved').waitFor()
+    expect(await notSaved(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(4)
+    await switchOn()
+    await page.getByRole('button', { name: 'Send all again' }).click()
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(0)
+    await expect.poll(async () => (await titlesIn(page, 'In progress')).length, patiently).toBe(3)
+  })
+
+  it('is nothing for who signs in next in the same window', async () => {
+    await switchOn()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await signUp(page, { firstName: 'Zoe', username: `zoe-${sprintId}`, role: 'facilitator' })
+    expect(await notSaved(page).count()).toBe(0)
+  })
+})
+
+it('asks before time that may have arrived is added again', async () => {
+  const page = await house.visitAs(family.ben, '/sprint-board')
+  await card(page, 'Fractions').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Another amount' }).click()
+  await dialog.getByLabel('How long?').fill('40min')
+  // It arrives, and its answer does not.
+  await page.route('**/time', (route) => void route.fetch().then(() => route.abort()), { times: 1 })
+  const deaf = await deafen(page)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  const told = notSaved(page).filter({ hasText: 'on “Fractions”' })
+  await told.waitFor()
+  expect(await dialog.getByLabel('How long?').inputValue()).toBe('')
+  await told.getByRole('button', { name: 'Send again' }).click()
+  await told.getByText('this may have arrived').waitFor()
+  expect(await spentOn()).toBe('40min')
+  await told.getByRole('button', { name: 'Send again' }).click()
+  await told.waitFor({ state: 'detached' })
+  expect(await spentOn()).toBe('1h 20min')
+  await deaf()
+})
+
+describe('what can be undone', () => {
+  let page: Page
+
+  beforeEach(async () => {
+    page = await house.visitAs(family.ana, '/sprint-board')
+    await card(page, 'Fractions').click()
+    await stopClock(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await seesSuccess(page, 'Task deleted', 'Fractions\nUndo')
+  })
+
+  it('can be for ten seconds, whatever else is said meanwhile', async () => {
+    await page.clock.runFor(3000)
+    await forward(page, 'Roots', 'In progress')
+    await seesSuccess(page, 'Task updated', '“Roots” is now in “In progress”')
+    await page.clock.runFor(6900)
+    await undo(page).click()
+    await seesSuccess(page, 'Task restored', 'Fractions')
+    await page.clock.resume()
+    await cardIn(page, 'To do', 'Fractions')
+  })
+
+  it('can be no more after ten seconds', async () => {
+    await page.clock.runFor(4990)
+    expect(await messages(page).count()).toBe(1)
+    await page.clock.runFor(20)
+    expect(await messages(page).count()).toBe(0)
+    await page.clock.runFor(4890)
+    await undo(page).waitFor()
+    await page.clock.runFor(200)
+    expect(await undo(page).count()).toBe(0)
+  })
+
+  it('can be longer while the focus is there, and survives Escape', async () => {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => messages(page).count(), patiently).toBe(0)
+    await page.clock.runFor(5000)
+    await page.keyboard.press('F8')
+    await page.clock.runFor(60_000)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await isFocused(undo(page))
+    await page.keyboard.press('Enter')
+    await seesSuccess(page, 'Task restored', 'Fractions')
+  })
+})
+
+describe('on a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+  it('says it at the bottom, and nothing that can be pressed has to stay below', async () => {
+    const page = await house.visitAs(family.ana, '/sprint-board', phone)
+    await card(page, 'Leaves').waitFor()
+    await cutOff(page)
+    for (const title of ['Fractions', 'Roots']) await forward(page, title, 'In progress')
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(2)
+    expect(await topOfMessages(page)).toBeGreaterThan(300)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const last = column(page, 'Done').getByRole('button').last()
+    const { y, height } = await boxOf(last)
+    expect(y + height).toBeLessThan(await topOfMessages(page))
+
+    await card(page, 'Leaves').tap()
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Close', 'Edit', 'Delete']) {
+      const button = dialog.getByRole('button', { name }).last()
+      await expect.poll(() => isUncovered(button), patiently).toBe(true)
+    }
+    await dialog.getByRole('button', { name: 'Edit' }).tap()
+    await dialog.getByLabel('Title').fill('Oak leaves')
+    await dialog.getByRole('button', { name: 'Save changes' }).tap()
+    await seesFailure(page, 'Failed to update task', unreachable)
+    for (const name of ['Close', 'Save changes', 'Cancel']) {
+      const button = dialog.getByRole('button', { name }).first()
+      await expect.poll(() => isUncovered(button), patiently).toBe(true)
+    }
+  })
+})
+
+describe('a server that stands still', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sprintling-still-'))
+  let server: Running
+  let sprint: string
+  let page: Page
+
+  beforeEach(async () => {
+    server = await Running.start({ DATA_DIR: mkdtempSync(join(folder, 'data-')) })
+    const workspaceId = await server.moveIn()
+    const days = { startDate: '2026-03-02', endDate: '2026-03-13' }
+    sprint = idIn(await server.call('POST', '/api/sprints', { name: 'Week ten', workspaceId, ...days }))
+    for (const title of ['Fractions', 'Roots'])
+      await server.call('POST', '/api/tasks', { title, workspaceId, sprintId: sprint, status: 'todo' })
+    await server.call('POST', `/api/sprints/${sprint}/start`)
+    page = await house.visitAs(server, `http://127.0.0.1:${server.port}/sprint-board`)
+    await card(page, 'Fractions').waitFor()
+    await standsReady()
+  })
+
+  afterEach(async () => {
+    server.signal('SIGCONT')
+    await page.context().close()
+    await server.stop()
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is waited for, then told of; nothing typed is lost, and sent again nothing is done twice', async () => {
+    await card(page, 'Fractions').click() // so that its files are here
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await deafen(page)
+    await stopClock(page)
+    server.signal('SIGSTOP')
+    await forward(page, 'Fractions', 'In progress')
+    await page.clock.runFor(1010)
+    await cardIn(page, 'In progress', 'Fractions')
+    await page.getByRole('banner').getByText('Saving…').waitFor()
+    await page.clock.runFor(9000)
+    await seesFailure(page, 'Failed to update task', late)
+    await page.clock.runFor(10_100) // what is read again does not come either
+    await cardIn(page, 'To do', 'Fractions')
+    expect(await page.getByText('Saving…').count()).toBe(0)
+
+    await card(page, 'Fractions').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '+15' }).click()
+    await page.clock.runFor(1010)
+    await dialog.getByText('Saving…').waitFor()
+    await page.clock.runFor(9000)
+    await seesFailure(page, 'Failed to log time', late)
+    await page.keyboard.press('Escape')
+    await card(page, 'Roots').click()
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Title').fill('Tree roots')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await page.clock.runFor(10_010)
+    await seesFailure(page, 'Failed to update task', late)
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Tree roots')
+    await page.clock.runFor(10_010)
+
+    server.signal('SIGCONT')
+    const arrived = ['Tree roots todo null', 'Fractions in_progress 15min']
+    await expect.poll(stored, patiently).toEqual(arrived)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await seesSuccess(page, 'Task updated', 'Tree roots')
+    await sendAgain('15min on “Fractions”')
+    await notSaved(page).getByText('this may have arrived').waitFor()
+    await sendAgain('“Fractions” to “In progress”')
+    await seesSuccess(page, 'Task updated', '“Fractions” is now in “In progress”')
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(1)
+    expect(await stored()).toEqual(arrived)
+  })
+
+  it('tells by its notes what has arrived after all', async () => {
+    const heard = hearsOthers(page)
+    await page.reload()
+    await heard
+    await standsReady()
+    await stopClock(page)
+    server.signal('SIGSTOP')
+    await forward(page, 'Fractions', 'In progress')
+    await page.clock.runFor(10_010)
+    await notSaved(page).getByText('“Fractions” to “In progress”').waitFor()
+    server.signal('SIGCONT')
+    await page.clock.resume()
+    await notSaved(page).waitFor({ state: 'detached' })
+    await cardIn(page, 'In progress', 'Fractions')
+  })
+
+  /** Everything is here that is loaded at the first touch. */
+  async function standsReady() {
+    const loaded = page.waitForResponse(/messages/)
+    await page.keyboard.press('Shift')
+    await loaded
+  }
+
+  function sendAgain(what: string) {
+    return notSaved(page).filter({ hasText: what }).getByRole('button', { name: 'Send again' }).click()
+  }
+
+  async function stored() {
+    const { text } = await server.call('GET', `/api/sprints/${sprint}/tasks`)
+    const tasks: { title: string; status: string; timeSpent: string }[] = JSON.parse(text)
+    return tasks.map(({ title, status, timeSpent }) => `${title} ${status} ${timeSpent}`)
+  }
+})
+
+async function forward(page: Page, title: string, to: string) {
+  await page.getByRole('button', { name: `Move “${title}” to ${to}` }).click()
+}
+
+/** What is told of as not saved: a line for each, and one for all when there are many. */
+function notSaved(page: Page) {
+  return page.getByRole('list', { name: 'Not saved' }).getByRole('listitem')
+}
+
+function undo(page: Page) {
+  return messagesRegion(page).getByRole('button', { name: 'Undo' })
+}
+
+async function topOfMessages(page: Page) {
+  return (await boxOf(messagesRegion(page))).y
+}
+
+/** Whether a press in its middle would reach it. */
+function isUncovered(button: Locator) {
+  return button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top !== null && (element.contains(top) || top.contains(element))
+  })
+}
+
+/** From now on the page hears no notes; without them it does not learn that something has arrived. */
+async function deafen(page: Page) {
+  const notes = '**/events*'
+  await page.route(notes, (route) => route.abort())
+  await page.evaluate(() => window.dispatchEvent(new Event('online'))) // opens the stream anew
+  return () => page.unroute(notes)
+}
+
+async function spentOn() {
+  const tasks = await house.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprintId } })
+  return tasks.find(({ title }) => title === 'Fractions')?.timeSpent
+}

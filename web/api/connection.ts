@@ -1,0 +1,36 @@
+/** Whether the last try to reach the server was in vain, and what waits to be told when it answers again. */
+let isAway = false
+const waiting = new Set<() => void>()
+
+/** A server is as far away when a proxy answers in its place, or when its database is away. */
+export function meansAway(status: number): boolean {
+  return status >= 502 && status <= 504
+}
+
+export function noteAnswer(status = 200): void {
+  if (meansAway(status)) noteNoAnswer()
+  else if (isAway) {
+    isAway = false
+    tell()
+  }
+}
+
+export function noteNoAnswer(): void {
+  isAway = true
+}
+
+/** Calls back each time that the server may be reachable again. */
+export function onceReachable(go: () => void): () => void {
+  waiting.add(go)
+  return () => waiting.delete(go)
+}
+
+/** The device has a network again; whether the server can be reached by it shows at the next try. */
+export function watchNetwork(): void {
+  window.addEventListener('online', tell)
+}
+
+function tell() {
+  const told = [...waiting] // some come back at once
+  for (const go of told) go()
+}

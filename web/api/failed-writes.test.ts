@@ -1,0 +1,188 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from './call.ts'
+import { newQueryClient } from './client.ts'
+import { failedWrites, forgetFailed, type FailedMeta, MayHaveArrived, noteArrival } from './failed-writes.ts'
+import { forgetSelf, noteSelf } from './self.ts'
+
+type Move = { card: string; to: string }
+
+const offline = new ApiError(0, 'gone', { code: 'offline' })
+const refused = new ApiError(409, 'no', { code: 'stale' })
+
+let client: QueryClient
+/** What reached the server, and what it says to the next writes. */
+let sent: Move[]
+let answers: (Error | undefined)[]
+
+beforeEach(async () => {
+  client = newQueryClient()
+  sent = []
+  answers = []
+  await signIn('ana')
+})
+
+afterEach(() => {
+  forgetFailed(() => true)
+  forgetSelf()
+})
+
+describe('a write without an answer', () => {
+  it.each([
+    ['that did not reach the server', offline],
+    ['that took too long', new ApiError(0, 'slow', { code: 'timeout' })],
+    ['that met a database which is away', new ApiError(503, 'away', { code: 'unavailable' })],
+    ['that a proxy answered', new ApiError(502, '<h1>Bad gateway</h1>', {})],
+  ])('is kept %s', async (_, error) => {
+    await move('Fractions', 'done', error)
+    expect(titles()).toEqual(['Fractions to done'])
+  })
+
+  it('is not kept when a rule refused it', async () => {
+    await move('Fractions', 'done', refused)
+    expect(titles()).toEqual([])
+  })
+
+  it('is sent again as it was, shows that it is under way, and goes once it is answered', async () => {
+    await move('Fractions', 'done', offline)
+    failedWrites()[0]?.sendAgain()
+    expect(failedWrites().map(({ isSending }) => isSending)).toEqual([true])
+    await settled()
+    expect(sent).toEqual([
+      { card: 'Fractions', to: 'done' },
+      { card: 'Fractions', to: 'done' },
+    ])
+    expect(titles()).toEqual([])
+  })
+
+  it('stays when it gets no answer again, and goes when it is refused then', async () => {
+    await move('Fractions', 'done', offline)
+    answers = [offline, refused]
+    failedWrites()[0]?.sendAgain()
+    await settled()
+    expect(failedWrites().map(({ isSending }) => isSending)).toEqual([false])
+    failedWrites()[0]?.sendAgain()
+    await settled()
+    expect(titles()).toEqual([])
+  })
+
+  it('is under way once, however often it is pressed', async () => {
+    await move('Fractions', 'done', offline)
+    const [write] = failedWrites()
+    write?.sendAgain()
+    write?.sendAgain()
+    await settled()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('goes when it is dismissed, and is never sent', async () => {
+    await move('Fractions', 'done', offline)
+    failedWrites()[0]?.dismiss()
+    expect(titles()).toEqual([])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('gives way to a later one about the same, and goes when that is answered', async () => {
+    await move('Fractions', 'done', offline)
+    await move('Roots', 'done', offline)
+    await move('Fractions', 'todo', offline)
+    expect(titles()).toEqual(['Roots to done', 'Fractions to todo'])
+    await move('Fractions', 'done')
+    expect(titles()).toEqual(['Roots to done'])
+  })
+
+  it('goes when a note tells that it has arrived, before or after its answer was lost', async () => {
+    await move('Fractions', 'done', lost('a'))
+    await move('Roots', 'done', lost('b'))
+    noteArrival('a')
+    expect(titles()).toEqual(['Roots to done'])
+    noteArrival('c')
+    await move('Leaves', 'done', lost('c'))
+    expect(titles()).toEqual(['Roots to done'])
+  })
+
+  it('is sent as its hook says the next time, with a question where it may have arrived', async () => {
+    await move('Fractions', 'ask', offline)
+    answers = [new MayHaveArrived(() => 'really?')]
+    failedWrites()[0]?.sendAgain()
+    await settled()
+    expect(failedWrites().map(({ isInDoubt }) => isInDoubt)).toEqual([true])
+    expect(sent.at(-1)).toEqual({ card: 'Fractions', to: 'asked' })
+  })
+})
+
+describe('a write of somebody who has gone', () => {
+  it('is nothing for who has come meanwhile', async () => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    const writing = write({ card: 'Fractions', to: 'done' }, () => promise)
+    await settled()
+    await signIn('tom')
+    reject(offline)
+    await writing
+    expect(titles()).toEqual([])
+  })
+
+  it('waits for its sender when the session has ended by itself', async () => {
+    await move('Fractions', 'done', offline)
+    answers = [new ApiError(401, 'no', { code: 'not_signed_in' })]
+    failedWrites()[0]?.sendAgain()
+    await settled()
+    expect(failedWrites()).toMatchObject([{ userId: 'ana', isSending: false }])
+  })
+
+  it('is forgotten with whom it belongs to', async () => {
+    await move('Fractions', 'done', offline)
+    forgetFailed((userId) => userId === 'tom')
+    expect(titles()).toHaveLength(1)
+    forgetFailed((userId) => userId === 'ana')
+    expect(titles()).toEqual([])
+  })
+})
+
+function lost(change: string): ApiError {
+  return Object.assign(new ApiError(0, 'gone', { code: 'offline' }), { change })
+}
+
+function move(card: string, to: string, error?: Error) {
+  answers = [error]
+  return write({ card, to }, answer)
+}
+
+function answer(): Promise<void> {
+  const error = answers.shift()
+  return error ? Promise.reject(error) : Promise.resolve()
+}
+
+function write(variables: Move, reply: () => Promise<void>) {
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: (move: Move) => {
+      sent.push(move)
+      return reply()
+    },
+    meta: { failed: failedMove },
+  })
+  return mutation.execute(variables).catch(() => {})
+}
+
+function failedMove({ card, to }: Move): FailedMeta {
+  return {
+    about: card,
+    words: () => ({ title: `${card} to ${to}` }),
+    ...(to === 'ask' && { next: { card, to: 'asked' } }),
+  }
+}
+
+function titles(): string[] {
+  const t = ((key: string) => key) as TFunction
+  return failedWrites().map(({ words }) => words(t).title)
+}
+
+async function signIn(id: string) {
+  await noteSelf('POST /api/login', { id })
+}
+
+/** Everything that was under way has come to its end, as far as nothing holds it back. */
+async function settled() {
+  for (let step = 0; step < 50; step += 1) await Promise.resolve()
+}

@@ -1,0 +1,164 @@
+import { DismissableLayer } from 'radix-ui/internal'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusPage } from './main-landmark.ts'
+import { Spoken } from './spoken.tsx'
+import type { MessagesProps, ShownToast } from './toast-message.ts'
+import { ToastView } from './toast-view.tsx'
+import { UndoOffer } from './undo-offer.tsx'
+import { FailedWrites } from './failed-writes.tsx'
+
+const hotkey = 'F8'
+
+/**
+ * What the app has to say, at the bottom of the window: what was not saved stays, what can be undone has its ten seconds,
+ * and the one toast comes and goes below. F8 goes there; while pointer or focus is there, no time runs out.
+ */
+export function Messages({ toast, offers, failed, onClose, onWithdraw }: MessagesProps) {
+  const { t } = useTranslation()
+  const region = useRef<HTMLDivElement>(null)
+  const isPaused = useAttention(region)
+  const open = toast?.open ? toast : undefined
+  const count = offers.length + failed.length + (open ? 1 : 0)
+  useHotkey(region)
+  useEscape(region, open && (() => onClose(open.id)))
+  useKeptFocus(region, count)
+  useRoomBelow(region)
+  return (
+    <>
+      {toast && <Spoken key={toast.id} words={wordsOf(toast)} isUrgent={toast.variant === 'destructive'} />}
+      <DismissableLayer.Branch
+        ref={region}
+        data-messages=""
+        role="region"
+        aria-label={t('toast.viewport', { hotkey })}
+        tabIndex={-1}
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-w-full flex-col gap-2 outline-none has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
+      >
+        <FailedWrites writes={failed} />
+        {offers.length > 0 && (
+          <ul aria-label={t('toast.undoable')} className="flex flex-col gap-2 not-has-[li]:hidden">
+            {offers.map((offer) => (
+              <UndoOffer
+                key={offer.id}
+                offer={offer}
+                isPaused={isPaused}
+                isOnToast={offer.id === open?.id}
+                onWithdraw={() => onWithdraw(offer.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {open && (
+          <ol>
+            <ToastView key={open.id} message={open} isPaused={isPaused} onClose={() => onClose(open.id)} />
+          </ol>
+        )}
+      </DismissableLayer.Branch>
+    </>
+  )
+}
+
+type Region = RefObject<HTMLElement | null>
+
+function wordsOf({ title, description, action }: ShownToast): string {
+  return [title, description, action?.label].filter(Boolean).join(' ')
+}
+
+/** Whether nothing there may go by itself: the pointer or the focus is on it, or the window is not looked at. */
+function useAttention(region: Region): boolean {
+  const [isOver, setOver] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    const here = region.current
+    here?.addEventListener('pointerenter', () => setOver(true), { signal })
+    here?.addEventListener('pointerleave', () => setOver(false), { signal })
+    here?.addEventListener('focusin', () => setFocus(true), { signal })
+    here?.addEventListener('focusout', () => setFocus(false), { signal })
+    window.addEventListener('blur', () => setAway(true), { signal })
+    window.addEventListener('focus', () => setAway(false), { signal })
+    return () => gone.abort()
+  }, [region])
+  return isOver || hasFocus || isAway
+}
+
+function useHotkey(region: Region) {
+  useEffect(() => {
+    const go = ({ code }: KeyboardEvent) => {
+      if (code === hotkey) region.current?.focus()
+    }
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [region])
+}
+
+/** Escape closes what lies on top: a dialog or a menu before the toast, unless the focus is on the messages. */
+function useEscape(region: Region, close: (() => void) | undefined) {
+  const isClosable = close !== undefined
+  const onEscape = useEffectEvent(() => close?.())
+  useEffect(() => {
+    if (!isClosable) return undefined
+    const isHere = () => region.current?.contains(document.activeElement)
+    const first = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isHere()) return
+      event.stopImmediatePropagation()
+      onEscape()
+    }
+    const last = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+    }
+    window.addEventListener('keydown', first, { capture: true })
+    window.addEventListener('keydown', last)
+    return () => {
+      window.removeEventListener('keydown', first, { capture: true })
+      window.removeEventListener('keydown', last)
+    }
+  }, [region, isClosable])
+}
+
+/** When what had the focus goes, the rest of the messages has it, or what had it before them. */
+function useKeptFocus(region: Region, count: number) {
+  const cameFrom = useRef<Element | null>(null)
+  const isHere = useRef(false)
+  useEffect(() => {
+    const here = region.current
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !here?.contains(relatedTarget)) cameFrom.current = relatedTarget
+      isHere.current = true
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !here?.contains(relatedTarget)) isHere.current = false
+    }
+    here?.addEventListener('focusin', enter)
+    here?.addEventListener('focusout', leave)
+    return () => {
+      here?.removeEventListener('focusin', enter)
+      here?.removeEventListener('focusout', leave)
+    }
+  }, [region])
+  useLayoutEffect(() => {
+    const isLost = isHere.current && document.activeElement === document.body
+    if (!isLost && !(count === 0 && document.activeElement === region.current)) return
+    if (count > 0) region.current?.focus()
+    else if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus()
+    else focusPage()
+  }, [region, count])
+}
+
+/** Says to the style sheet how much of the window's bottom the messages take, so that nothing has to stay under them. */
+function useRoomBelow(region: Region) {
+  useEffect(() => {
+    const here = region.current
+    if (!here) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--notices', `${here.offsetHeight}px`))
+    observer.observe(here)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notices')
+    }
+  }, [region])
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, use } from 'react'
+import { fetchFile } from './missing-file.ts'
+
+/** A component whose file is fetched when it is first needed, or ahead of that. */
+export type OnDemand<Props extends object = object> = ComponentType<Props> & {
+  /** Fetches the file before it is needed; what keeps it from arriving is said when it is. */
+  fetchAhead: () => Promise<void>
+}
+
+/** Whoever shows that a file is missing calls this, so that the next try fetches it again. */
+const tries = new WeakMap<object, () => void>()
+
+export function forgetTry(error: unknown): void {
+  if (error instanceof Error) tries.get(error)?.()
+}
+
+/**
+ * Once its file is here it is shown at once. `lazy` would pause even then, and what comes out of a pause React holds back
+ * for 300 ms; and it would never fetch a file again that has failed.
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+  let here: ComponentType<Props> | undefined
+  let shown: Promise<ComponentType<Props>> | undefined
+  const arrive = async () => {
+    here = await load()
+    return here
+  }
+  const fetchForShow = () => {
+    shown ??= fetchFile(arrive).catch((error: Error) => {
+      tries.set(error, () => (shown = undefined))
+      throw error
+    })
+    return shown
+  }
+
+  function Shown(props: Props) {
+    const Part = here ?? use(fetchForShow())
+    return <Part {...props} />
+  }
+  const fetchAhead = async () => {
+    await arrive().catch(() => {})
+  }
+  return Object.assign(Shown, { fetchAhead })
+}

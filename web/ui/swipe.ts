@@ -1,0 +1,44 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** In pixels: how far a swipe has to go, and from where on a movement is one. */
+const threshold = 50
+const slack = { mouse: 2, touch: 10 }
+
+/**
+ * Swiping something away to the right; where reading runs from the right, also to the left, where the edge of the window
+ * is from which it came. A swipe that stops short, or goes elsewhere, leaves it where it was.
+ */
+export function useSwipe(onSwiped: () => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const distance = useRef<number>(undefined)
+
+  const onPointerDown = ({ button, clientX, clientY }: PointerEvent) => {
+    if (button === 0) start.current = { x: clientX, y: clientY }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!start.current) return
+    const { currentTarget, pointerId, pointerType } = event
+    const across = event.clientX - start.current.x
+    const down = event.clientY - start.current.y
+    const moved = getComputedStyle(currentTarget).direction === 'rtl' ? across : Math.max(0, across)
+    if (distance.current === undefined) {
+      const enough = pointerType === 'touch' ? slack.touch : slack.mouse
+      if (Math.max(Math.abs(across), Math.abs(down)) <= enough) return
+      if (Math.abs(moved) <= Math.abs(down)) {
+        start.current = undefined
+        return
+      }
+      currentTarget.setPointerCapture(pointerId)
+    }
+    distance.current = moved
+    currentTarget.style.translate = `${moved}px`
+  }
+  const onPointerUp = ({ currentTarget, type }: PointerEvent<HTMLElement>) => {
+    const moved = type === 'pointerup' ? (distance.current ?? 0) : 0
+    start.current = undefined
+    distance.current = undefined
+    currentTarget.style.translate = ''
+    if (Math.abs(moved) > threshold) onSwiped()
+  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { useTimeLeft } from './time-left.ts'
+import type { Offer } from './toast-message.ts'
+
+const offeredFor = 10_000
+
+type UndoOfferProps = {
+  offer: Offer
+  isPaused: boolean
+  /** Whether the toast that came with it still shows its button. */
+  isOnToast: boolean
+  onWithdraw: () => void
+}
+
+/** What can be undone for ten seconds: on its toast at first, and when that has gone or given way, on a line of its own. */
+export function UndoOffer({ offer, isPaused, isOnToast, onWithdraw }: UndoOfferProps) {
+  const { t } = useTranslation()
+  useTimeLeft(offeredFor, isPaused, onWithdraw)
+  if (isOnToast) return null
+  return (
+    <li className="pointer-events-auto flex items-center gap-2 rounded-xl border border-line bg-card py-1.5 ps-4 pe-2 text-ink shadow-high">
+      <p className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-soft">{offer.title}</span>
+        {offer.description && (
+          <bdi className="block truncate text-match-page font-medium">{offer.description}</bdi>
+        )}
+      </p>
+      <button
+        type="button"
+        onClick={offer.run}
+        className="min-h-11 shrink-0 rounded-lg border border-line-strong px-3 text-sm font-medium hover:bg-sunken"
+      >
+        {offer.label}
+      </button>
+      <IconButton label={t('common.close')} onClick={onWithdraw}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  )
+}
