@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/api/session.ts'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
-import { PeopleIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { PeopleIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Picker } from '#web/ui/picker.tsx'
 import { useSelection } from './workspace.tsx'
 
@@ -19,7 +20,7 @@ export function WorkspaceControls() {
         value={workspace.id}
         options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={select}
-        className="min-w-0 sm:max-w-80 max-sm:flex-1"
+        className="min-w-0 sm:max-w-80 max-sm:flex-1 max-sm:basis-20"
       />
       {can(user, 'workspace.create') && (
         <CreateWorkspaceButton

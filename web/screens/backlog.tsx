@@ -10,7 +10,7 @@ import { MissingSubjects } from '#web/features/board/missing-subjects.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FailedPart, OverPage } from '#web/ui/failed-part.tsx'
-import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/icons.tsx'
+import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { useKeptOpen } from '#web/ui/kept-open.ts'
 import { Link } from '#web/ui/link.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -111,7 +111,7 @@ function Counts({ tasks }: { tasks: Task[] }) {
 function AboutTasks() {
   const { t } = useTranslation()
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-info-soft p-4 text-info-ink">
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-info-soft p-4 text-info-ink print:hidden">
       <div className="min-w-0">
         <h2 className="font-medium">{t('backlog.about.title')}</h2>
         <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
