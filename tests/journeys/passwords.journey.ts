@@ -106,6 +106,8 @@ it('says when the link could not be checked, or no longer works when it is used'
   await page.goto(link)
   await seesFailure(page, 'Error', 'Something went wrong. Please try again.')
   await page.getByRole('heading', { name: 'The link could not be checked' }).waitFor()
+  const newLink = page.getByRole('link', { name: 'Request new link' })
+  expect(await newLink.getAttribute('href')).toBe('/forgot-password')
   await switchOn()
   await page.getByRole('button', { name: 'Try again' }).click()
   await newPassword(page).fill('roots and bark')

@@ -88,6 +88,9 @@ function UncheckedLink({ onTryAgain }: { onTryAgain: () => void }) {
       </SheetHead>
       <div className="flex flex-col gap-3">
         <Button onClick={onTryAgain}>{t('common.tryAgain')}</Button>
+        <Link href="/forgot-password" className={buttonClass('secondary')}>
+          {t('passwords.reset.newLink')}
+        </Link>
         <Link href="/auth" className={buttonClass('secondary')}>
           {t('passwords.backToLogin')}
         </Link>
