@@ -121,7 +121,7 @@ it('says in its place what could not be read, keeps everything else, and reads i
   await invitations.waitFor()
   for (const path of lost) await page.unroute(path)
   await invitations.getByRole('button', { name: 'Try again' }).click()
-  await page.getByLabel('Invite a learner by e-mail').waitFor()
+  await page.getByLabel('Invite a learner by email').waitFor()
   await page.getByRole('complementary').getByText('Ben').waitFor()
   expect(await page.getByLabel('Workspace name').inputValue()).toBe('Elm street')
   expect(await page.getByRole('alert').count()).toBe(0)

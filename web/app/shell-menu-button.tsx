@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
 import { OverPage } from '#web/ui/failure.tsx'
-import { MenuIcon } from '#web/ui/icons.tsx'
+import { MenuIcon } from '#web/ui/screen-icons.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
 const Drawer = onDemand(async () => (await import('./shell-drawer.tsx')).Drawer)

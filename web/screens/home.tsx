@@ -11,7 +11,7 @@ import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FailureBoundary } from '#web/ui/failure.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ScreenHead } from '#web/ui/parts.tsx'
 

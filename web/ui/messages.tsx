@@ -37,7 +37,7 @@ export function Messages({ toast, offers, failed, onClose, onWithdraw }: Message
       >
         <FailedWrites writes={failed} />
         {offers.length > 0 && (
-          <ul aria-label={t('toast.undoable')} className="flex flex-col gap-2 not-has-[li]:hidden">
+          <ul aria-label={t('toast.offers')} className="flex flex-col gap-2 not-has-[li]:hidden">
             {offers.map((offer) => (
               <UndoOffer
                 key={offer.id}

@@ -3,7 +3,7 @@ import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/reads.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { MoreIcon } from '#web/ui/icons.tsx'
+import { MoreIcon } from '#web/ui/screen-icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
 import { columnBeside, type Step } from './steps.ts'
 

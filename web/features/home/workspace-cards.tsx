@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FlagIcon, ForwardIcon, PeopleIcon } from '#web/ui/icons.tsx'
+import { PeopleIcon } from '#web/ui/icons.tsx'
+import { FlagIcon, ForwardIcon } from '#web/ui/screen-icons.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 
 type WorkspaceCardsProps = { workspaces: Workspace[]; onEnter: (workspace: Workspace) => void }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { LinkIcon } from '#web/ui/icons.tsx'
+import { LinkIcon } from '#web/ui/screen-icons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { copyText } from './copy-text.ts'
 import { type Invitation, linkToShare } from './invitations.queries.ts'

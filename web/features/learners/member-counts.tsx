@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { HeartIcon, LeafIcon, PeopleIcon } from '#web/ui/icons.tsx'
+import { HeartIcon, PeopleIcon } from '#web/ui/icons.tsx'
+import { LeafIcon } from '#web/ui/screen-icons.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
 type MemberCountsProps = { learners: number; facilitators: number }

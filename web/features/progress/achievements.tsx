@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { LeafIcon } from '#web/ui/icons.tsx'
+import { LeafIcon } from '#web/ui/screen-icons.tsx'
 import { Card, SubjectBadge } from '#web/ui/parts.tsx'
 import { useFold } from './fold.tsx'
 import type { SubjectProgress } from './learner-card.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EditIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { EditIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 import { DraftPlan } from './draft-plan.tsx'
 import { SprintFacts } from './sprint-facts.tsx'

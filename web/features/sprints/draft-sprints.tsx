@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlanIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { PlanIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { EmptyState } from '#web/ui/parts.tsx'
 import { DraftSprintCard } from './draft-sprint-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { BacklogIcon, PlanIcon } from '#web/ui/icons.tsx'
+import { BacklogIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 
 type SprintFactsProps = { sprint: Pick<Sprint, 'startDate' | 'endDate'>; tasks: string }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LeafIcon } from '#web/ui/icons.tsx'
+import { LeafIcon } from '#web/ui/screen-icons.tsx'
 import { focusPage } from '#web/ui/main-landmark.ts'
 import { SprintFacts } from './sprint-facts.tsx'
 import { useStartSprint } from './sprints.queries.ts'

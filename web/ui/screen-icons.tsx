@@ -1,0 +1,83 @@
+import { icon } from './icon.tsx'
+
+/* Icons of the screens behind sign-in. */
+
+export const HomeIcon = icon(
+  <path d="M4 11.500 12 5l8 6.500V19a1 1 0 0 1-1 1h-4.500v-5h-5v5H5a1 1 0 0 1-1-1z" />,
+)
+export const PlanIcon = icon(
+  <>
+    <rect x="4" y="5.500" width="16" height="14.500" rx="2.500" />
+    <path d="M4 10h16M8.500 3.500v4M15.500 3.500v4M8.500 14.500l2 2 4.500-4" />
+  </>,
+)
+export const BacklogIcon = icon(
+  <path d="M8.500 6.500H20M8.500 12H20M8.500 17.500H20M4 6.500h.01M4 12h.01M4 17.500h.01" />,
+)
+export const SettingsIcon = icon(
+  <>
+    <path d="M4 7h8M17 7h3M4 17h3M12 17h8" />
+    <circle cx="14.500" cy="7" r="2.500" />
+    <circle cx="9.500" cy="17" r="2.500" />
+  </>,
+)
+export const LeafIcon = icon(
+  <>
+    <path d="M12 20.500V12" />
+    <path d="M12 13.500c0-4.600 2.500-7.300 7.500-7.800 0 5-2.700 7.800-7.500 7.800ZM12 16.500c0-3.400-2.100-5.600-6.500-6 0 4 2.300 6 6.500 6Z" />
+  </>,
+)
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
+export const ForwardIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />, true)
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
+export const MoreIcon = icon(<path strokeWidth="3" d="M12 5.500h.01M12 12h.01M12 18.500h.01" />)
+export const EditIcon = icon(
+  <path d="m5 19 .8-3.600L16.200 5a1.600 1.600 0 0 1 2.300 0l.5.5a1.600 1.600 0 0 1 0 2.300L8.600 18.200z" />,
+)
+export const TrashIcon = icon(
+  <path d="M5 7h14M10 7V5h4v2M7 7l.8 12h8.400L17 7M10.500 10.500v5M13.500 10.500v5" />,
+)
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 7.500V12l3 2" />
+  </>,
+)
+export const FlagIcon = icon(<path d="M6 20.500v-16M6 5.500c4-2.500 8 2.500 12 0v8c-4 2.500-8-2.500-12 0" />)
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3.500v2M12 18.500v2M3.500 12h2M18.500 12h2M6 6l1.400 1.400M16.600 16.600 18 18M6 18l1.400-1.400M16.600 7.400 18 6" />
+  </>,
+)
+export const SignOutIcon = icon(
+  <path d="M10 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h4M15 8l4 4-4 4M19 12H10" />,
+  true,
+)
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8.500" r="4" />
+    <path d="M4.500 20c.8-4 3.600-6 7.500-6s6.700 2 7.500 6" />
+  </>,
+)
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.500" />
+    <path d="M12 11v5M12 8h.01" />
+  </>,
+)
+export const MailIcon = icon(
+  <>
+    <rect x="3.500" y="5.500" width="17" height="13" rx="2.500" />
+    <path d="m4.500 7.500 7.500 6 7.500-6" />
+  </>,
+)
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="15.500" r="4" />
+    <path d="m11 12.500 8.500-8.500M15.500 8l3 3" />
+  </>,
+)
+export const LinkIcon = icon(
+  <path d="M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500" />,
+)
