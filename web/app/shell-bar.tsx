@@ -25,7 +25,7 @@ export function Bar({ workspaceId, children }: BarProps) {
   return (
     <header
       ref={barRef}
-      className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-card px-2 sm:gap-3 sm:px-4"
+      className="top-0 z-30 flex min-h-16 flex-wrap items-center gap-1 border-b border-line bg-card px-2 sm:gap-3 sm:px-4 [@media(height>=30rem)]:sticky"
     >
       {children}
       <div className="relative ms-auto flex items-center gap-1">

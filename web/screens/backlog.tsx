@@ -111,7 +111,7 @@ function Counts({ tasks }: { tasks: Task[] }) {
 function AboutTasks() {
   const { t } = useTranslation()
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-info-soft p-4 text-info-ink">
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-info-soft p-4 text-info-ink print:hidden">
       <div className="min-w-0">
         <h2 className="font-medium">{t('backlog.about.title')}</h2>
         <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">

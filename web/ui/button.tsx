@@ -11,7 +11,7 @@ const looks: Record<Look, string> = {
 }
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 font-medium transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:opacity-60'
+  'control inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 font-medium transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:opacity-60'
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: Look = 'primary'): string {

@@ -5,6 +5,7 @@ import { useCloseOnBack } from './back.ts'
 import { CloseIcon } from './icons.tsx'
 import { buttonClass, IconButton } from './button.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { useRoomForKeyboard } from './keyboard.ts'
 
 type DialogProps = {
   open: boolean
@@ -21,6 +22,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
   const { t } = useTranslation()
   const focusReturn = useFocusReturn()
   useCloseOnBack(open, () => onOpenChange(false))
+  useRoomForKeyboard(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -32,11 +34,11 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
             focusReturn.onOpenAutoFocus()
             focusFirstControl(event)
           }}
-          className={`rise fixed inset-x-0 bottom-0 z-40 mx-auto flex w-full max-sm:max-h-[92dvh] flex-col rounded-t-2xl border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-2xl above-notices ${
+          className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex w-full max-sm:max-h-[calc(92dvh-var(--keyboard))] flex-col rounded-t-2xl border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-2xl above-notices short:overflow-y-auto ${
             width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
           }`}
         >
-          <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+          <div className="flex items-start gap-3 px-5 pt-5 pb-3">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
               {description && (
@@ -48,8 +50,8 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
                 <CloseIcon />
               </IconButton>
             </Radix.Close>
-          </header>
-          <div className="flex min-h-0 flex-1 flex-col scroll-pb-24 overflow-y-auto px-5 pb-5">
+          </div>
+          <div className="flex min-h-0 flex-1 flex-col scroll-pb-24 overflow-y-auto px-5 pb-5 short:flex-none short:overflow-visible">
             {children}
           </div>
         </Radix.Content>
@@ -83,7 +85,7 @@ export function CloseButton({ says = 'close' }: { says?: 'close' | 'cancel' }) {
 /** The row of buttons at the end of a dialog; it stays in sight while a long form scrolls. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 rounded-b-2xl bg-card px-5 pt-3 pb-5">
+    <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-2xl bg-card px-5 pt-3 pb-5 not-short:sticky">
       <div className="button-row justify-end">{children}</div>
     </div>
   )

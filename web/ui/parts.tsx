@@ -4,7 +4,10 @@ import { usePageTitle } from './page-title.ts'
 /** A sheet of paper on the ground. */
 export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
   return (
-    <section className={`rounded-2xl border border-line bg-card p-5 shadow-lift ${className}`} {...rest} />
+    <section
+      className={`rounded-2xl border border-line bg-card p-5 shadow-lift print:break-inside-avoid ${className}`}
+      {...rest}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } fro
 import { canWorkOn } from '#domain/permissions.ts'
 import type { Task } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
+import { usePrinting } from '#web/ui/printing.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
@@ -81,6 +82,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, onOpen }
   )
 
   const columns = useMemo(() => columnsOf(drag.tasks), [drag.tasks])
+  const isPrinting = usePrinting()
   if (long.isPending) return <Loading label={t('board.loading')} />
   return (
     <DndContext {...drag.context} accessibility={accessibility}>
@@ -92,7 +94,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, onOpen }
           total={all.length}
         />
       )}
-      <div className="grid items-stretch gap-4 md:grid-cols-3">
+      <div data-board className="grid items-stretch gap-4 md:grid-cols-3">
         {taskStatuses.map((status) => (
           <Column
             key={status}
@@ -103,7 +105,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, onOpen }
             actions={actions}
             gap={drag.landing?.status === status ? drag.landing.gap : undefined}
             onGeometry={drag.setGeometry}
-            List={long.parts?.LongCardList ?? CardList}
+            List={(!isPrinting && long.parts?.LongCardList) || CardList}
             emptyText={t(long.isSearching ? 'board.search.none' : 'board.emptyColumn')}
             isFolded={folded.includes(status)}
             onFold={fold}

@@ -25,26 +25,29 @@ export function CardFace({ task, subject, assigneePlace, title, actions, lifted 
   const { percent, typedDuration } = useFormat()
   return (
     <div
-      className={`relative flex flex-col gap-2 rounded-xl border bg-card p-3.5 ${
+      className={`relative flex flex-col gap-2 rounded-xl border bg-card p-3.5 print:flex-row print:flex-wrap print:items-center print:gap-x-3 print:gap-y-1 print:rounded-md print:p-2 ${
         lifted
           ? 'rotate-1 cursor-grabbing border-brand shadow-high'
           : 'border-line shadow-lift hover:border-line-strong'
       }`}
     >
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 print:w-full">
         {task.status === 'done' && (
-          <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
+          <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-brand text-on-brand print:border print:bg-card print:text-ink">
             <CheckIcon className="size-3.5" />
             <span className="sr-only">{t('status.done')}</span>
           </span>
         )}
         <h3 className="min-w-0 flex-1 leading-snug font-medium">{title}</h3>
       </div>
-      <p dir="auto" className="clamp-own-words text-sm text-ink-soft">
+      <p
+        dir="auto"
+        className={`clamp-own-words text-sm text-ink-soft print:w-full ${task.description ? '' : 'print:hidden'}`}
+      >
         {task.description ?? t('board.noDescription')}
       </p>
       {task.status === 'in_progress' && (
-        <div className="flex items-center gap-2 text-sm">
+        <div className="flex items-center gap-2 text-sm print:w-full">
           <ProgressBar
             value={task.progress}
             label={t('board.progressOf', { title: task.title })}
@@ -61,10 +64,10 @@ export function CardFace({ task, subject, assigneePlace, title, actions, lifted 
         </span>
       </div>
       {(task.assignee ?? actions) && (
-        <div className="-my-1.5 flex min-h-11 items-center gap-2 text-sm text-ink-soft">
+        <div className="-my-1.5 flex min-h-11 items-center gap-2 text-sm text-ink-soft print:my-0 print:min-h-0">
           {task.assignee && (
             <>
-              <Avatar {...task.assignee} place={assigneePlace} className="size-6 text-xs" />
+              <Avatar {...task.assignee} place={assigneePlace} className="size-6 text-xs print:hidden" />
               <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
             </>
           )}

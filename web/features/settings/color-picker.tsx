@@ -30,6 +30,9 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
           </label>
         ))}
       </div>
+      <p aria-hidden="true" className="mt-1.5 text-sm text-ink-soft">
+        {t(`settings.subjects.colors.${colorWords[value]}`)}
+      </p>
     </fieldset>
   )
 }

@@ -90,9 +90,9 @@ function MemberRow({ member: { user }, place, isMe, stays, isBusy, onRemove }: M
   const { t } = useTranslation()
   const name = fullName(user)
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className="flex flex-wrap items-center gap-3 py-2.5">
       <Avatar {...user} place={place} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="font-medium">
             <bdi>{name}</bdi>{' '}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+
+/**
+ * While `open`, keeps in `--keyboard` how much of the window an on-screen keyboard covers, and the focused field in sight.
+ * Browsers that know `interactive-widget` make the window itself smaller; others, such as Safari, only what is seen of it.
+ */
+export function useRoomForKeyboard(open: boolean): void {
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!open || !seen) return undefined
+    const { style } = document.documentElement
+    const makeRoom = () => {
+      const isZoomed = seen.scale > 1.01
+      const covered = isZoomed ? 0 : window.innerHeight - seen.height - seen.offsetTop
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
+      showField()
+    }
+    makeRoom()
+    seen.addEventListener('resize', makeRoom)
+    seen.addEventListener('scroll', makeRoom)
+    return () => {
+      seen.removeEventListener('resize', makeRoom)
+      seen.removeEventListener('scroll', makeRoom)
+      style.removeProperty('--keyboard')
+    }
+  }, [open])
+}
+
+function showField() {
+  const field = document.activeElement
+  if (field?.matches('[role=dialog] :is(input, textarea)')) field.scrollIntoView({ block: 'nearest' })
+}

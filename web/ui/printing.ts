@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Whether the page is being printed, so that what draws only what can be seen draws everything; drawn before it is laid out. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    const set = (now: boolean) => flushSync(() => setPrinting(now))
+    window.addEventListener('beforeprint', () => set(true), { signal })
+    window.addEventListener('afterprint', () => set(false), { signal })
+    window.matchMedia('print').addEventListener('change', ({ matches }) => set(matches), { signal })
+    return () => gone.abort()
+  }, [])
+  return isPrinting
+}
