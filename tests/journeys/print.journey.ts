@@ -91,7 +91,7 @@ it('prints all cards of a list of which only a part is drawn on the screen', asy
   await expect.poll(() => cards.count()).toBe(320)
   await page.emulateMedia({ media: null })
   await expect.poll(() => cards.count()).toBeLessThan(320)
-  expect(await pages(page, { format: 'A4' })).toBe(8)
+  expect(await pages(page, { format: 'A4' })).toBe(7)
 })
 
 it('prints from right to left in Hebrew', async () => {
