@@ -5,7 +5,7 @@ import type { Role } from '#domain/permissions.ts'
 import { useSession, useUser } from '#web/api/session.ts'
 import { navigateOverLayers } from '#web/ui/back.ts'
 import { Loading } from '#web/ui/spinner.tsx'
-import { FailureBoundary } from '#web/ui/failure.tsx'
+import { FailedPage, FailureBoundary } from '#web/ui/failure.tsx'
 import { FullPageLoading } from './full-page-loading.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useSavedPreferences } from './saved-preferences.ts'
@@ -29,7 +29,7 @@ function Screens() {
   const [path] = useLocation()
   const screen = screenAt(path)
   return (
-    <FailureBoundary place="page">
+    <FailureBoundary View={FailedPage}>
       <Suspense fallback={<FullPageLoading label={t('common.loading')} />}>
         <Switch>
           {publicScreens.map(({ path, Screen }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
-import { OverPage } from '#web/ui/failure.tsx'
+import { OverPage } from '#web/ui/failed-part.tsx'
 import { MenuIcon } from '#web/ui/screen-icons.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 

@@ -5,7 +5,7 @@ import { can } from '#domain/permissions.ts'
 import { activeSprintQuery } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { FailureBoundary } from '#web/ui/failure.tsx'
+import { PartBoundary } from '#web/ui/failed-part.tsx'
 import { BoardIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, HomeIcon, PlanIcon, SettingsIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -20,14 +20,14 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { id } = useWorkspace()
   return (
     <div className="flex flex-col gap-6">
-      <FailureBoundary place="part">
+      <PartBoundary>
         <CurrentSprint workspaceId={id} />
-      </FailureBoundary>
+      </PartBoundary>
       <Navigation onNavigate={onNavigate} />
       {can(user, 'task.readAll') && (
-        <FailureBoundary place="part">
+        <PartBoundary>
           <SidebarLearners workspaceId={id} />
-        </FailureBoundary>
+        </PartBoundary>
       )}
     </div>
   )

@@ -1,10 +1,10 @@
-import { type ComponentProps, Suspense, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { usePlaces } from '#web/api/people.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { FailureBoundary } from '#web/ui/failure.tsx'
+import { OverPage } from '#web/ui/failed-part.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
 const UserMenu = onDemand(async () => (await import('./shell-user-menu.tsx')).UserMenu)
@@ -32,14 +32,9 @@ export function UserButton({ workspaceId }: { workspaceId: string | undefined })
   }
   if (!wanted) return closed
   return (
-    <FailureBoundary place="over" beneath={closed} onClose={giveUp}>
-      <Suspense fallback={closed}>
-        <UserMenu
-          trigger={<Face workspaceId={workspaceId} />}
-          workspaceSettings={workspaceId !== undefined}
-        />
-      </Suspense>
-    </FailureBoundary>
+    <OverPage beneath={closed} onClose={giveUp}>
+      <UserMenu trigger={<Face workspaceId={workspaceId} />} workspaceSettings={workspaceId !== undefined} />
+    </OverPage>
   )
 }
 

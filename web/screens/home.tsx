@@ -10,7 +10,7 @@ import { WorkspaceCards } from '#web/features/home/workspace-cards.tsx'
 import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FailureBoundary } from '#web/ui/failure.tsx'
+import { PartBoundary } from '#web/ui/failed-part.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ScreenHead } from '#web/ui/parts.tsx'
@@ -40,19 +40,19 @@ export function HomeScreen() {
         )}
       </ScreenHead>
       <div className="flex flex-col gap-8">
-        <FailureBoundary place="part">
+        <PartBoundary>
           <NumberCards />
-        </FailureBoundary>
-        <FailureBoundary place="part">
+        </PartBoundary>
+        <PartBoundary>
           <ProgressDashboard workspace={workspace} />
-        </FailureBoundary>
+        </PartBoundary>
         <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-3">
           <div className="xl:col-span-2">
             <WorkspaceCards workspaces={workspaces} onEnter={enter} />
           </div>
-          <FailureBoundary place="part">
+          <PartBoundary>
             <RecentActivity workspaces={workspaces} />
-          </FailureBoundary>
+          </PartBoundary>
         </div>
       </div>
     </>

@@ -7,7 +7,7 @@ import { LearnerCards } from '#web/features/learners/learner-cards.tsx'
 import { LearnersSkeleton } from '#web/features/learners/learners-skeleton.tsx'
 import { MemberCounts } from '#web/features/learners/member-counts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FailureBoundary, OverPage } from '#web/ui/failure.tsx'
+import { PartBoundary, OverPage } from '#web/ui/failed-part.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useKeptOpen } from '#web/ui/kept-open.ts'
@@ -29,9 +29,9 @@ export function LearnersScreen() {
       <ScreenHead title={t('learners.title')} text={t('learners.text', { name: workspace.name })}>
         <InviteLink label={t('learners.invite')} look={noLearners ? 'secondary' : 'primary'} />
       </ScreenHead>
-      <FailureBoundary place="part">
+      <PartBoundary>
         <Everybody />
-      </FailureBoundary>
+      </PartBoundary>
     </>
   )
 }

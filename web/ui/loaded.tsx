@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FailedPart } from './failure.tsx'
+import { FailedPart } from './failed-part.tsx'
 import { Skeleton } from './parts.tsx'
 
 type LoadedProps<Data> = { read: UseQueryResult<Data>; children: (data: Data) => ReactNode }

@@ -9,6 +9,8 @@ type Reason = 'offline' | 'replaced' | 'broken'
 
 export class MissingFile extends Error {
   readonly reason: Reason
+  /** To be called once it has been shown, so that the next try fetches the file again. */
+  forget?: () => void
 
   constructor(reason: Reason, cause: unknown) {
     super(String(cause), { cause })

@@ -1,17 +1,10 @@
 import { type ComponentType, use } from 'react'
-import { fetchFile } from './missing-file.ts'
+import { fetchFile, type MissingFile } from './missing-file.ts'
 
 /** A component whose file is fetched when it is first needed, or ahead of that. */
 export type OnDemand<Props extends object = object> = ComponentType<Props> & {
   /** Fetches the file before it is needed; what keeps it from arriving is said when it is. */
   fetchAhead: () => Promise<void>
-}
-
-/** Whoever shows that a file is missing calls this, so that the next try fetches it again. */
-const tries = new WeakMap<object, () => void>()
-
-export function forgetTry(error: unknown): void {
-  if (error instanceof Error) tries.get(error)?.()
 }
 
 /**
@@ -26,8 +19,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return here
   }
   const fetchForShow = () => {
-    shown ??= fetchFile(arrive).catch((error: Error) => {
-      tries.set(error, () => (shown = undefined))
+    shown ??= fetchFile(arrive).catch((error: MissingFile) => {
+      error.forget = () => (shown = undefined)
       throw error
     })
     return shown

@@ -4,7 +4,7 @@ import { can } from '#domain/permissions.ts'
 import type { ActiveSprint } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
 import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
-import { FailureBoundary } from '#web/ui/failure.tsx'
+import { PartBoundary } from '#web/ui/failed-part.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
@@ -25,11 +25,11 @@ export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogPr
       title={t('progress.sprint')}
       description={t(seesAll ? 'progress.ofSprintNamed' : 'progress.ofOwnTasks', { name })}
     >
-      <FailureBoundary place="part">
+      <PartBoundary>
         <Suspense fallback={<Loading label={t('progress.loading')} />}>
           <SprintProgress sprint={sprint} />
         </Suspense>
-      </FailureBoundary>
+      </PartBoundary>
       <DialogButtons>
         <CloseButton />
       </DialogButtons>

@@ -7,7 +7,7 @@ import { type Sprint, sprintTasksQuery, type Task } from '#web/api/reads.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { FailureBoundary } from '#web/ui/failure.tsx'
+import { PartBoundary } from '#web/ui/failed-part.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { focusPage } from '#web/ui/main-landmark.ts'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -21,9 +21,9 @@ export function DraftPlan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   return (
     <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-2">
-      <FailureBoundary place="part">
+      <PartBoundary>
         <Plan sprint={sprint} />
-      </FailureBoundary>
+      </PartBoundary>
     </Disclosure>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Workspace } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OverPage } from '#web/ui/failure.tsx'
+import { OverPage } from '#web/ui/failed-part.tsx'
 import { useKeptOpen } from '#web/ui/kept-open.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 

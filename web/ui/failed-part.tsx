@@ -1,0 +1,84 @@
+import { type ReactNode, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCloseOnBack } from './back.ts'
+import { Button } from './button.tsx'
+import { Failure, FailureBoundary, type FailureViewProps } from './failure.tsx'
+import { Card } from './parts.tsx'
+
+/** Around one of several things on a screen: what keeps it from loading is said in its place. */
+export function PartBoundary({ children }: { children: ReactNode }) {
+  return <FailureBoundary View={PartView}>{children}</FailureBoundary>
+}
+
+type FailedPartProps = { error: unknown; title?: string; onTryAgain: () => void }
+
+/** For a part that notices by itself that it could not be read. */
+export function FailedPart(props: FailedPartProps) {
+  return <Failure View={PartView} onClose={props.onTryAgain} {...props} />
+}
+
+type OverPageProps = {
+  /** What is shown in its place until it is loaded, such as the button of a menu. */
+  beneath?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Where dialogs, drawers and menus are shown whose file is fetched on demand; the page stays as it is around them. */
+export function OverPage({ beneath, onClose, children }: OverPageProps) {
+  return (
+    <FailureBoundary View={Notice} beneath={beneath} onClose={onClose}>
+      <Suspense fallback={beneath}>{children}</Suspense>
+    </FailureBoundary>
+  )
+}
+
+function PartView({ title, text, children }: FailureViewProps) {
+  return (
+    <Card role="alert" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{title}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** The browser's own dialog: ours may be the file that is missing. */
+function Notice({ title, text, onClose, children }: FailureViewProps) {
+  const { t } = useTranslation()
+  const [titleId, textId] = [useId(), useId()]
+  useCloseOnBack(true, onClose)
+  return (
+    <dialog
+      ref={openOver}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl border border-line bg-card p-5 text-ink shadow-high backdrop:bg-shade"
+    >
+      <h2 id={titleId} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p id={textId} className="mt-2 text-ink-soft">
+        {text}
+      </p>
+      <div className="button-row mt-5 justify-end">
+        <Button look="secondary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Closing gives the focus back to the button that was pressed. */
+function openOver(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
+  return () => dialog?.close()
+}
