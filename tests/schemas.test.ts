@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { taskStatuses } from '#domain/board.ts'
+import { backUp } from '#server/owner/backup.ts'
+import { invariantChecks } from '#server/owner/doctor/contents.ts'
 import { restore } from '#server/owner/restore.ts'
 import { sqliteStore, sqliteToRead, type Store } from '#server/store/connection.ts'
 import { newId } from '#server/store/ids.ts'
@@ -76,6 +78,41 @@ describe('a database of every released schema', () => {
       await store.close()
     })
 
+    it.each<[string, (older: Store) => Promise<Store>]>([
+      ['when the server starts', async (older) => older],
+      [
+        'when its backup is restored',
+        async (older) => {
+          const [store, file] = [(await aPlace(kind, folder)).open(), join(folder, `${newId()}.backup`)]
+          await backUp(older, file, now)
+          await older.close()
+          await restore(store, file, { replace: false, copiesIn: folder, now })
+          return store
+        },
+      ],
+    ])('gives each time that did not count before its time entry, once, %s', async (_, bringUp) => {
+      const older = (await aPlace(kind, folder)).open()
+      const schema = '004-unique-invitation-tokens.backup'
+      const place = { replace: false, copiesIn: folder, now, migrations: upTo(schema) }
+      await restore(older, join(kept, schema), place)
+      for (const change of uncountedTimes) await sql.raw(change).execute(older.db)
+      const before = await entriesIn(older)
+      const store = await bringUp(older)
+      await migrate(store, now)
+      const added = (await entriesIn(store)).filter((entry) => !before.includes(entry))
+      expect(added).toEqual([
+        'A letter to Grandma, 45, mia, mia, 2026-03-04, 2026-03-04T12:00:00.000Z, English',
+        'The Nile and the pharaohs, 60, ben, ben, 2026-11-10, 2026-11-09T15:00:00.000Z, History',
+        'Vikings: ships and sagas, 30, ana, ana, 2026-03-04, 2026-03-04T12:00:00.000Z, History',
+      ])
+      expect((await invariantChecks(store)).filter(({ state }) => state !== 'ok')).toEqual([])
+
+      await store.db.deleteFrom('migration').where('name', '=', '005-times-now-counted').execute()
+      await migrate(store, now)
+      expect(await entriesIn(store)).toHaveLength(before.length + added.length)
+      await store.close()
+    })
+
     it.each(backups)('%s comes up to the newest when the server starts', async (file) => {
       const store = (await aPlace(kind, folder)).open()
       await restore(store, join(kept, file), {
@@ -117,6 +154,36 @@ async function boardAfterAll(store: Store): Promise<string[]> {
   const board = await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: active?.id ?? '' } })
   await server.close()
   return board.map(({ title }) => title)
+}
+
+/**
+ * Makes of the kept family one whose times were typed when fewer texts counted: in an open, an unassigned and a closed
+ * task. The last three changes must be left alone: a correction that counts, one that took all back, and no time at all.
+ */
+const uncountedTimes = [
+  `update task set updated_at = '2026-03-04T12:00:00.000Z' where status = 'todo'`,
+  `update "user" set timezone = 'Pacific/Auckland' where username = 'ben'`,
+  `update task set time_spent = '45' where title = 'A letter to Grandma'`,
+  `update task set time_spent = '30 мин', assigned_to = null where title = 'Vikings: ships and sagas'`,
+  `update task set time_spent = '1 hora' where title = 'The Nile and the pharaohs'`,
+  `delete from time_entry where task_id = (select id from task where title = 'The Nile and the pharaohs')`,
+  `update task set time_spent = '90' where title = 'Draw the water cycle'`,
+  `insert into time_entry select workspace_id, 'back', task_id, subject_id, learner_id, logged_by, -minutes, day, created_at
+    from time_entry where task_id = (select id from task where title = 'Colours in Spanish')`,
+  `update task set time_spent = 'a while' where title = 'Sort seeds by size'`,
+]
+
+async function entriesIn({ db }: Store): Promise<string[]> {
+  const entries = await db
+    .selectFrom('time_entry')
+    .innerJoin('task', 'task.id', 'time_entry.task_id')
+    .innerJoin('subject', 'subject.id', 'time_entry.subject_id')
+    .innerJoin('user as learner', 'learner.id', 'time_entry.learner_id')
+    .innerJoin('user as logger', 'logger.id', 'time_entry.logged_by')
+    .select(['title', 'minutes', 'learner.username as learner', 'logger.username as logger'])
+    .select(['day', 'time_entry.created_at', 'subject.name'])
+    .execute()
+  return entries.map((entry) => Object.values(entry).join(', ')).toSorted()
 }
 
 async function namesIn({ db }: Store): Promise<string[]> {

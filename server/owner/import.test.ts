@@ -7,6 +7,7 @@ import { aPlace, everythingIn } from '#tests/support/owner.ts'
 import { aSprint, aTask } from '#tests/support/family.ts'
 import { aHousehold, type Household } from '#tests/support/household.ts'
 import { onBothDatabases } from '#tests/support/server.ts'
+import { invariantChecks } from './doctor/contents.ts'
 import { exportWorkspace } from './export.ts'
 import { importWorkspace } from './import.ts'
 import { readWorkspace } from './read-workspace.ts'
@@ -91,6 +92,31 @@ onBothDatabases('an import', (server) => {
     await store.close()
   })
 
+  it('takes an older export, and gives each time that did not count then its time entry', async () => {
+    const older = changed((file) => {
+      file.format = 1
+      theOne(file, isWaiting).timeSpent = '45'
+    })
+    const store = (await aPlace(server.store.kind, folder)).open()
+    await migrate(store, now)
+    await importWorkspace(store, older, now)
+    const { timeEntries, tasks } = await exportWorkspace(store, content.workspace.name, now)
+    const { id, assignedTo, subject, updatedAt } = theOne(older, isWaiting)
+    expect(tasks).toEqual(older.tasks)
+    expect(timeEntries).toHaveLength(content.timeEntries.length + 1)
+    expect(timeEntries).toContainEqual({
+      task: id,
+      subject,
+      learner: assignedTo,
+      loggedBy: assignedTo,
+      minutes: 45,
+      day: updatedAt.slice(0, 10),
+      createdAt: updatedAt,
+    })
+    expect((await invariantChecks(store)).filter(({ state }) => state !== 'ok')).toEqual([])
+    await store.close()
+  })
+
   describe('is refused, and nothing is changed, when', () => {
     it.each<[string, (file: WorkspaceFile) => unknown, RegExp]>([
       [
@@ -123,6 +149,19 @@ onBothDatabases('an import', (server) => {
       [
         'there is time that nobody noted',
         (file) => (theOne(file, isWaiting).timeSpent = '2h'),
+        /time: 1 tasks have another time spent than their entries, first: tasks\.\d+/,
+      ],
+      [
+        'there is time that nobody noted, though it always counted, in an older export',
+        (file) => {
+          file.format = 1
+          theOne(file, isWaiting).timeSpent = '2h'
+        },
+        /time: 1 tasks have another time spent than their entries, first: tasks\.\d+/,
+      ],
+      [
+        'there is time that nobody noted, though it would have to be, in an export of now',
+        (file) => (theOne(file, isWaiting).timeSpent = '45'),
         /time: 1 tasks have another time spent than their entries, first: tasks\.\d+/,
       ],
       [

@@ -3,11 +3,12 @@ import { uniqueForm } from '#domain/names.ts'
 import type { Store } from '../store/connection.ts'
 import { breaksRule } from '../store/faults.ts'
 import { newId } from '../store/ids.ts'
+import { addMissingEntries } from '../store/migrations/005-times-now-counted.ts'
 import { inTransaction, type Tx } from '../store/transaction.ts'
 import { faultsIn, lineAbout } from './doctor/contents.ts'
 import { findAccount, insertAll } from './import.store.ts'
 import { OwnerError } from './owner-error.ts'
-import type { WorkspaceFile } from './workspace-file.ts'
+import { olderFormat, type WorkspaceFile } from './workspace-file.ts'
 
 type Imported = {
   /** Those who had no account before. */
@@ -45,6 +46,7 @@ export async function importWorkspace(store: Store, file: WorkspaceFile, now: Da
     await insertAll(tx, 'task', copiesFirst(tasksOf(file, workspaceId, ids)))
     await insertAll(tx, 'time_entry', entriesOf(file, workspaceId, ids))
     await insertAll(tx, 'activity', activityOf(file, workspaceId, ids))
+    if (file.format === olderFormat) await addMissingEntries(tx, workspaceId)
     await assertSound(tx, placesIn(file, workspaceId, ids))
     return { newcomers }
   }).catch((error: unknown) => {

@@ -13,7 +13,10 @@ import { palette } from '#domain/subject.ts'
  * mean something in the file alone.
  */
 
-export const format = 1
+export const format = 2
+
+/** The same fields, but written while fewer texts counted as a time (docs/decisions/022-times-as-typed.md). */
+export const olderFormat = 1
 
 const Ref = z.int().min(1)
 const Time = z.iso.datetime()
@@ -102,7 +105,7 @@ const Activity = z.strictObject({
 
 export const WorkspaceFile = z.strictObject({
   sprintling: z.literal('workspace'),
-  format: z.literal(format),
+  format: z.literal([olderFormat, format]),
   exportedAt: Time,
   workspace: z.strictObject({
     name: words(limits.workspaceName),

@@ -6,13 +6,20 @@ import { mainLoop } from './migrations/001-main-loop.ts'
 import { invitationsAndResets } from './migrations/002-invitations-and-resets.ts'
 import { sharedCounters } from './migrations/003-shared-counters.ts'
 import { uniqueInvitationTokens } from './migrations/004-unique-invitation-tokens.ts'
+import { timesNowCounted } from './migrations/005-times-now-counted.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private.ts'
 import { lackingIn, schemaAfter, schemaIn } from './schema.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 /** Every step there is, in order. */
-export const released = [mainLoop, invitationsAndResets, sharedCounters, uniqueInvitationTokens]
+export const released = [
+  mainLoop,
+  invitationsAndResets,
+  sharedCounters,
+  uniqueInvitationTokens,
+  timesNowCounted,
+]
 
 /** A database that this program must not touch; the message is the one line for the owner. */
 export class MigrationError extends Error {}
@@ -98,8 +105,10 @@ async function createTable({ db }: Tx) {
     .execute()
 }
 
-async function apply({ db, kind }: Tx, migration: Migration, now: Date) {
+async function apply(tx: Tx, migration: Migration, now: Date) {
+  const { db, kind } = tx
   for (const statement of statementsOf(migration, kind)) await sql.raw(statement).execute(db)
+  await migration.changeRows?.(tx)
   await db.insertInto('migration').values({ name: migration.name, applied_at: now.toISOString() }).execute()
 }
 
