@@ -5,7 +5,8 @@ import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { Keys } from './keys.ts'
 import { messages } from './messages.ts'
-import { card, cardIn } from './steps.ts'
+import { hasPassword } from './sign-in.ts'
+import { card, cardIn, password } from './steps.ts'
 
 /** Where the focus is for whoever has only a keyboard: kept, given back, moved on, never lost. */
 
@@ -54,6 +55,17 @@ it.each([
     await keys.isAt(button(page, opener))
   },
 )
+
+it('is on the page that comes after sign-in', async () => {
+  await hasPassword(house, family.ana)
+  const page = await house.visit('/backlog', { reducedMotion: 'reduce' })
+  const keys = new Keys(page)
+  await keys.fillIn('Username', family.ana.email)
+  await keys.fillIn('Password', password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Backlog' }).waitFor()
+  await keys.isAt(page.getByRole('main'))
+})
 
 it('asks before typed text is lost, and leads back to it', async () => {
   const { page, keys } = await at('/backlog')
@@ -117,10 +129,16 @@ it('goes on from a task that was taken out of a plan or deleted', async () => {
   await keys.isAt(page.getByRole('main'))
 
   await page.goto('/backlog')
-  await keys.use(card(page, 'Find ten leaves'))
-  await keys.use(button(page, 'Delete'))
-  await page.getByText('Task deleted').first().waitFor()
-  await keys.isAt(page.getByRole('main'))
+  for (const [title, next] of [
+    ['Find ten leaves', card(page, 'Draw a map')],
+    ['Draw a map', card(page, 'Long division')],
+    ['Long division', page.getByRole('main')],
+  ] as const) {
+    await keys.use(card(page, title))
+    await keys.use(button(page, 'Delete'))
+    await card(page, title).waitFor({ state: 'detached' })
+    await keys.isAt(next)
+  }
 })
 
 it('goes with a card that somebody else moves, on to the next one when it is deleted, and to the page when all are gone', async () => {

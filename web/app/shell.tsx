@@ -6,6 +6,7 @@ import { useFailedWrites } from '#web/api/failed-writes.ts'
 import { useLive } from '#web/api/live.ts'
 import { useUser } from '#web/api/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
+import { hasNavigated } from '#web/ui/back.ts'
 import { mainId } from '#web/ui/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { useAskBeforeClosing } from '#web/ui/unsaved.ts'
@@ -88,11 +89,11 @@ function SkipLink() {
   )
 }
 
-/** Another screen takes the focus, so that keyboard and screen reader start at its top. */
+/** Another screen takes the focus, also the one after sign-in, so that keyboard and screen reader start at its top. */
 function Main({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(path)
+  const shown = useRef(hasNavigated() ? undefined : path)
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path

@@ -60,6 +60,7 @@ export function BacklogScreen() {
             listKey={keys.backlog(workspaceId)}
             tasks={tasks}
             legend={legend}
+            openId={openId}
             onOpen={(task) => setOpenId(task.id)}
           />
         </div>

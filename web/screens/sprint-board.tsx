@@ -77,6 +77,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
         listKey={keys.sprintTasks(workspaceId, sprint.id)}
         tasks={tasks}
         legend={legend}
+        openId={openId}
         onOpen={(task) => setOpenId(task.id)}
       />
       <OverPage onClose={close}>

@@ -16,6 +16,8 @@ let addressBelow = ''
 /** Called once the traversal that we started has happened; history.go() is asynchronous. */
 let afterTraversal: (() => void)[] | undefined
 
+let navigated = false
+
 /** To be called before the router subscribes, so that it does not see the steps back that only close something. */
 export function listenToBack(): void {
   window.addEventListener('popstate', (event) => {
@@ -55,8 +57,14 @@ export const navigateOverLayers: AroundNavHandler = (navigate, to, options) => {
     afterTraversal.push(() => navigateOverLayers(navigate, to, options))
     return
   }
+  navigated = true
   navigate(to, isOnLayerEntry() ? { ...options, replace: true } : options)
   queueMicrotask(syncHistory)
+}
+
+/** False while the page that was opened first is shown. */
+export function hasNavigated(): boolean {
+  return navigated
 }
 
 function isOnLayerEntry(): boolean {

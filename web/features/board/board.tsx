@@ -13,7 +13,7 @@ import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import { Column } from './column.tsx'
 import { useFoldedColumns } from './folded-columns.ts'
-import { hasFocus, isByKeys, useKeptFocus } from './kept-focus.ts'
+import { hasFocus, isByKeys, useFocusBeside, useKeptFocus } from './kept-focus.ts'
 import type { Legend } from './legend.ts'
 import { moveOfStep, type Step } from './steps.ts'
 import { useAnnouncements } from './use-announcements.ts'
@@ -28,15 +28,18 @@ type BoardProps = {
   listKey: QueryKey
   tasks: Task[]
   legend: Legend
+  /** The task whose details are open. */
+  openId: string | undefined
   /** Opens a task's details. */
   onOpen: (task: Task) => void
 }
 
 /** The kanban board: three columns of cards that go where they are put. */
-export function Board({ workspaceId, name, listKey, tasks: all, legend, onOpen }: BoardProps) {
+export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, onOpen }: BoardProps) {
   const { t } = useTranslation()
   const user = useUser()
   const focusNextRef = useKeptFocus(all)
+  useFocusBeside(all, openId)
   const followBack = ({ id }: Task) => {
     if (hasFocus(id)) focusNextRef.current = { taskId: id, isByKeys: isByKeys() }
   }

@@ -32,6 +32,34 @@ export function useKeptFocus(tasks: Task[]): FocusNext {
   return focusNext
 }
 
+/**
+ * A task's dialog gives the focus back to the card it was opened from. When the task is deleted meanwhile, that card is
+ * gone, so a card beside it gets the focus.
+ */
+export function useFocusBeside(tasks: Task[], openId: string | undefined): void {
+  const opened = useRef<string>(undefined)
+  const before = useRef(tasks)
+  useEffect(() => {
+    if (openId !== undefined) opened.current = openId
+  }, [openId])
+  useEffect(() => {
+    const forget = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('[role=dialog], [role=alertdialog]')) {
+        opened.current = undefined
+      }
+    }
+    document.addEventListener('focusin', forget)
+    return () => document.removeEventListener('focusin', forget)
+  }, [])
+  useEffect(() => {
+    const id = opened.current
+    const isGone = id !== undefined && !tasks.some((task) => task.id === id)
+    const beside = isGone && isNowhere() && neighbourOf(id, before.current, isShown)
+    if (beside) focusCard(beside, true)
+    before.current = tasks
+  }, [tasks])
+}
+
 /** For one card: when it is taken away together with the focus, it gets that back unless somebody puts it elsewhere. */
 export function useFocusOfCard(id: string, focusNextRef: FocusNext): void {
   useLayoutEffect(() => {
