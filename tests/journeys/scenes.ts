@@ -154,10 +154,10 @@ const home: Scene[] = [
   },
   {
     title: 'what could not be loaded',
-    show: async (page, t) => {
+    show: async (page) => {
       await page.route('**/api/dashboard', (route) => route.abort())
       await page.goto('/dashboard')
-      await heading(page, t('common.failed')).waitFor()
+      await page.getByRole('main').getByRole('alert').waitFor()
     },
   },
 ]
