@@ -36,7 +36,7 @@ describe.each(languages)('the screens (%s)', (language) => {
     await follow(t('nav.board'))
     await card(page, 'Fractions').waitFor()
     await page.getByText(t('board.progress', { percent: percent(language, 0) }), { exact: true }).waitFor()
-    await isTitled(page, 'Volcano week')
+    await isTitled(page, `Volcano week · ${t('board.title')}`, 'Volcano week')
     await follow(t('nav.planning'))
     await isTitled(page, t('sprints.screen.title'))
     const draft = page.getByRole('region', { name: 'Week ten' })
