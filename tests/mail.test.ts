@@ -73,7 +73,7 @@ describe('mail by a real mail server', () => {
     expect(emailSent).toBe(true)
     const letter = await smtp.letterTo('noa@example.org')
     expect(letter).toMatchObject({
-      subject: 'Ana Lind zaprasza Cię do „Lind family”',
+      subject: 'Ana Lind zaprasza Cię do przestrzeni „Lind family”',
       text: expect.stringContaining(`http://sprintling.test${link}`),
       html: expect.stringContaining(`href="http://sprintling.test${link}"`),
     })

@@ -139,6 +139,8 @@ it('looks back at a sprint before it is completed, warns of what is not done, an
   await aTask(house, family, { sprint_id: id })
   const page = await planning()
   const open = page.getByRole('main').getByRole('button', { name: 'Complete sprint' })
+  let reads = 0
+  page.on('request', (request) => (reads += request.url().endsWith(`/sprints/${id}/tasks`) ? 1 : 0))
   await open.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('2 tasks are not done yet.').waitFor()
@@ -148,6 +150,8 @@ it('looks back at a sprint before it is completed, warns of what is not done, an
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   await open.click()
+  await dialog.getByText('2 tasks are not done yet.').waitFor()
+  expect(reads).toBe(1)
   const letGo = await holdBack(page, '**/complete')
   await dialog.getByRole('button', { name: 'Complete sprint' }).click()
   await isUsable(dialog.getByRole('button', { name: 'Completing…' }), false)

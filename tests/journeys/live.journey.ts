@@ -100,6 +100,20 @@ it('closes its stream while the tab is hidden, and catches up when it is shown a
   await cardIn(page, 'Done', 'one')
 })
 
+it('reads nothing again of what it has heard of when it is shown again', async () => {
+  const page = await board(family.ana)
+  await tomChanges('one', { status: 'done' })
+  await cardIn(page, 'Done', 'one')
+  await setVisibility(page, 'hidden')
+  const sent = readsOf(page)
+  const hears = hearsOthers(page)
+  await setVisibility(page, 'visible')
+  await hears
+  await tomChanges('two', { status: 'done' })
+  await cardIn(page, 'Done', 'two')
+  expect(sent.filter((path) => path.endsWith('/tasks'))).toHaveLength(1)
+})
+
 it('keeps seven windows of one browser live side by side, each of which can write, with one stream for all of them', async () => {
   const seven = Array.from({ length: 7 }, (_, number) => `card ${number}`)
   for (const title of seven) await aTask(house, family, { title, sprint_id: sprintId })

@@ -8,6 +8,8 @@ import { otherWindows } from './windows.ts'
 
 /** In milliseconds: between two tries to reach the server, at first and at most; and without a sign of life until it counts as lost. */
 const [soon, atMost, silence] = [1000, 30_000, 60_000]
+/** Notes: more than a stream repeats when it opens again, unless many write at once. */
+const mostKept = 200
 /** In milliseconds: how often it is looked whether the server was silent, as after a night's sleep. */
 const look = 5000
 
@@ -36,9 +38,18 @@ function watch(client: QueryClient, workspaceId: string): () => void {
   /** Everything shown is as it was at this moment, or newer. */
   let knownAt: number | undefined
   let aliveAt = 0
+  /** The latest notes that were taken, as they arrived: a stream that opens again repeats what is some seconds old. */
+  let taken: string[] = []
 
+  const take = (note: Note) => {
+    const text = JSON.stringify(note)
+    const isRepeated = !hasCaughtUp && taken.includes(text)
+    if (isRepeated) return
+    taken = [...taken.slice(1 - mostKept), text]
+    reads.take(note)
+  }
   const windows = otherWindows<Said>(`live_${workspaceId}`, ({ by, note, hasStopped }) => {
-    if (note && (source || listensTo)) reads.take(note)
+    if (note && (source || listensTo)) take(note)
     if (by === listensTo) (hasStopped ? open : isAlive)()
     else if (!hasCaughtUp || hasStopped) return
     else if (by > me) say({})
@@ -57,7 +68,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
     })
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const note = JSON.parse(data) as Note
-      reads.take(note)
+      take(note)
       isAlive()
       say({ note })
     })

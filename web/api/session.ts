@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from './call.ts'
 import { keys } from './keys.ts'
@@ -22,11 +23,14 @@ export function useSession() {
   return { user, isPending }
 }
 
+/** Around the screens of whoever is signed in: drawn once more when a session has just ended, they are still that person's. */
+export const UserContext = createContext<User | undefined>(undefined)
+
 /** The signed-in user on screens that only signed-in users reach. */
 export function useUser(): User {
-  const { data } = useSuspenseQuery(userQuery)
-  if (!data) throw new Error('nobody is signed in')
-  return data
+  const user = useContext(UserContext)
+  if (!user) throw new Error('nobody is signed in')
+  return user
 }
 
 /** Notes who is signed in now, or that nobody is; nothing that was read before stays. */

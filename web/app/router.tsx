@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Router as WouterRouter, Switch, useLocation } from 'wouter'
 import type { Role } from '#domain/permissions.ts'
-import { useSession, useUser } from '#web/api/session.ts'
+import { UserContext, useSession, useUser } from '#web/api/session.ts'
 import { navigateOverLayers } from '#web/ui/back.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FailedPage, FailureBoundary } from '#web/ui/failure.tsx'
@@ -82,7 +82,11 @@ function Guard({ roles, children }: Guarded) {
       </FilesHere>
     )
   }
-  return <SignedIn roles={roles}>{children}</SignedIn>
+  return (
+    <UserContext value={user}>
+      <SignedIn roles={roles}>{children}</SignedIn>
+    </UserContext>
+  )
 }
 
 function SignedIn({ roles, children }: Guarded) {

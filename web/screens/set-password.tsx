@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Redirect, useLocation } from 'wouter'
-import { useSession, type User } from '#web/api/session.ts'
+import { UserContext, useSession, type User } from '#web/api/session.ts'
 import { FullPageLoading } from '#web/app/full-page-loading.tsx'
 import { useSavedPreferences } from '#web/app/saved-preferences.ts'
 import { forgetSelection } from '#web/app/workspace.tsx'
@@ -14,7 +14,12 @@ export function SetPasswordScreen() {
   const { t } = useTranslation()
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
-  return user ? <OwnPassword user={user} /> : <Redirect to="/" replace />
+  if (!user) return <Redirect to="/" replace />
+  return (
+    <UserContext value={user}>
+      <OwnPassword user={user} />
+    </UserContext>
+  )
 }
 
 function OwnPassword({ user }: { user: User }) {

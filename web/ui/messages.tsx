@@ -33,7 +33,7 @@ export function Messages({ toast, offers, failed, onClose, onWithdraw }: Message
         role="region"
         aria-label={t('toast.viewport', { hotkey })}
         tabIndex={-1}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-w-full flex-col gap-2 outline-none has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
       >
         <FailedWrites writes={failed} />
         {offers.length > 0 && (

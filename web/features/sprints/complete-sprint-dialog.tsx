@@ -16,10 +16,7 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
   const { t } = useTranslation()
   const { dayRange } = useFormat()
   const { mutate, isPending } = useCompleteSprint(sprint.workspaceId)
-  const { data: tasks, isFetching } = useQuery({
-    ...sprintTasksQuery(sprint.workspaceId, sprint.id),
-    refetchOnMount: 'always',
-  })
+  const { data: tasks, isFetching } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
   return (
     <Dialog
       open
