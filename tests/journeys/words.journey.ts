@@ -91,6 +91,7 @@ it.each([
 /** What the screens say in English, written down here so that this does not follow the locale file. */
 const english: Record<string, string> = {
   'backlog.title': 'Backlog',
+  'board.title': 'Sprint board',
   'nav.label': 'Main',
   'nav.board': 'Sprint board',
   'nav.planning': 'Sprint planning',
