@@ -108,11 +108,18 @@ it('shows a facilitator six places to go to, in the drawer of a phone too, and e
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.waitFor()
   expect(await placesOn(page)).toEqual(six)
-  await page.getByRole('complementary').getByRole('heading', { name: 'Learners' }).waitFor()
+  await page.getByRole('complementary').getByRole('region', { name: 'Learners' }).waitFor()
   for (const place of six) {
     await main.getByRole('link', { name: place }).click()
     await main.locator('[aria-current=page]').getByText(place).waitFor()
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.title()).toMatch(new RegExp(`${place} · Sprintling$`, 'i'))
+    expect(
+      await page
+        .getByRole('heading')
+        .first()
+        .evaluate(({ tagName }) => tagName),
+    ).toBe('H1')
     expect(await main.locator('[aria-current=page]').count()).toBe(1)
   }
   await page.getByRole('button', { name: 'Account menu' }).click()

@@ -38,7 +38,7 @@ it('begins in Hebrew: an account, a workspace with its subjects, people and task
   await isHebrew(page)
   await press(dialog(page), t('workspaces.createNow'))
   await seesSuccess(page, t('workspaces.created'), 'משפחת אלון')
-  await isTitled(page, t('home.title', { name: 'רות' }))
+  await isTitled(page, t('nav.dashboard'), t('home.title', { name: 'רות' }))
   await page.getByText(t('home.noActivity')).waitFor()
   await isHebrew(page)
 
@@ -98,7 +98,7 @@ it('plans, carries cards to the left by hand and by key, and completes the sprin
   )
   await press(page, t('sprints.start'))
 
-  await isTitled(page, 'שבוע הרי הגעש')
+  await isTitled(page, `שבוע הרי הגעש · ${t('board.title')}`, 'שבוע הרי הגעש')
   const places = await Promise.all(columns.map(async (name) => (await boxOf(column(page, name))).x))
   expect(places).toEqual(places.toSorted((one, other) => other - one))
   await dragInto(page, 'שברים', done)
@@ -175,7 +175,7 @@ it('shows in Hebrew who learns and how it is going, on every screen that says so
   await isHebrew(page, ruth.email, itai.email)
   await press(dialog(page), t('common.close'))
   await open(page, t('nav.dashboard'))
-  await isTitled(page, t('home.title', { name: 'רות' }))
+  await isTitled(page, t('nav.dashboard'), t('home.title', { name: 'רות' }))
   await page.getByText(t('progress.verdict.below')).waitFor()
   await statSays(page, t('home.learners'), '1')
   await isHebrew(page)

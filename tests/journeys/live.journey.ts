@@ -195,6 +195,7 @@ it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile'
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await completed(page).waitFor()
+  expect(await page.title()).toBe('Sprint board · Sprintling')
 })
 
 it('leaves what is typed in a dialog alone, even when one is removed meanwhile', async () => {

@@ -114,7 +114,9 @@ it('says in its place what could not be read, keeps everything else, and reads i
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Your workspaces', exact: true }).waitFor()
   const failures = page.getByRole('alert').filter({ hasText: unreachable })
-  await expect.poll(() => failures.count(), patiently).toBe(3) // numbers and progress, and the sidebar's learners
+  await expect.poll(() => failures.count(), patiently).toBe(3)
+  for (const part of ['In all your workspaces', 'Progress in “Lind family”', 'Learners'])
+    await failures.getByText(`Could not be loaded: ${part}`, { exact: true }).waitFor()
   await open(page, 'Settings')
   await page.getByLabel('Workspace name').fill('Elm street')
   const invitations = page.getByRole('main').getByRole('alert').filter({ hasText: unreachable })

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { isFocused, patiently, seesFailure, seesSuccess } from './messages.ts'
+import { isTitled } from './reading.ts'
 import { card, open } from './steps.ts'
 import { cutOff, loseAnswers, unconfirmed, unreachable, visitUnaware, writesOf } from './wires.ts'
 
@@ -193,12 +194,13 @@ it('offers to try again when the server cannot be reached at first', async () =>
   const panel = page.getByRole('alert')
   await panel.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
   await panel.getByText(unreachable).waitFor()
+  expect(await page.title()).toBe('This could not be loaded · Sprintling')
   const tryAgain = panel.getByRole('button', { name: 'Try again' })
   await tryAgain.click()
   await panel.getByText(unreachable).waitFor()
   await switchOn()
   await tryAgain.click()
-  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+  await isTitled(page, 'Backlog')
   expect(otherComplaints()).toEqual([])
 })
 

@@ -36,7 +36,7 @@ describe.each(languages)('the screens (%s)', (language) => {
     await follow(t('nav.board'))
     await card(page, 'Fractions').waitFor()
     await page.getByText(t('board.progress', { percent: percent(language, 0) }), { exact: true }).waitFor()
-    await isTitled(page, 'Volcano week')
+    await isTitled(page, `Volcano week · ${t('board.title')}`, 'Volcano week')
     await follow(t('nav.planning'))
     await isTitled(page, t('sprints.screen.title'))
     const draft = page.getByRole('region', { name: 'Week ten' })
@@ -91,6 +91,7 @@ it.each([
 /** What the screens say in English, written down here so that this does not follow the locale file. */
 const english: Record<string, string> = {
   'backlog.title': 'Backlog',
+  'board.title': 'Sprint board',
   'nav.label': 'Main',
   'nav.board': 'Sprint board',
   'nav.planning': 'Sprint planning',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlaces } from '#web/api/people.ts'
 import { workspaceDashboardQuery } from '#web/api/reads.ts'
@@ -13,12 +14,15 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { percent } = useFormat()
   const places = usePlaces(workspaceId)
   const { data } = useQuery(workspaceDashboardQuery(workspaceId))
+  const titleId = useId()
   const scope = useCountedTasks(Boolean(data?.sprintStats.activeSprint))
   if (!data || !places) return <Skeleton className="h-28" />
   const { learners } = data
   return (
-    <section>
-      <h2 className="px-3 text-sm font-medium text-ink-soft">{t('shell.learners')}</h2>
+    <section aria-labelledby={titleId}>
+      <p id={titleId} className="px-3 text-sm font-medium text-ink-soft">
+        {t('shell.learners')}
+      </p>
       {learners.length > 0 && <p className="px-3 text-sm text-ink-soft">{scope}</p>}
       {learners.length === 0 && <p className="px-3 pt-2 text-ink-soft">{t('shell.noLearners')}</p>}
       <ul className="mt-2 flex flex-col gap-1">

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -14,18 +15,22 @@ import { screenAt } from './screens.ts'
 import { SidebarLearners } from './shell-learners.tsx'
 import { useWorkspace } from './workspace.tsx'
 
-/** The current sprint, the way to every screen that one may open, and for facilitators the learners. */
+/**
+ * The current sprint, the way to every screen that one may open, and for facilitators the learners. Its titles are no
+ * headings, since the first heading of a page is its h1.
+ */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation()
   const user = useUser()
   const { id } = useWorkspace()
   return (
     <div className="flex flex-col gap-6">
-      <PartBoundary>
+      <PartBoundary name={t('shell.currentSprint')}>
         <CurrentSprint workspaceId={id} />
       </PartBoundary>
       <Navigation onNavigate={onNavigate} />
       {can(user, 'task.readAll') && (
-        <PartBoundary>
+        <PartBoundary name={t('shell.learners')}>
           <SidebarLearners workspaceId={id} />
         </PartBoundary>
       )}
@@ -37,10 +42,13 @@ function CurrentSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
   const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
+  const titleId = useId()
   if (sprint === undefined) return <Skeleton className="h-22" />
   return (
-    <section className="rounded-2xl bg-brand-soft p-4 text-brand-ink">
-      <h2 className="text-sm font-medium">{t('shell.currentSprint')}</h2>
+    <section aria-labelledby={titleId} className="rounded-2xl bg-brand-soft p-4 text-brand-ink">
+      <p id={titleId} className="text-sm font-medium">
+        {t('shell.currentSprint')}
+      </p>
       <p dir="auto" className="mt-1 clamp-own-words font-semibold">
         {sprint?.name ?? t('shell.noActiveSprint')}
       </p>

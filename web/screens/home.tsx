@@ -26,7 +26,11 @@ export function HomeScreen() {
   }
   return (
     <>
-      <ScreenHead title={t('home.title', { name: user.firstName })} text={t('home.text')}>
+      <ScreenHead
+        title={t('home.title', { name: user.firstName })}
+        name={t('nav.dashboard')}
+        text={t('home.text')}
+      >
         {can(user, 'sprint.plan') && (
           <Link href="/sprint-planning" className={buttonClass()}>
             <PlusIcon />
@@ -40,17 +44,17 @@ export function HomeScreen() {
         )}
       </ScreenHead>
       <div className="flex flex-col gap-8">
-        <PartBoundary>
+        <PartBoundary name={t(can(user, 'task.readAll') ? 'home.numbers' : 'home.ownNumbers')}>
           <NumberCards />
         </PartBoundary>
-        <PartBoundary>
+        <PartBoundary name={t('progress.title', { name: workspace.name })}>
           <ProgressDashboard workspace={workspace} />
         </PartBoundary>
         <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-3">
           <div className="xl:col-span-2">
             <WorkspaceCards workspaces={workspaces} onEnter={enter} />
           </div>
-          <PartBoundary>
+          <PartBoundary name={t('home.activity')}>
             <RecentActivity workspaces={workspaces} />
           </PartBoundary>
         </div>

@@ -35,7 +35,7 @@ export function SprintBoardScreen() {
   const workspace = useWorkspace()
   const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
   const legend = useLegend(workspace.id)
-  usePageTitle(t('board.title'))
+  usePageTitle(sprint ? `${sprint.name} · ${t('board.title')}` : t('board.title'))
   if (sprint === undefined) return <Loading label={t('board.loading')} />
   if (sprint === null) return <NoActiveSprint workspaceId={workspace.id} />
   return <ActiveBoard key={sprint.id} sprint={sprint} legend={legend} />

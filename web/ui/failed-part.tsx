@@ -5,9 +5,21 @@ import { Button } from './button.tsx'
 import { Failure, FailureBoundary, type FailureViewProps } from './failure.tsx'
 import { Card } from './parts.tsx'
 
+type PartBoundaryProps = {
+  /** What the part is called, to tell it from others on the screen. */
+  name?: string
+  children: ReactNode
+}
+
 /** Around one of several things on a screen: what keeps it from loading is said in its place. */
-export function PartBoundary({ children }: { children: ReactNode }) {
-  return <FailureBoundary View={PartView}>{children}</FailureBoundary>
+export function PartBoundary({ name, children }: PartBoundaryProps) {
+  const { t } = useTranslation()
+  const title = name && t('common.failedPart', { part: name })
+  return (
+    <FailureBoundary View={PartView} title={title}>
+      {children}
+    </FailureBoundary>
+  )
 }
 
 type FailedPartProps = { error: unknown; title?: string; onTryAgain: () => void }

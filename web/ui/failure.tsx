@@ -19,6 +19,7 @@ import { WarningIcon } from './icons.tsx'
 import { loadAnewAtOnce } from './load-anew.ts'
 import { focusPage } from './main-landmark.ts'
 import { MissingFile } from './missing-file.ts'
+import { usePageTitle } from './page-title.ts'
 import { EmptyState } from './parts.tsx'
 
 export type FailureViewProps = {
@@ -34,21 +35,29 @@ type FailureBoundaryProps = {
   View?: ComponentType<FailureViewProps>
   /** What stays in its place while the message is over the page, such as the button of a menu. */
   beneath?: ReactNode
+  title?: string | undefined
   onClose?: () => void
   children: ReactNode
 }
 
 /** Shows in place of its children what kept them from loading, and tries again when asked to or once the server is back. */
-export function FailureBoundary({ View = FailedScreen, beneath, onClose, children }: FailureBoundaryProps) {
+export function FailureBoundary({
+  View = FailedScreen,
+  beneath,
+  title,
+  onClose,
+  children,
+}: FailureBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary()
   const [isTrying, startTrying] = useTransition()
   useState(reset) // whoever comes back to a screen that failed before tries anew
-  return <Boundary {...{ View, beneath, onClose, reset, isTrying, startTrying }}>{children}</Boundary>
+  return <Boundary {...{ View, beneath, title, onClose, reset, isTrying, startTrying }}>{children}</Boundary>
 }
 
 type BoundaryProps = {
   View: ComponentType<FailureViewProps>
   beneath: ReactNode
+  title: string | undefined
   onClose: (() => void) | undefined
   reset: () => void
   isTrying: boolean
@@ -74,12 +83,12 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
   override render() {
     const { error } = this.state
-    const { View, beneath, isTrying, children } = this.props
+    const { View, beneath, title, isTrying, children } = this.props
     if (error === undefined || Children.toArray(children).length === 0) return children
     return (
       <>
         {beneath}
-        <Failure {...{ View, error, isTrying }} onTryAgain={this.tryAgain} onClose={this.close} />
+        <Failure {...{ View, error, title, isTrying }} onTryAgain={this.tryAgain} onClose={this.close} />
       </>
     )
   }
@@ -102,7 +111,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 type FailureProps = {
   View: ComponentType<FailureViewProps>
   error: unknown
-  title?: string
+  title?: string | undefined
   isTrying?: boolean
   onTryAgain: () => void
   onClose: () => void
@@ -129,6 +138,7 @@ export function Failure({ View, error, title, isTrying = false, onTryAgain, onCl
 
 /** In place of all that a page shows within the shell. */
 function FailedScreen({ title, text, children }: FailureViewProps) {
+  usePageTitle(title)
   return (
     <div role="alert">
       <EmptyState icon={<WarningIcon className="size-7" />} title={title} text={text} heading="h1">

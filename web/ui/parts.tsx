@@ -124,17 +124,19 @@ export function EmptyState({ icon, title, text, heading: Heading = 'h2', childre
   )
 }
 
-/** The head of a screen: its title (the page's too), a line below, and what can be done here. */
+/** The head of a screen: its title, a line below, and what can be done here; `name` is the page's title if it is another. */
 export function ScreenHead({
   title,
+  name = title,
   text,
   children,
 }: {
   title: string
+  name?: string
   text?: string
   children?: ReactNode
 }) {
-  usePageTitle(title)
+  usePageTitle(name)
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">

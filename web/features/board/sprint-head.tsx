@@ -5,7 +5,6 @@ import { completion } from '#domain/progress.ts'
 import type { ActiveSprint, Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Badge, ProgressBar } from '#web/ui/parts.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
 
 type SprintHeadProps = { sprint: ActiveSprint; tasks: Task[]; children: ReactNode }
 
@@ -13,7 +12,6 @@ type SprintHeadProps = { sprint: ActiveSprint; tasks: Task[]; children: ReactNod
 export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
-  usePageTitle(sprint.name)
   const count = (status: Task['status']) => tasks.filter((task) => task.status === status).length
   const progress = completion(count('done'), tasks.length)
   return (
