@@ -106,10 +106,11 @@ async function carryByKeyboard(page: Page, title: string, to: 'In progress' | 'D
   await card(page, title).focus()
   await page.keyboard.press('Space')
   await page.getByText(`Picked up “${title}”.`).waitFor({ state: 'attached' })
-  const over = page.getByText(`“${title}” is over the column “${to}”.`)
+  const place = String.raw`“${title}”: place \d+ of \d+ in ${to}`
+  const over = page.getByText(new RegExp(`^${place}$`))
   for (let step = 0; step < 60 && (await over.count()) === 0; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await page.getByText(`“${title}” was dropped in the column “${to}”.`).waitFor({ state: 'attached' })
+  await page.getByText(new RegExp(`^Dropped ${place}$`)).waitFor({ state: 'attached' })
 }
 
 function draft(page: Page, name: string) {
