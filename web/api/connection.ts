@@ -1,6 +1,12 @@
 /** Whether the last try to reach the server was in vain, and what waits to be told when it answers again. */
 let isAway = false
 const waiting = new Set<() => void>()
+let timesTold = 0
+
+/** How often it was told that the server may be reachable again: whether that came while something was under way. */
+export function timesReachable(): number {
+  return timesTold
+}
 
 /** A server is as far away when a proxy answers in its place, or when its database is away. */
 export function meansAway(status: number): boolean {
@@ -31,6 +37,7 @@ export function watchNetwork(): void {
 }
 
 function tell() {
+  timesTold += 1
   const told = [...waiting] // some come back at once
   for (const go of told) go()
 }

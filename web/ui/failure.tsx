@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/call.ts'
-import { meansAway, onceReachable } from '#web/api/connection.ts'
+import { meansAway, onceReachable, timesReachable } from '#web/api/connection.ts'
 import { problemWords } from '#web/i18n/problem-words.ts'
 import { Button } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
@@ -67,6 +67,8 @@ type BoundaryProps = {
 
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
+  /** A server that is back while a try is under way is not told again: that try fails, and the next one follows it. */
+  #triedAt = timesReachable()
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -74,6 +76,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
   override componentDidCatch(error: unknown) {
     if (error instanceof MissingFile) error.forget?.()
+    if (isUnreachable(error) && timesReachable() > this.#triedAt) this.tryAgain()
   }
 
   override componentDidUpdate(_before: BoundaryProps, { error }: { error: unknown }) {
@@ -96,6 +99,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   private readonly tryAgain = () => {
     const { error } = this.state
     const clear = () => this.setState({ error: undefined })
+    this.#triedAt = timesReachable()
     this.props.reset()
     if (error instanceof MissingFile) this.props.startTrying(clear)
     else if (error instanceof ApiError) clear()
