@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import type { Entry } from './entry.ts'
 import { Member, Sprint, SprintWithStats, Subject, Task, User, Workspace } from './shapes.ts'
 
 const overall = calls['GET /api/dashboard'].reply
@@ -44,6 +45,16 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
 ])('names of a %s every field that there is', (_, schema, fields) => {
   expect(fieldsOf(schema)).toEqual(fields.split(' '))
 })
+
+it('marks as secret whatever answers with the link of an invitation', () => {
+  const entries: [key: string, entry: Entry][] = Object.entries(calls)
+  const withLink = entries.filter(([, { reply }]) => reply && wordsIn(reply).includes('"link"'))
+  const secret = entries.filter((entry) => entry[1].secret)
+  expect(secret.map(([key]) => key)).toEqual(withLink.map(([key]) => key))
+  expect(secret.map(([key]) => key)).toContain('POST /api/workspaces/:id/invitations')
+})
+
+const wordsIn = (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema))
 
 /** The names of all fields; those of a thing inside as `user.email`. */
 function fieldsOf(schema: unknown): string[] {

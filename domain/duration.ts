@@ -1,42 +1,46 @@
 const number = String.raw`\d+(?:[.,]\d+)?`
 
 /** As people write them in English, Spanish, Polish, Russian and Hebrew; an abbreviation may end with a dot. */
-const hourUnit = ['h|hs|hrs?|hours?|horas?', 'godz|godzin[aęy]?', 'ч|час|часа|часов', "שע'|ש'|שעה|שעות"].join(
-  '|',
-)
-const minuteUnit = ['m|mins?|minutes?|minutos?', 'minut[aęy]?', 'м|мин|минут[аыу]?', "דק'|ד'|דקה|דקות"].join(
+const hourUnit = [
+  'h|hs|hrs?|hours?|horas?',
+  'godz|godzin[aęy]?',
+  'ч|час|часа|часов',
+  "שע'?|ש'|שעה|שעות",
+].join('|')
+const minuteUnit = ['m|mins?|minutes?|minutos?', 'minut[aęy]?', 'м|мин|минут[аыу]?', "דק'?|ד'|דקה|דקות"].join(
   '|',
 )
 
 /** "1 h 30 min", "1 hora y 30 minutos", "שעה ו-30 דקות". */
-const and = String.raw`(?:\s*,\s*|\s+(?:and|y|i|и)\s+|\s*ו[-־]?|\s*)`
+const and = String.raw`(?:\s*,\s+|\s+(?:and|y|i|и)\s+|\s*ו[-־]?\s*|\s*)`
+
+const andAHalf = String.raw`\s+(?:and a half|y media|i pół|с половиной|וחצי)`
 
 const forms = [
   String.raw`(?<minutes>\d+)`,
-  String.raw`(?<hours>${number})\s*(?:${hourUnit})\.?(?:${and}(?<minutes>\d+)(?:\s*(?:${minuteUnit})\.?)?)?`,
+  // Without its unit a number behind a dot or a comma could be tenths: "1h,5".
+  String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.(?!\d))?(?:${and}(?<minutes>\d+))?`,
+  String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.|\s*,)?${and}(?<minutes>\d+)\s*(?:${minuteUnit})\.?`,
+  String.raw`(?<hours>\d+)(?:\s*(?:${hourUnit})\.?(?<half>${andAHalf})|(?<halfBefore>${andAHalf})\s*(?:${hourUnit})\.?)`,
   String.raw`(?<minutes>${number})\s*(?:${minuteUnit})\.?`,
   String.raw`(?<hours>\d+):(?<minutes>[0-5]\d)(?:\s*(?:${hourUnit})\.?)?`,
 ].map((form) => new RegExp(`^${form}$`))
 
+/** An hour or two without a number: "una hora y media", "שעתיים ו-10 דקות". */
+const wordedHours: [words: RegExp, hours: string][] = [
+  [/^(?:an hour|(?:una )?hora|godzin[aę]|час|שעה)(?!\p{L})/u, '1 h'],
+  [/^שעתיים(?!\p{L})/u, '2 h'],
+]
+
 /** Said without a number. */
 const inWords = new Map([
   ['half an hour', 30],
-  ['an hour', 60],
-  ['an hour and a half', 90],
   ['media hora', 30],
-  ['una hora', 60],
-  ['una hora y media', 90],
-  ['hora y media', 90],
   ['pół godziny', 30],
-  ['godzina', 60],
   ['półtorej godziny', 90],
   ['полчаса', 30],
-  ['час', 60],
   ['полтора часа', 90],
   ['חצי שעה', 30],
-  ['שעה', 60],
-  ['שעה וחצי', 90],
-  ['שעתיים', 120],
 ])
 
 /** Minutes. A year has 8,784 hours; more than that on one task is a slip of the finger. */
@@ -87,9 +91,12 @@ function plainForm(text: string): string {
 }
 
 function minutesWritten(plain: string): number | undefined {
+  const text = wordedHours.reduce((rest, [words, hours]) => rest.replace(words, hours), plain)
   for (const form of forms) {
-    const parts = form.exec(plain)?.groups
-    if (parts) return Math.round(60 * toNumber(parts.hours) + toNumber(parts.minutes))
+    const parts = form.exec(text)?.groups
+    if (!parts) continue
+    const half = parts.half || parts.halfBefore ? 30 : 0
+    return Math.round(60 * toNumber(parts.hours) + toNumber(parts.minutes)) + half
   }
   return undefined
 }

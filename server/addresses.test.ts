@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, wayForOthers } from './addresses.ts'
 
 const lan = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
@@ -55,4 +55,20 @@ describe('links in messages', () => {
     expect(link('/')).toBe('http://localhost:3000/')
     expect(addressForOthers()).toBeNull()
   })
+})
+
+it.each([
+  ['127.0.0.1', undefined, 'for this machine alone; HOST and PUBLIC_URL let others in'],
+  ['::1', undefined, 'for this machine alone; HOST and PUBLIC_URL let others in'],
+  ['::', 'http://localhost:3000', 'links lead to this machine alone; PUBLIC_URL says how others reach it'],
+  ['192.168.1.20', undefined, 'in the house: http://192.168.1.20:3001/'],
+  ['127.0.0.1', 'https://learn.example.org', 'for others: https://learn.example.org/'],
+])('tells whoever starts the server who can open it: HOST=%s PUBLIC_URL=%s', (host, publicUrl, says) => {
+  const config = { host, publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl) }
+  expect(
+    wayForOthers(
+      config,
+      addressesOf(config, () => 3001),
+    ),
+  ).toBe(says)
 })

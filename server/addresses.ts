@@ -20,6 +20,14 @@ export function addressesOf({ publicUrl, host }: Listening, port: () => number):
   return { link: (path) => new URL(path, origin()).href, addressForOthers }
 }
 
+/** Who can open the web app and how, for whoever has started the server. */
+export function wayForOthers({ host }: Listening, { link, addressForOthers }: Addresses): string {
+  const shared = addressForOthers()
+  if (shared) return `${shared.isSet ? 'for others' : 'in the house'}: ${link('/')}`
+  if (isForItself(host)) return 'for this machine alone; HOST and PUBLIC_URL let others in'
+  return 'links lead to this machine alone; PUBLIC_URL says how others reach it'
+}
+
 function asSet({ hostname, origin }: URL): SharedAddress | null {
   return isLoopback(hostname) ? null : { origin, isSet: true }
 }
@@ -38,6 +46,11 @@ function asGuessed(url: URL | null): SharedAddress | null {
 /** Null for what no browser can open, like an address with a zone (`fe80::1%eth0`). */
 function urlOf(host: string, port: number): URL | null {
   return URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
+}
+
+function isForItself(host: string): boolean {
+  const listening = urlOf(host, 0)
+  return listening !== null && isLoopback(listening.hostname) && !isEverywhere(listening.hostname)
 }
 
 function isEverywhere(hostname: string): boolean {

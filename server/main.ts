@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { type Addresses, addressesOf } from './addresses.ts'
+import { addressesOf, wayForOthers } from './addresses.ts'
 import { buildApp } from './app.ts'
 import { backgroundWork } from './background.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
@@ -45,19 +45,15 @@ async function serve(config: Config) {
   await listen(app, config)
   const [address] = app.addresses()
   if (typeof address === 'object') port = address.port
-  process.stdout.write(`Sprintling is ready: http://localhost:${port}  (${wayForOthers(addresses)})\n`)
+  process.stdout.write(
+    `Sprintling is ready: http://localhost:${port}  (${wayForOthers(config, addresses)})\n`,
+  )
   if (!mail.sends) {
     const outbox = join(config.dataDir, 'outbox')
     process.stdout.write(
       `SMTP_URL is not set, so no mail is sent; each message becomes a file in ${outbox}.\n`,
     )
   }
-}
-
-function wayForOthers({ link, addressForOthers }: Addresses): string {
-  const shared = addressForOthers()
-  if (!shared) return 'for this machine alone; HOST and PUBLIC_URL let others in'
-  return `${shared.isSet ? 'for others' : 'in the house'}: ${link('/')}`
 }
 
 function openMail({ smtpUrl, mailFrom, dataDir }: Config, log: Logger): Mailer {

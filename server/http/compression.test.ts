@@ -171,8 +171,9 @@ it('the stream of notes is never compressed', async () => {
 it('the links of invitations are never in a compressed answer, whose length could tell of them', async () => {
   for (let number = 0; number < 10; number++) await anInvitation(server, family, anAddress('nora'))
   const url = `/api/workspaces/${family.workspaceId}/invitations`
-  const { bytes, encoding } = await ask(url, { accept: browser })
+  const { bytes, encoding, headers } = await ask(url, { accept: browser })
   expect([encoding, bytes.length > 2000]).toEqual([undefined, true])
+  expect(headers['cache-control']).toBe('no-store, no-transform')
 })
 
 it('what is sent compressed is refused: a small body could be endless', async () => {

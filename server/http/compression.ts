@@ -23,5 +23,5 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (_, reply) => void reply.header('vary', 'accept-encoding'))
 }
 
-/** Bytes that are compressed within a millisecond; more than that leaves the event loop to others between its parts. */
-const inOneGo = 256 * 1024
+/** Bytes that are compressed in about a millisecond; more than that leaves the event loop to others between its parts. */
+const inOneGo = 128 * 1024

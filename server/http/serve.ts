@@ -67,6 +67,7 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
     ...(entry.limited && { onRequest: (request: FastifyRequest) => to.countTry(request.ip) }),
     async handler(request, reply) {
       const answer = await handler(await callOf(to, key, request, reply))
+      if (entry.secret) reply.header('cache-control', 'no-store, no-transform') // nor may a proxy compress it
       if (!entry.reply) return reply.status(204).send()
       if (to.checkReplies) assertKept(key, entry.reply, answer)
       return reply.status(entry.status ?? 200).send(answer)

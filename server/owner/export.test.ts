@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { resetLinkFor } from '#server/features/passwords/passwords.service.ts'
@@ -68,6 +69,28 @@ onBothDatabases('an exported workspace', (server) => {
     expect(content.tasks.length).toBeGreaterThan(10)
     expect(content.tasks.filter(({ carriedTo }) => carriedTo)).toHaveLength(3)
     await assertHealthy(place)
+    await store.close()
+  })
+
+  it('of an older database that waits for the entries of its times gets them when it is imported', async () => {
+    const { kind } = server.store
+    const place = await aPlace(kind, folder)
+    const older = place.open()
+    await migrate(older, now)
+    await importWorkspace(older, content, later)
+    await sql`delete from migration where name >= '005'`.execute(older.db)
+    await sql`delete from time_entry`.execute(older.db)
+    await sql`update task set time_spent = '45' where deleted_at is null`.execute(older.db)
+    const file = await exportWorkspace(older, content.workspace.name, now)
+    expect([file.format, file.timeEntries]).toEqual([1, []])
+    const elsewhere = await aPlace(kind, folder)
+    const store = elsewhere.open()
+    await migrate(store, now)
+    await importWorkspace(store, file, later)
+    await assertHealthy(elsewhere)
+    const minutes = await store.db.selectFrom('time_entry').select('minutes').execute()
+    expect(new Set(minutes.map((entry) => entry.minutes))).toEqual(new Set([45]))
+    await older.close()
     await store.close()
   })
 

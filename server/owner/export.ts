@@ -1,5 +1,7 @@
 import { uniqueForm } from '#domain/names.ts'
 import type { Reader, Store } from '../store/connection.ts'
+import { progressOf } from '../store/migrate.ts'
+import { timesNowCounted } from '../store/migrations/005-times-now-counted.ts'
 import { inSnapshot } from '../store/snapshot.ts'
 import {
   activityIn,
@@ -11,7 +13,7 @@ import {
   timeEntriesIn,
 } from './export.store.ts'
 import { OwnerError } from './owner-error.ts'
-import { format, type WorkspaceFile } from './workspace-file.ts'
+import { format, olderFormat, type WorkspaceFile } from './workspace-file.ts'
 
 /** One workspace with all that is in it, as it is at one moment; the name may be its name or its id. */
 export async function exportWorkspace(store: Store, name: string, now: Date): Promise<WorkspaceFile> {
@@ -28,7 +30,7 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
     const about = { task_done: task, sprint_started: sprint, sprint_completed: sprint, member_joined: person }
     return {
       sprintling: 'workspace',
-      format,
+      format: (await areTimesCounted(reader)) ? format : olderFormat,
       exportedAt: now.toISOString(),
       workspace: {
         name: workspace.name,
@@ -100,6 +102,12 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
       })),
     }
   })
+}
+
+/** Whether every time has its entries, also those texts that counted nothing before. */
+async function areTimesCounted(reader: Reader): Promise<boolean> {
+  const { pending } = await progressOf(reader)
+  return !pending.includes(timesNowCounted)
 }
 
 /** People in an order that does not depend on ids: members as they joined, then the others. */

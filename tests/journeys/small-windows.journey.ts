@@ -35,6 +35,11 @@ describe('an on-screen keyboard', () => {
       expect(await uncovered(page)).toBe(true)
       expect(await bottomOf(sheet.getByLabel(label))).toBeLessThanOrEqual(keyboardAt)
     }
+    await create.click()
+    const message = page.getByRole('region', { name: 'Messages (F8)' })
+    await message.getByText('Validation Error').waitFor()
+    await expect.poll(() => bottomOf(message)).toBeLessThanOrEqual(keyboardAt)
+    await expect.poll(async () => (await bottomOf(create)) < (await topOf(message))).toBe(true)
     await keyboardUpTo(page, phone.viewport.height)
     await expect.poll(() => bottomOf(create)).toBeGreaterThan(keyboardAt)
   })
@@ -99,6 +104,11 @@ function keyboardUpTo(page: Page, height: number) {
 async function bottomOf(part: Locator): Promise<number> {
   const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 }
   return y + height
+}
+
+async function topOf(part: Locator): Promise<number> {
+  const { y } = (await part.boundingBox()) ?? { y: -Infinity }
+  return y
 }
 
 /** Whether the whole of what has the focus can be seen. */

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+/** How many parts of the page want to know: the last one to go leaves no measure behind. */
+let users = 0
+
 /**
  * While `open`, keeps in `--keyboard` how much of the window an on-screen keyboard covers, and the focused field in sight.
  * Browsers that know `interactive-widget` make the window itself smaller; others, such as Safari, only what is seen of it.
@@ -15,13 +18,15 @@ export function useRoomForKeyboard(open: boolean): void {
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
       showField()
     }
+    users += 1
     makeRoom()
     seen.addEventListener('resize', makeRoom)
     seen.addEventListener('scroll', makeRoom)
     return () => {
       seen.removeEventListener('resize', makeRoom)
       seen.removeEventListener('scroll', makeRoom)
-      style.removeProperty('--keyboard')
+      users -= 1
+      if (users === 0) style.removeProperty('--keyboard')
     }
   }, [open])
 }

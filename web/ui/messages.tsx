@@ -1,6 +1,7 @@
 import { DismissableLayer } from 'radix-ui/internal'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoomForKeyboard } from './keyboard.ts'
 import { focusPage } from './main-landmark.ts'
 import { Spoken } from './spoken.tsx'
 import type { MessagesProps, ShownToast } from './toast-message.ts'
@@ -24,6 +25,7 @@ export function Messages({ toast, offers, failed, onClose, onWithdraw }: Message
   useEscape(region, open && (() => onClose(open.id)))
   useKeptFocus(region, count)
   useRoomBelow(region)
+  useRoomForKeyboard(count > 0)
   return (
     <>
       {toast && <Spoken key={toast.id} words={wordsOf(toast)} isUrgent={toast.variant === 'destructive'} />}
@@ -33,7 +35,7 @@ export function Messages({ toast, offers, failed, onClose, onWithdraw }: Message
         role="region"
         aria-label={t('toast.viewport', { hotkey })}
         tabIndex={-1}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
+        className="pointer-events-none fixed inset-x-0 bottom-(--keyboard) z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
       >
         <FailedWrites writes={failed} />
         {offers.length > 0 && (

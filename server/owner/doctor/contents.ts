@@ -1,8 +1,9 @@
 import { parseDuration } from '#domain/duration.ts'
 import { uniqueForm } from '#domain/names.ts'
 import type { Reader } from '../../store/connection.ts'
+import { timesNowCounted } from '../../store/migrations/005-times-now-counted.ts'
 import * as rows from './contents.store.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type Finding, fine, skipped, wrong } from './finding.ts'
 
 const restore = 'Restore a backup: npm run restore -- FILE --replace'
 const report = 'Sprintling should never let this happen: keep a backup and report this line'
@@ -22,7 +23,14 @@ export async function integrityChecks(reader: Reader): Promise<Finding[]> {
 }
 
 /** A rule that holds whatever people do, and the ids of what breaks it. */
-type Rule = { check: string; holds: string; broken: string; find: (reader: Reader) => Promise<string[]> }
+type Rule = {
+  check: string
+  holds: string
+  broken: string
+  find: (reader: Reader) => Promise<string[]>
+  /** The name of the migration from which on it holds. */
+  since?: string
+}
 
 const rules: Rule[] = [
   {
@@ -84,6 +92,7 @@ const rules: Rule[] = [
     holds: 'the entries of each task add up to its time spent',
     broken: 'tasks have another time spent than their entries',
     find: tasksWithOtherTime,
+    since: timesNowCounted.name,
   },
   {
     check: 'people',
@@ -105,9 +114,14 @@ const rules: Rule[] = [
   },
 ]
 
-export async function invariantChecks(reader: Reader): Promise<Finding[]> {
+/** `pending`: the names of the migrations that the database waits for. */
+export async function invariantChecks(reader: Reader, pending: string[] = []): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { check, holds, broken, find } of rules) {
+  for (const { check, holds, broken, find, since } of rules) {
+    if (since !== undefined && pending.includes(since)) {
+      findings.push(skipped(check, `${since} comes first`))
+      continue
+    }
     const ids = await find(reader)
     findings.push(ids.length === 0 ? fine(check, holds) : wrong(check, saysOf(broken, ids), report))
   }

@@ -104,6 +104,18 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
       await it.close()
     })
 
+    it('does not count times before the migration that gives them their entries', async () => {
+      const older = await aPlace(kind, folder)
+      const waiting = older.open()
+      await restore(waiting, file, { replace: false, copiesIn: '', now })
+      await sql`delete from migration where name >= '005'`.execute(waiting.db)
+      await sql`delete from time_entry`.execute(waiting.db)
+      await sql`update task set time_spent = '45' where status = 'todo'`.execute(waiting.db)
+      const lines = await linesFor(older.settings)
+      expect(notOk(lines)).toEqual(['skipped time: 005-times-now-counted comes first'])
+      await waiting.close()
+    })
+
     it('finds a clock that is behind what was written', async () => {
       const yesterday = new Date('2026-03-03T10:00:00Z')
       expect(notOk(await linesFor(place.settings, yesterday)).join('\n')).toMatch(

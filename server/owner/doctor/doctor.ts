@@ -65,15 +65,16 @@ async function openedBy(config: Config): Promise<Store | Finding> {
 async function databaseFindings(store: Store, now: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   let isReadable = false
+  let pending: string[] = []
   const look = async (check: string, work: (reader: Reader) => Promise<Finding[]>) =>
     findings.push(...(await readable(check, () => inSnapshot(store, work))))
   await look('database', integrityChecks)
   await look('schema', async (reader) => {
     const examined = await examineSchema(reader)
-    isReadable = examined.isReadable
+    ;({ isReadable, pending } = examined)
     return [examined.finding]
   })
-  if (isReadable) await look('contents', invariantChecks)
+  if (isReadable) await look('contents', (reader) => invariantChecks(reader, pending))
   else findings.push(skipped('contents', 'the schema comes first'))
   if (store.kind === 'postgres') findings.push(...(await readable('live boards', () => liveCheck(store))))
   await look('clock', async (reader) => [await clockCheck(reader, now, isReadable)])

@@ -3,8 +3,8 @@ import { assertWhole, MigrationError, progressOf, released } from '../../store/m
 import { lackingIn, schemaAfter, schemaIn } from '../../store/schema.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** What was found, and whether the tables are those that this program reads. */
-type Examined = { finding: Finding; isReadable: boolean }
+/** What was found, whether the tables are those that this program reads, and the migrations that the database waits for. */
+type Examined = { finding: Finding; isReadable: boolean; pending: string[] }
 
 /** Whether the database has had the migrations that it says it has, and which it waits for. */
 export async function examineSchema(reader: Reader): Promise<Examined> {
@@ -12,14 +12,20 @@ export async function examineSchema(reader: Reader): Promise<Examined> {
   if (!there.tables.has('migration')) {
     const says = 'Sprintling has never started with this database'
     const todo = 'Start it once if the database is new; else see that the settings are those of the server'
-    return { finding: wrong('schema', says, todo), isReadable: false }
+    return { finding: wrong('schema', says, todo), isReadable: false, pending: [] }
   }
   const lacking = lackingIn(there, await schemaAfter(released))
   const isReadable = lacking.every((part) => part.startsWith('the index'))
-  return { finding: await findingFor(reader), isReadable }
+  const { applied, pending } = await namesIn(reader)
+  return { finding: await findingFor(reader, applied, pending), isReadable, pending }
 }
 
-async function findingFor(reader: Reader): Promise<Finding> {
+async function namesIn(reader: Reader) {
+  const { applied, pending } = await progressOf(reader)
+  return { applied: applied.map(({ name }) => name), pending: pending.map(({ name }) => name) }
+}
+
+async function findingFor(reader: Reader, applied: string[], pending: string[]): Promise<Finding> {
   try {
     await assertWhole(reader)
   } catch (error) {
@@ -27,9 +33,7 @@ async function findingFor(reader: Reader): Promise<Finding> {
     const [says = '', ...todo] = error.message.replace(/\.$/, '').split('. ')
     return wrong('schema', says, todo.join('. '))
   }
-  const { applied, pending } = await progressOf(reader)
-  const says = `${applied.at(-1)?.name} is applied, its tables and indexes are there`
+  const says = `${applied.at(-1)} is applied, its tables and indexes are there`
   if (pending.length === 0) return fine('schema', says)
-  const names = pending.map(({ name }) => name).join(', ')
-  return fine('schema', `${says}; the next start applies ${names}`)
+  return fine('schema', `${says}; the next start applies ${pending.join(', ')}`)
 }

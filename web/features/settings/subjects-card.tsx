@@ -92,12 +92,12 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const { list } = useFormat()
   const field = useRef<HTMLInputElement>(null)
   const color = nextColor(subjects.map((subject) => subject.color))
-  const sharers = wearersOf(color, subjects)
   const add = useAddSubject(workspaceId, () => {
     forget()
     field.current?.focus()
   })
   const name = typed.name.trim()
+  const sharers = name ? wearersOf(color, subjects) : []
   const errors = useFormErrors()
   const submit = () => {
     if (name && !add.isPending) add.mutate({ name, color }, { onError: (error) => errors.refuse(error) })
