@@ -3,6 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily } from '#tests/support/family.ts'
 import { isFocused, messages, patiently, seesSuccess, swipe } from './messages.ts'
+import { boxOf } from './steps.ts'
+import { holdBack } from './wires.ts'
 
 /** One message at a time, for five seconds, unless somebody is looking at it. */
 
@@ -14,7 +16,7 @@ beforeEach(async () => {
   const family = await aFamily(house)
   page = await house.visitAs(family.ana, '/settings')
   await page.clock.install()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await save().click()
   await seesSuccess(page, 'Workspace updated')
 })
 
@@ -57,7 +59,7 @@ it('is reached by F8 and stays while it has the focus', async () => {
 it('closes by Escape, from the page and from within', async () => {
   await page.keyboard.press('Escape')
   await gone()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await save().click()
   await seesSuccess(page, 'Workspace updated')
   await page.keyboard.press('F8')
   await isFocused(viewport())
@@ -102,11 +104,75 @@ it('leaves Escape to the dialog that lies on top, and is within reach of pointer
   expect(await messages(page).count()).toBe(1)
 })
 
+it('gives the focus back without scrolling when it is closed by mouse, and does not take it again', async () => {
+  await scrollToEnd()
+  const place = await scrolledTo()
+  await messages(page).getByRole('button', { name: 'Close' }).click()
+  await gone()
+  await isFocused(save())
+  expect(await scrolledTo()).toBe(place)
+  await saysSoLater(() => page.getByRole('banner').click({ position: { x: 2, y: 2 } }))
+  await isFocused(page.locator('body'))
+})
+
+it('gives the focus back in sight when it is closed by keyboard', async () => {
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await scrollToEnd()
+  await page.keyboard.press('Enter')
+  await gone()
+  await isFocused(save())
+  expect((await boxOf(save())).y).toBeGreaterThan(0)
+})
+
+it('keeps the focus among the messages when another takes the place of the one that had it', async () => {
+  await saysSoLater(async () => {
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await isFocused(messages(page).getByRole('button', { name: 'Close' }))
+  })
+  await isFocused(viewport())
+})
+
+it('goes after five seconds although a browser did not tell that the focus went with the one before', async () => {
+  await page.evaluate(() => {
+    const keepSilent = (event: FocusEvent) => event.relatedTarget ?? event.stopImmediatePropagation()
+    window.addEventListener('focusout', keepSilent, { capture: true })
+  })
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await gone()
+  await saysSoWithAStoppedClock()
+  await goesAfterFiveSeconds()
+})
+
+/** Saves again; the message comes only after something else was done. */
+async function saysSoLater(meanwhile: () => Promise<void>) {
+  const letGo = await holdBack(page, '**/api/workspaces/*')
+  await save().click()
+  await meanwhile()
+  letGo()
+  await seesSuccess(page, 'Workspace updated')
+}
+
+function save() {
+  return page.getByRole('button', { name: 'Save changes' })
+}
+
+function scrollToEnd() {
+  return page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+}
+
+function scrolledTo() {
+  return page.evaluate(() => Math.round(window.scrollY))
+}
+
 /** From now on time passes only as the test says; the message that comes then has all its time before it. */
 async function saysSoWithAStoppedClock() {
   await page.clock.pauseAt(Date.now() + 60_000)
   await gone()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await save().click()
   await seesSuccess(page, 'Workspace updated')
 }
 

@@ -58,13 +58,15 @@ describe('a write without an answer', () => {
 
   it('stays when it gets no answer again, and goes when it is refused then', async () => {
     await move('Fractions', 'done', offline)
+    await move('Roots', 'done', offline)
+    const ids = failedWrites().map(({ id }) => id)
     answers = [offline, refused]
     failedWrites()[0]?.sendAgain()
     await settled()
-    expect(failedWrites().map(({ isSending }) => isSending)).toEqual([false])
+    expect(failedWrites()).toMatchObject(ids.map((id) => ({ id, isSending: false })))
     failedWrites()[0]?.sendAgain()
     await settled()
-    expect(titles()).toEqual([])
+    expect(titles()).toEqual(['Roots to done'])
   })
 
   it('is under way once, however often it is pressed', async () => {
@@ -83,11 +85,11 @@ describe('a write without an answer', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('gives way to a later one about the same, and goes when that is answered', async () => {
+  it('gives its place to a later one about the same, and goes when that is answered', async () => {
     await move('Fractions', 'done', offline)
     await move('Roots', 'done', offline)
     await move('Fractions', 'todo', offline)
-    expect(titles()).toEqual(['Roots to done', 'Fractions to todo'])
+    expect(titles()).toEqual(['Fractions to todo', 'Roots to done'])
     await move('Fractions', 'done')
     expect(titles()).toEqual(['Roots to done'])
   })
@@ -100,6 +102,28 @@ describe('a write without an answer', () => {
     noteArrival('c')
     await move('Leaves', 'done', lost('c'))
     expect(titles()).toEqual(['Roots to done'])
+  })
+
+  it('goes when a note tells that one of its tries has arrived, also while the next is under way', async () => {
+    await move('Fractions', 'done', lost('f1'))
+    await move('Roots', 'done', lost('r1'))
+    answers = [lost('f2'), lost('r2')]
+    for (const { sendAgain } of failedWrites()) sendAgain()
+    await settled()
+    noteArrival('f1')
+    expect(titles()).toEqual(['Roots to done'])
+    answers = [lost('r3')]
+    failedWrites()[0]?.sendAgain()
+    noteArrival('r2')
+    await settled()
+    expect(titles()).toEqual([])
+  })
+
+  it('stays when a note tells of another one about the same', async () => {
+    await move('Fractions', 'done', lost('f3'))
+    await move('Fractions', 'todo', lost('f4'))
+    noteArrival('f3')
+    expect(titles()).toEqual(['Fractions to todo'])
   })
 
   it('is sent as its hook says the next time, with a question where it may have arrived', async () => {

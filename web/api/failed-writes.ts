@@ -41,7 +41,10 @@ export class MayHaveArrived extends Error {
   }
 }
 
-type Kept = FailedWrite & { change: string | undefined }
+type Kept = FailedWrite & {
+  /** The names under which it was sent, one for each try (`x-change`). */
+  changes: string[]
+}
 
 let kept: Kept[] = []
 let lastId = 0
@@ -63,6 +66,9 @@ export function failedWrites(): FailedWrite[] {
 /** Who sent it: by the time that it fails, somebody else may be here. */
 const senders = new WeakMap<AnyMutation, string>()
 
+/** The names of the tries before this one. */
+const earlierChanges = new WeakMap<AnyMutation, string[]>()
+
 /** To be told of each write that begins. */
 export function noteSender(mutation: AnyMutation): void {
   const sender = selfId()
@@ -80,31 +86,33 @@ export function keepFailed(client: QueryClient, mutation: AnyMutation, error: un
     if (before) change({ ...before, isSending: false })
     return
   }
-  forget(({ about }) => about === meta.about)
-  const name = error instanceof ApiError ? error.change : undefined
-  if (!gotNoAnswer(error) || (name && noted.includes(name))) return
-  const id = (lastId += 1)
-  const remove = () => forget((write) => write.id === id)
+  const changes = [...(earlierChanges.get(mutation) ?? [])]
+  if (error instanceof ApiError && error.change) changes.push(error.change)
+  if (!gotNoAnswer(error) || changes.some((name) => noted.includes(name))) {
+    forget(({ about }) => about === meta.about)
+    return
+  }
+  const id = before?.id ?? (lastId += 1)
   const sendAgain = () => {
     const write = kept.find((other) => other.id === id)
     if (!write || write.isSending) return
     change({ ...write, isSending: true })
     const again = client.getMutationCache().build(client, mutation.options)
+    earlierChanges.set(again, changes)
     again.execute(meta.next ?? variables).catch(() => {}) // what comes of it is told here and by its hook
   }
-  show([
-    ...kept,
-    {
-      ...meta,
-      id,
-      userId,
-      isInDoubt: error instanceof MayHaveArrived,
-      isSending: false,
-      change: name,
-      sendAgain,
-      dismiss: remove,
-    },
-  ])
+  const write: Kept = {
+    ...meta,
+    id,
+    userId,
+    isInDoubt: error instanceof MayHaveArrived,
+    isSending: false,
+    changes,
+    sendAgain,
+    dismiss: () => forget((other) => other.id === id),
+  }
+  if (before) change(write)
+  else show([...kept, write])
 }
 
 /** To be told of each write that got its answer. */
@@ -117,7 +125,7 @@ export function endFailed(mutation: AnyMutation): void {
 /** To be told of each note: what it is about has arrived, whatever became of its answer. */
 export function noteArrival(change: string): void {
   noted = [...noted.slice(1 - mostNoted), change]
-  forget((write) => write.change === change)
+  forget(({ changes }) => changes.includes(change))
 }
 
 /** What one person could not save is nothing for the next. */

@@ -18,9 +18,11 @@ export function FailedWrites({ writes }: { writes: FailedWrite[] }) {
   if (writes.length === 0) return null
   return (
     <>
-      {writes.map((write) => (
-        <Spoken key={write.id} words={write.words(t).title} />
-      ))}
+      {writes.map(({ id, words, isInDoubt }) => {
+        const { title, description } = words(t)
+        const said = isInDoubt ? `${title} ${description}` : title
+        return <Spoken key={`${id} ${said}`} words={said} />
+      })}
       <ul
         aria-label={t('failed.label')}
         className="flex max-h-[45dvh] flex-col gap-2 overflow-y-auto overscroll-contain"
@@ -79,13 +81,15 @@ function Together({ writes, isUnfolded, onFold }: TogetherProps) {
         <Button look="quiet" className="text-danger-ink" onClick={all(({ dismiss }) => dismiss())}>
           {t('failed.dismissAll')}
         </Button>
-        <Button
-          look="danger"
-          pending={writes.every(({ isSending }) => isSending)}
-          onClick={all(({ isInDoubt, sendAgain }) => isInDoubt || sendAgain())}
-        >
-          {t('failed.sendAllAgain')}
-        </Button>
+        {!writes.every(({ isInDoubt }) => isInDoubt) && (
+          <Button
+            look="danger"
+            pending={writes.every(({ isSending }) => isSending)}
+            onClick={all(({ isInDoubt, sendAgain }) => isInDoubt || sendAgain())}
+          >
+            {t('failed.sendAllAgain')}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -1,5 +1,13 @@
 import { DismissableLayer } from 'radix-ui/internal'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoomForKeyboard } from './keyboard.ts'
 import { focusPage } from './main-landmark.ts'
@@ -70,7 +78,8 @@ function wordsOf({ title, description, action }: ShownToast): string {
 /** Whether nothing there may go by itself: the pointer or the focus is on it, or the window is not looked at. */
 function useAttention(region: Region): boolean {
   const [isOver, setOver] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
+  // Read anew by every render: Firefox and Safari fire no focusout for an element that is removed.
+  const hasFocus = useSyncExternalStore(onFocusMoved, () => holdsFocus(region))
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const gone = new AbortController()
@@ -78,13 +87,24 @@ function useAttention(region: Region): boolean {
     const here = region.current
     here?.addEventListener('pointerenter', () => setOver(true), { signal })
     here?.addEventListener('pointerleave', () => setOver(false), { signal })
-    here?.addEventListener('focusin', () => setFocus(true), { signal })
-    here?.addEventListener('focusout', () => setFocus(false), { signal })
     window.addEventListener('blur', () => setAway(true), { signal })
     window.addEventListener('focus', () => setAway(false), { signal })
     return () => gone.abort()
   }, [region])
   return isOver || hasFocus || isAway
+}
+
+function onFocusMoved(tell: () => void) {
+  document.addEventListener('focusin', tell, { capture: true })
+  document.addEventListener('focusout', tell, { capture: true })
+  return () => {
+    document.removeEventListener('focusin', tell, { capture: true })
+    document.removeEventListener('focusout', tell, { capture: true })
+  }
+}
+
+function holdsFocus(region: Region): boolean {
+  return region.current?.contains(document.activeElement) === true
 }
 
 function useHotkey(region: Region) {
@@ -103,9 +123,8 @@ function useEscape(region: Region, close: (() => void) | undefined) {
   const onEscape = useEffectEvent(() => close?.())
   useEffect(() => {
     if (!isClosable) return undefined
-    const isHere = () => region.current?.contains(document.activeElement)
     const first = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !isHere()) return
+      if (event.key !== 'Escape' || !holdsFocus(region)) return
       event.stopImmediatePropagation()
       onEscape()
     }
@@ -124,15 +143,23 @@ function useEscape(region: Region, close: (() => void) | undefined) {
 /** When what had the focus goes, the rest of the messages has it, or what had it before them. */
 function useKeptFocus(region: Region, count: number) {
   const cameFrom = useRef<Element | null>(null)
-  const isHere = useRef(false)
+  const focused = useRef<Element | null>(null)
+  const isByKeyboard = useRef(false)
   useEffect(() => {
     const here = region.current
-    const enter = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Element && !here?.contains(relatedTarget)) cameFrom.current = relatedTarget
-      isHere.current = true
+    const enter = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      if (!focused.current) cameFrom.current = relatedTarget instanceof Element ? relatedTarget : null
+      focused.current = target
+      isByKeyboard.current = target.matches(':focus-visible')
     }
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Element && !here?.contains(relatedTarget)) isHere.current = false
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && here?.contains(relatedTarget)) return
+      // Chrome fires this for an element that is being removed as well; only later can the two be told apart.
+      queueMicrotask(() => {
+        if (focused.current === target && focused.current?.isConnected && !holdsFocus(region))
+          focused.current = null
+      })
     }
     here?.addEventListener('focusin', enter)
     here?.addEventListener('focusout', leave)
@@ -141,13 +168,19 @@ function useKeptFocus(region: Region, count: number) {
       here?.removeEventListener('focusout', leave)
     }
   }, [region])
+  // After every render, since one message may have taken the place of another.
   useLayoutEffect(() => {
-    const isLost = isHere.current && document.activeElement === document.body
-    if (!isLost && !(count === 0 && document.activeElement === region.current)) return
-    if (count > 0) region.current?.focus()
-    else if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus()
+    const isRemoved = focused.current?.isConnected === false
+    const isLost = isRemoved && document.activeElement === document.body
+    if (isLost && count > 0) region.current?.focus()
+    const isLeft = count === 0 && (isLost || document.activeElement === region.current)
+    if (!isLeft) return
+    focused.current = null
+    const back = cameFrom.current
+    // By keyboard the focus has to be in sight; a mouse or a finger may have scrolled on meanwhile.
+    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: !isByKeyboard.current })
     else focusPage()
-  }, [region, count])
+  })
 }
 
 /** Says to the style sheet how much of the window's bottom the messages take, so that nothing has to stay under them. */
