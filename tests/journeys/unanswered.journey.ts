@@ -139,7 +139,7 @@ it('asks before time that may have arrived is added again', async () => {
   await dialog.getByRole('button', { name: 'Add' }).click()
   const told = notSaved(page).filter({ hasText: 'on “Fractions”' })
   await told.waitFor()
-  expect(await dialog.getByLabel('How long?').inputValue()).toBe('')
+  await expect.poll(() => dialog.getByLabel('How long?').inputValue(), patiently).toBe('')
   await told.getByRole('button', { name: 'Send again' }).click()
   await told.getByText('this may have arrived').waitFor()
   expect(await spentOn()).toBe('40min')
@@ -147,6 +147,55 @@ it('asks before time that may have arrived is added again', async () => {
   await told.waitFor({ state: 'detached' })
   expect(await spentOn()).toBe('1h 20min')
   await deaf()
+})
+
+it('adds steps that did not arrive one after the other, and sends none that may have together with others', async () => {
+  const page = await house.visitAs(family.ben, '/sprint-board')
+  await card(page, 'Fractions').click()
+  const more = page.getByRole('dialog').getByRole('button', { name: '+15' })
+  const switchOn = await cutOff(page)
+  for (const steps of [1, 2]) {
+    await more.click()
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(steps)
+  }
+  await switchOn()
+  await deafen(page)
+  for (const rest of [1, 0]) {
+    await notSaved(page).getByRole('button', { name: 'Send again' }).first().click()
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(rest)
+  }
+  expect(await spentOn()).toBe('30min')
+
+  // These arrive, and their answers do not.
+  await page.route('**/time', (route) => void route.fetch().then(() => route.abort()), { times: 3 })
+  for (const steps of [1, 2]) {
+    await more.click()
+    await expect.poll(() => notSaved(page).count(), patiently).toBe(steps)
+  }
+  await more.click()
+  await notSaved(page).getByText('3 changes were not saved').waitFor()
+  const sendAll = page.getByRole('button', { name: 'Send all again' })
+  await sendAll.click()
+  await sendAll.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect.poll(() => notSaved(page).getByText('this may have arrived').count(), patiently).toBe(3)
+  expect(await spentOn()).toBe('1h 15min')
+})
+
+it('leaves nobody else what could be undone when its person signs out in another window', async () => {
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  const beside = await page.context().newPage()
+  await beside.goto('/dashboard')
+  await page.bringToFront()
+  await card(page, 'Fractions').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await seesSuccess(page, 'Task deleted', 'Fractions\nUndo')
+  await messages(page).hover() // so that it stays
+  await beside.bringToFront()
+  await beside.getByRole('button', { name: 'Account menu' }).click()
+  await beside.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Welcome to Sprintling' }).waitFor()
+  expect(await messages(page).count()).toBe(0)
 })
 
 describe('what can be undone', () => {

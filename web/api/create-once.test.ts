@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './call.ts'
-import { createOnce } from './create-once.ts'
+import { createOnce, withNew } from './create-once.ts'
 
 /** A list on a server, and a form that sends its title to it. */
 let stored: { id: string; title: string }[]
@@ -77,4 +77,13 @@ it('cannot tell a new one from an old one on a screen that does not know the lis
   answers = true
   await send('Fractions')
   expect(create).toHaveBeenCalledTimes(2)
+})
+
+it('is in its list once, also when the list was read after the answer was lost', () => {
+  const [first, made] = [
+    { id: '0', title: 'Fractions' },
+    { id: '1', title: 'Roots' },
+  ]
+  expect(withNew([first], made)).toEqual([first, made])
+  expect(withNew([first, made], made)).toEqual([first, made])
 })

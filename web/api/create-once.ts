@@ -33,3 +33,8 @@ export function createOnce<Body, Made extends { id: string }>(how: Creating<Body
     }
   }
 }
+
+/** A list with what was created at its end, once: a list that was read after a lost answer has it already. */
+export function withNew<Made extends { id: string }>(list: Made[], made: Made): Made[] {
+  return [...list.filter(({ id }) => id !== made.id), made]
+}

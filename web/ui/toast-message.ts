@@ -10,7 +10,8 @@ export type ToastMessage = {
 
 export type ToastAction = { label: string; run: () => void }
 
-export type ShownToast = ToastMessage & { id: number; open: boolean }
+/** With an action it is for its person alone. */
+export type ShownToast = ToastMessage & { id: number; userId: string | undefined; open: boolean }
 
 /** An action that can still be run. */
 export type Offer = {

@@ -14,16 +14,21 @@ const listeners = new Set<() => void>()
 /** Shows a message in place of the one before it: only one is on screen at a time. */
 export function toast({ action, ...message }: ToastMessage): void {
   const id = (lastId += 1)
-  const offer = action && { ...message, id, userId: selfId(), ...offerOf(id, action) }
+  const userId = selfId()
+  const offer = action && { ...message, id, userId, ...offerOf(id, action) }
   show({
-    toast: { ...message, id, open: true, ...(offer && { action: offer }) },
+    toast: { ...message, id, userId, open: true, ...(offer && { action: offer }) },
     offers: offer ? [...shown.offers, offer] : shown.offers,
   })
 }
 
 /** Whoever used this window next could take back what was not theirs. */
 export function forgetOffers(belongsTo: (userId: string | undefined) => boolean): void {
-  show({ ...shown, offers: shown.offers.filter(({ userId }) => !belongsTo(userId)) })
+  const isGone = shown.toast?.action && belongsTo(shown.toast.userId)
+  show({
+    toast: isGone ? undefined : shown.toast,
+    offers: shown.offers.filter(({ userId }) => !belongsTo(userId)),
+  })
 }
 
 /** Running it ends the offer, and closes its toast. */
@@ -91,7 +96,7 @@ export function Toaster() {
     <div aria-live="off">
       {View && (
         <View
-          toast={message}
+          toast={message?.action && !isMine(message) ? undefined : message}
           offers={offers.filter(isMine)}
           failed={failed.filter(isMine)}
           onClose={close}

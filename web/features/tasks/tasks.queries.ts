@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/calls.ts'
 import { canBeFinished } from '#domain/board.ts'
 import { parseDuration, timeAfter } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { createOnce } from '#web/api/create-once.ts'
+import { createOnce, withNew } from '#web/api/create-once.ts'
 import { type FailedMeta, MayHaveArrived } from '#web/api/failed-writes.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { type Task, storedInstead } from '#web/api/reads.ts'
@@ -35,7 +35,7 @@ export function useCreateTask(workspaceId: string) {
   return useMutation({
     mutationFn,
     onSuccess: (task) => {
-      changeList(client, task, (tasks) => [...tasks, task])
+      changeList(client, task, (tasks) => withNew(tasks, task))
       void refreshWorkspace(client, workspaceId)
       toast({ title: t('tasks.created'), description: task.title })
     },
@@ -98,10 +98,17 @@ function asSentBefore(change: TaskChange, error: unknown): Task {
 
 type TimeStep = { task: Task; minutes: number } & Partial<Tried>
 
-/** How it was when a step was sent first: only then can it be told whether it has arrived. */
+/**
+ * How it was when a step was sent first: only then can it be told whether it has arrived. The minutes are those on the
+ * server, less what this window had added, which changes only when the step has arrived or somebody else adds time.
+ */
 type Tried = { name: string; minutesBefore: number | undefined }
 
 let steps = 0
+
+/** In minutes, by the id of the task: what this window has added that was answered. */
+const added = new Map<string, number>()
+const answered = new WeakSet<TimeStep>()
 
 /**
  * Adds minutes to the time spent on a task, or takes some back: shown at once and put right when the server refuses.
@@ -116,15 +123,16 @@ export function useLogTime(workspaceId: string) {
   const isLast = () => client.isMutating({ mutationKey }) === 1
   const change = (task: Task, change: (shown: Task) => Task) =>
     changeList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? change(other) : other)))
-  /** As the server has it, as far as is known: without the steps that are under way. */
+  /** As the server has it, as far as is known, less what this window has added. */
   const minutesOf = ({ id, ...task }: Task) => {
     const shown = client.getQueryData<Task[]>(listOf(task))?.find((other) => other.id === id)
     const underWay = client
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
       .flatMap(({ state }) => (state.context ? [state.variables as TimeStep] : []))
-      .filter((step) => step.task.id === id)
-    return parseDuration(shown?.timeSpent) - underWay.reduce((sum, { minutes }) => sum + minutes, 0)
+      .filter((step) => step.task.id === id && !answered.has(step))
+    const unanswered = underWay.reduce((sum, { minutes }) => sum + minutes, 0)
+    return parseDuration(shown?.timeSpent) - unanswered - (added.get(id) ?? 0)
   }
   const add = ({ task, minutes }: TimeStep) =>
     change(task, (shown) => ({ ...shown, timeSpent: timeAfter(shown.timeSpent, minutes) }))
@@ -142,8 +150,11 @@ export function useLogTime(workspaceId: string) {
       add(step)
       return { name: step.name ?? `time_${(steps += 1)}`, minutesBefore }
     },
-    onSuccess: (saved, { minutes }) => {
+    onSuccess: (saved, step) => {
+      const { minutes } = step
       const { version, timeSpent } = saved
+      answered.add(step)
+      added.set(saved.id, (added.get(saved.id) ?? 0) + minutes)
       change(saved, (shown) => ({ ...shown, version, ...(isLast() && { timeSpent }) }))
       const [title, amount] =
         minutes > 0 ? (['logged', minutes] as const) : (['takenBack', -minutes] as const)
@@ -238,8 +249,9 @@ function failedStep(step: TimeStep, tried: Tried | undefined, error: unknown): F
 }
 
 /** Somebody else may have added time as well; who of them it was, only a person can tell. */
-async function assertNotArrived(task: Task, before: number) {
+async function assertNotArrived(task: Task, minutesBefore: number) {
   const tasks = await readList(task)
+  const before = minutesBefore + (added.get(task.id) ?? 0)
   const now = parseDuration(tasks.find(({ id }) => id === task.id)?.timeSpent)
   if (now === before) return
   throw new MayHaveArrived((t) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { createOnce } from '#web/api/create-once.ts'
+import { createOnce, withNew } from '#web/api/create-once.ts'
 import { refreshWorkspace } from '#web/api/keys.ts'
 import { type Workspace, workspacesQuery } from '#web/api/reads.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
@@ -24,7 +24,7 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
   return useMutation({
     mutationFn,
     onSuccess: (workspace) => {
-      client.setQueryData(workspacesQuery.queryKey, (before = []) => [...before, workspace])
+      client.setQueryData(workspacesQuery.queryKey, (before = []) => withNew(before, workspace))
       void refreshWorkspace(client, workspace.id)
       toast({ title: t('workspaces.created'), description: workspace.name })
       onCreated(workspace)
