@@ -35,6 +35,10 @@ describe('an on-screen keyboard', () => {
       expect(await uncovered(page)).toBe(true)
       expect(await bottomOf(sheet.getByLabel(label))).toBeLessThanOrEqual(keyboardAt)
     }
+    await sheet.getByLabel('Title').scrollIntoViewIfNeeded()
+    const top = await topOf(sheet.getByLabel('Title'))
+    await pans(page)
+    expect(await topOf(sheet.getByLabel('Title'))).toBe(top)
     await create.click()
     const message = page.getByRole('region', { name: 'Messages (F8)' })
     await message.getByText('Validation Error').waitFor()
@@ -99,6 +103,13 @@ function keyboardUpTo(page: Page, height: number) {
     Object.defineProperty(seen, 'height', { value: height, configurable: true })
     seen.dispatchEvent(new Event('resize'))
   }, height)
+}
+
+/** What a browser tells when two fingers move what is seen of the page. */
+function pans(page: Page) {
+  return page.evaluate(() => {
+    window.visualViewport?.dispatchEvent(new Event('scroll'))
+  })
 }
 
 async function bottomOf(part: Locator): Promise<number> {

@@ -12,18 +12,21 @@ export function useRoomForKeyboard(open: boolean): void {
     const seen = window.visualViewport
     if (!open || !seen) return undefined
     const { style } = document.documentElement
+    const isZoomed = () => seen.scale > 1.01
     const makeRoom = () => {
-      const isZoomed = seen.scale > 1.01
-      const covered = isZoomed ? 0 : window.innerHeight - seen.height - seen.offsetTop
+      const covered = isZoomed() ? 0 : window.innerHeight - seen.height - seen.offsetTop
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
-      showField()
+    }
+    const resize = () => {
+      makeRoom()
+      if (!isZoomed()) showField()
     }
     users += 1
-    makeRoom()
-    seen.addEventListener('resize', makeRoom)
+    resize()
+    seen.addEventListener('resize', resize)
     seen.addEventListener('scroll', makeRoom)
     return () => {
-      seen.removeEventListener('resize', makeRoom)
+      seen.removeEventListener('resize', resize)
       seen.removeEventListener('scroll', makeRoom)
       users -= 1
       if (users === 0) style.removeProperty('--keyboard')
