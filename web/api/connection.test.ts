@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { noteAnswer, noteNoAnswer, onceReachable } from './connection.ts'
+import { noteAnswer, noteNoAnswer, noteSignOfLife, onceReachable } from './connection.ts'
 
 const told = vi.fn<() => void>()
 const stop = onceReachable(told)
@@ -27,6 +27,18 @@ it('takes a proxy that speaks for the server for no answer, and a refusal for on
   expect(told).not.toHaveBeenCalled()
   noteAnswer(409)
   expect(told).toHaveBeenCalledTimes(1)
+})
+
+it('takes a sign of life for an answer of a server that could not be reached, not of one whose database is away', () => {
+  noteNoAnswer()
+  noteSignOfLife()
+  expect(told).toHaveBeenCalledTimes(1)
+  noteAnswer(503)
+  noteNoAnswer()
+  noteSignOfLife()
+  expect(told).toHaveBeenCalledTimes(1)
+  noteAnswer()
+  expect(told).toHaveBeenCalledTimes(2)
 })
 
 it('tells nobody who has gone', () => {

@@ -1,5 +1,5 @@
-/** Whether the last try to reach the server was in vain, and what waits to be told when it answers again. */
-let isAway = false
+/** Whether the last try to reach the server was in vain, or met a server that cannot work; and what waits to be told when it answers again. */
+let away: 'unreachable' | 'unavailable' | undefined
 const waiting = new Set<() => void>()
 let timesTold = 0
 
@@ -14,15 +14,20 @@ export function meansAway(status: number): boolean {
 }
 
 export function noteAnswer(status = 200): void {
-  if (meansAway(status)) noteNoAnswer()
-  else if (isAway) {
-    isAway = false
+  if (meansAway(status)) away = 'unavailable'
+  else if (away) {
+    away = undefined
     tell()
   }
 }
 
 export function noteNoAnswer(): void {
-  isAway = true
+  away ??= 'unreachable'
+}
+
+/** A server whose database is away gives signs of life as well. */
+export function noteSignOfLife(): void {
+  if (away === 'unreachable') noteAnswer()
 }
 
 /** Calls back each time that the server may be reachable again. */

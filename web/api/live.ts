@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Note } from '#contract/live.ts'
-import { noteAnswer, onceReachable } from './connection.ts'
+import { noteAnswer, noteSignOfLife, onceReachable } from './connection.ts'
 import { keys } from './keys.ts'
 import { liveReads } from './live-reads.ts'
 import { otherWindows } from './windows.ts'
@@ -47,6 +47,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
     if (isRepeated) return
     taken = [...taken.slice(1 - mostKept), text]
     reads.take(note)
+    noteAnswer()
   }
   const windows = otherWindows<Said>(`live_${workspaceId}`, ({ by, note, hasStopped }) => {
     if (note && (source || listensTo)) take(note)
@@ -62,6 +63,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
     aliveAt = Date.now()
     source = new EventSource(`/api/workspaces/${workspaceId}/events?age=${age()}`)
     source.addEventListener('beat', () => {
+      if (!hasCaughtUp) noteAnswer() // opening it took the database
       hasCaughtUp = true
       isAlive()
       say({})
@@ -90,7 +92,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
   const isAlive = () => {
     tries = 0
     knownAt = aliveAt = Date.now()
-    noteAnswer()
+    noteSignOfLife()
   }
   /** The browser's own way would ask for the same `age` again and again. A refusal may mean that one has no part here any more. */
   const lost = () => {
