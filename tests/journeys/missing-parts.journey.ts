@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { isFocused, patiently, seesSuccess } from './messages.ts'
 import { card, cardIn, open } from './steps.ts'
-import { holdBack, unreachable } from './wires.ts'
+import { cutOff, holdBack, unreachable } from './wires.ts'
 
 /** A part of the app is not here: its file or what it shows did not arrive, or a new version has other files. */
 
@@ -107,6 +107,38 @@ it('waits with that until nothing is being saved', async () => {
   await cardIn(page, 'In progress', 'Fractions')
 })
 
+it('does not load the page anew when the server has gone meanwhile', async () => {
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  await card(page, 'Fractions').waitFor()
+  await upgrade(page, 'task-details-dialog')
+  await cutOff(page)
+  await page.getByRole('button', { name: 'Move “Fractions” to In progress' }).click()
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await dismiss.waitFor()
+  await card(page, 'Fractions').click()
+  const updated = page.getByRole('dialog', { name: 'Sprintling has been updated' })
+  await updated.getByRole('button', { name: 'Close' }).click()
+  await page.route('**/*', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) => pathIn(request.url()) === '/')
+  await dismiss.click()
+  await asked
+  await card(page, 'Fractions').waitFor()
+})
+
+it('waits for the file of the first screen no longer than for others', async () => {
+  const page = await house.visitAs(family.ana, 'about:blank')
+  await page.clock.install()
+  const letGo = await holdBack(page, '**/assets/backlog-*.js')
+  await page.route('/', (route) => route.abort())
+  await page.goto('/backlog')
+  const isTold = async () => {
+    await page.clock.runFor(1000)
+    return page.getByRole('main').getByText(unreachable).isVisible()
+  }
+  await expect.poll(isTold, patiently).toBe(true)
+  letGo()
+})
+
 it('says in its place what could not be read, keeps everything else, and reads it once the server is back', async () => {
   const page = await house.visitAs(family.ana, 'about:blank')
   const lost = ['**/api/dashboard', '**/api/workspaces/*/dashboard', '**/api/workspaces/*/invitations']
@@ -173,6 +205,10 @@ async function upgrade(page: Page, name: string) {
   await page.route('**/assets/rolldown-runtime-new.js', async (route) => {
     await route.fulfill({ contentType: 'text/javascript', body: '' })
   })
+}
+
+function pathIn(url: string) {
+  return new URL(url).pathname
 }
 
 function isUpgraded(page: Page) {

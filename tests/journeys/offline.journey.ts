@@ -176,6 +176,26 @@ it('loads a screen whose files did not arrive at first', async () => {
   await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
 })
 
+it('loads a screen later whose file did not arrive when nobody waited for it any more', async () => {
+  const page = await house.visitAs(family.ana, '/')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.clock.install()
+  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
+  await page.route('**/assets/backlog-*.js', (route) => isLost.then(() => route.abort()))
+  await page.route('/', (route) => route.abort())
+  await open(page, 'Backlog')
+  await open(page, 'Settings')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  const asked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/')
+  lose()
+  await asked
+  await page.clock.runFor(2000)
+  await page.unroute('**/assets/backlog-*.js')
+  await page.unroute('/')
+  await open(page, 'Backlog')
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+})
+
 /** A press that does not reach the server and says so; the focus stays where it was, and the next press gets through. */
 async function failsFirst(page: Page, button: Locator, title: string, reason = unreachable) {
   const switchOn = await cutOff(page)

@@ -101,6 +101,9 @@ function SignedIn({ roles, children }: Guarded) {
   )
 }
 
+/** In milliseconds: a file that takes longer is waited for in its place, which has its time limit. */
+const patience = 2000
+
 type FilesHereProps = { path: string; shell?: boolean; children: ReactNode }
 
 /** The first screen waits for its files here, and for the shell's: React would hold it back after a pause of its own. */
@@ -109,7 +112,10 @@ function FilesHere({ path, shell = false, children }: FilesHereProps) {
   const [areHere, setHere] = useState(false)
   useEffect(() => {
     const files = [fetchAhead(path), ...(shell ? [Shell.fetchAhead()] : [])]
-    void Promise.allSettled(files).then(() => setHere(true)) // what keeps one from loading is said in its place
+    const go = () => setHere(true) // what keeps one from loading is said in its place
+    const timer = setTimeout(go, patience)
+    void Promise.allSettled(files).then(go)
+    return () => clearTimeout(timer)
   }, [path, shell])
   return areHere ? children : <FullPageLoading label={t('common.loading')} />
 }

@@ -71,7 +71,7 @@ function Notice({ title, text, onClose, children }: FailureViewProps) {
         event.preventDefault()
         onClose()
       }}
-      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl border border-line bg-card p-5 text-ink shadow-high backdrop:bg-shade"
+      className="pointer-events-auto m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl border border-line bg-card p-5 text-ink shadow-high backdrop:bg-shade"
     >
       <h2 id={titleId} className="text-lg font-semibold">
         {title}

@@ -8,12 +8,12 @@ const pause = 60_000
 
 /**
  * Loads the page anew, with the same things open, when nothing unsaved is lost by that; does not resolve then. Otherwise
- * it does so once nothing is unsaved any more, unless the person does it first.
+ * it does so once nothing is unsaved any more and `helps` says that it still does, unless the person does it first.
  */
-export async function loadAnew(): Promise<void> {
+export async function loadAnew(helps: () => Promise<boolean>): Promise<void> {
   if (Date.now() - Number(sessionStorage.getItem(lastTime)) < pause) return undefined
   if (wouldLose()) {
-    onceNothingUnsaved(() => void loadAnew())
+    onceNothingUnsaved(async () => (await helps()) && loadAnew(helps))
     return undefined
   }
   sessionStorage.setItem(lastTime, String(Date.now()))

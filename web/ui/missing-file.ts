@@ -21,9 +21,10 @@ export class MissingFile extends Error {
 
 /**
  * Imports a file of the app. When it does not arrive the server is asked for the page: after an upgrade the old files are
- * gone, and the page is loaded anew as soon as nothing is lost by that. Rejects with `MissingFile`.
+ * gone, and the page is loaded anew as soon as nothing is lost by that, unless the file `isHere` by then. Rejects with
+ * `MissingFile`.
  */
-export async function fetchFile<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function fetchFile<Module>(load: () => Promise<Module>, isHere: () => boolean): Promise<Module> {
   try {
     return await inTime(load())
   } catch (cause) {
@@ -34,7 +35,7 @@ export async function fetchFile<Module>(load: () => Promise<Module>): Promise<Mo
       if (second) return second
     }
     // Browsers older than July 2026 never fetch a module again that has failed (whatwg/html#10327); a new page does.
-    await loadAnew()
+    await loadAnew(async () => !isHere() && (await askForPage()) !== 'none')
     throw new MissingFile(page === 'same' ? 'broken' : 'replaced', cause)
   }
 }

@@ -7,6 +7,9 @@ export type OnDemand<Props extends object = object> = ComponentType<Props> & {
   fetchAhead: () => Promise<void>
 }
 
+/** In milliseconds: React asks for a file that did not arrive at once again, to say so; later somebody else comes to it. */
+const askedAgainWithin = 1000
+
 /**
  * Once its file is here it is shown at once. `lazy` would pause even then, and what comes out of a pause React holds back
  * for 300 ms; and it would never fetch a file again that has failed.
@@ -18,12 +21,16 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     here = await load()
     return here
   }
-  const fetchForShow = () => {
-    shown ??= fetchFile(arrive).catch((error: MissingFile) => {
-      error.forget = () => (shown = undefined)
+  const fetchForShow = () => (shown ??= show())
+  const show = () => {
+    const file = fetchFile(arrive, () => here !== undefined).catch((error: MissingFile) => {
+      error.forget = () => {
+        if (shown === file) shown = undefined
+      }
+      setTimeout(error.forget, askedAgainWithin)
       throw error
     })
-    return shown
+    return file
   }
 
   function Shown(props: Props) {

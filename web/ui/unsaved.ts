@@ -3,7 +3,7 @@ import { mainId } from './main-landmark.ts'
 
 /** What would be lost when the page is loaded anew: no drafts, which are there again, but what is being saved or chosen. */
 const losses = new Set<object>()
-const waiting = new Set<() => void>()
+const waiting = new Set<() => unknown>()
 
 /**
  * While something would go with the window, the browser asks before it closes it. It asks before a reload too, where
@@ -30,7 +30,7 @@ export function wouldLose(): boolean {
 }
 
 /** Calls once, when nothing is unsaved any more. */
-export function onceNothingUnsaved(go: () => void): void {
+export function onceNothingUnsaved(go: () => unknown): void {
   waiting.add(go)
 }
 
