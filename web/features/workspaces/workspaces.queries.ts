@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { createOnce, withNew } from '#web/api/create-once.ts'
+import { createOnce } from '#web/api/create-once.ts'
 import { refreshWorkspace } from '#web/api/keys.ts'
 import { type Workspace, workspacesQuery } from '#web/api/reads.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
@@ -16,15 +16,18 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
   const [mutationFn] = useState(() =>
     createOnce<BodyOf<'POST /api/workspaces'>, Workspace>({
       create: (body) => call('POST /api/workspaces', { body }),
+      change: (id, body) => call('PATCH /api/workspaces/:id', { params: { id }, body }),
       known: () => client.getQueryData(workspacesQuery.queryKey)?.map(({ id }) => id),
       list: () => call('GET /api/workspaces'),
-      isIt: ({ name }, body) => name === body.name,
     }),
   )
   return useMutation({
     mutationFn,
     onSuccess: (workspace) => {
-      client.setQueryData(workspacesQuery.queryKey, (before = []) => withNew(before, workspace))
+      client.setQueryData(workspacesQuery.queryKey, (before = []) => [
+        ...before.filter(({ id }) => id !== workspace.id),
+        workspace,
+      ])
       void refreshWorkspace(client, workspace.id)
       toast({ title: t('workspaces.created'), description: workspace.name })
       onCreated(workspace)
