@@ -84,7 +84,7 @@ export function TaskView({ task, onEdit, onDelete, onFinish, children }: TaskVie
 }
 
 function Badges({ task }: { task: Task }) {
-  const { data: subjects } = useQuery(subjectsQuery(task.workspaceId))
+  const { data: subjects } = useQuery({ ...subjectsQuery(task.workspaceId), throwOnError: false })
   const subject = subjects?.find(({ id }) => id === task.subject)
   return (
     <div className="flex flex-wrap gap-2">
