@@ -55,8 +55,8 @@ export function useSaving(
     }
     const onError = (error: unknown) => {
       const theirs = storedInstead('PATCH /api/tasks/:id', error)
-      if (theirs) setOvertaken({ theirs, mine })
-      else errors.refuse(error)
+      setOvertaken(theirs && { theirs, mine })
+      if (!theirs) errors.refuse(error)
     }
     mutate({ id: task.id, change: { ...change, version } }, { onSuccess: done, onError })
   }
