@@ -30,7 +30,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const time = useDraft(`time_${task.id}`, { amount: '' })
   const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
   const isEditing = wantsEdit && right !== 'look'
-  const { mutateAsync } = useDeleteTask(workspaceId)
+  const { mutateAsync, isPending: isDeleting } = useDeleteTask(workspaceId)
   const { mutate: update } = useUpdateTask(workspaceId)
   const finish = () => update({ id: task.id, change: { status: 'done' } })
   const errors = useFormErrors()
@@ -38,6 +38,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
 
   const startEditing = () => {
     edit.follow(task)
+    errors.clear()
     setWantsEdit(true)
   }
   const giveUp = () => {
@@ -74,6 +75,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           task={task}
           onEdit={right === 'look' ? undefined : startEditing}
           onDelete={right === 'plan' ? remove : undefined}
+          isDeleting={isDeleting}
           onFinish={right !== 'look' && canBeFinished(task) ? finish : undefined}
         >
           {right !== 'look' && (
