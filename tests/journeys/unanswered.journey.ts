@@ -139,7 +139,7 @@ it('asks before time that may have arrived is added again', async () => {
   await dialog.getByRole('button', { name: 'Add' }).click()
   const told = notSaved(page).filter({ hasText: 'on “Fractions”' })
   await told.waitFor()
-  expect(await dialog.getByLabel('How long?').inputValue()).toBe('')
+  await expect.poll(() => dialog.getByLabel('How long?').inputValue(), patiently).toBe('')
   await told.getByRole('button', { name: 'Send again' }).click()
   await told.getByText('this may have arrived').waitFor()
   expect(await spentOn()).toBe('40min')
