@@ -191,10 +191,15 @@ it('offers to finish a task that has come all the way: on its card, in its detai
   await cardIn(page, 'Done', 'on the card')
 
   await card(page, 'in the details').click()
+  await page.route('**/api/tasks/*', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Mark as done' }).click()
+  const notSaved = page.getByRole('list', { name: 'Not saved' }).getByRole('listitem')
+  await notSaved.getByText('Not saved: “in the details” to “Done”').waitFor()
+  await notSaved.getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('dialog').getByText('Done', { exact: true }).waitFor()
   await closeDialog(page)
   await cardIn(page, 'Done', 'in the details')
+  await notSaved.waitFor({ state: 'detached' })
 
   await card(page, 'in the message').click()
   expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0)

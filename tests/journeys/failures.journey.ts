@@ -133,6 +133,7 @@ it('keeps the tasks selected that could not be assigned', async () => {
   await dialog.getByRole('button', { name: 'Assign 4 tasks' }).click()
   const reason = `1 of 4 could not be added and is still selected. ${unreachable}`
   await seesFailure(page, 'Failed to assign tasks', reason)
+  await dialog.getByRole('alert').getByText(reason).waitFor()
   await dialog.getByText('1 selected').waitFor()
   expect(await dialog.getByRole('checkbox', { name: 'four' }).isChecked()).toBe(true)
   await page.unroute(`**/api/tasks/${lost}`)

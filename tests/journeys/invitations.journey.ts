@@ -172,6 +172,8 @@ it('says when the invitation cannot be read or accepted, and lets one try again'
   const switchOn = await cutOff(page)
   await accept.click()
   await seesFailure(page, 'Failed to accept invitation', unreachable)
+  const told = page.getByRole('main').getByRole('alert').getByText(unreachable)
+  await told.waitFor()
   await switchOn()
   await isUsable(accept)
   await accept.click()

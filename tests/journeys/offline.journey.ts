@@ -145,11 +145,7 @@ it('says at once that a device has no network, and gets through when it has one 
 it('waits ten seconds for an answer, says that nobody knows, and shows what was saved', async () => {
   const page = await visitUnaware(house, family.ana, '/backlog')
   await page.clock.install()
-  await page.getByRole('button', { name: 'Add task' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Title').fill('Watercolours')
-  await dialog.getByLabel('Subject').selectOption({ label: 'Art' })
-  await dialog.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
+  const dialog = await newTask(page)
   await loseAnswers(page, '**/api/tasks', 'POST')
   const arrives = page.waitForRequest('**/api/tasks')
   await dialog.getByRole('button', { name: 'Create task' }).click()
@@ -161,6 +157,33 @@ it('waits ten seconds for an answer, says that nobody knows, and shows what was 
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await card(page, 'Watercolours').waitFor()
 })
+
+it('creates a task once when its answer was lost, with what was mended before it was sent again', async () => {
+  const page = await visitUnaware(house, family.ana, '/backlog')
+  const dialog = await newTask(page)
+  await page.route('**/api/tasks', (route) => void route.fetch().then(() => route.abort()), { times: 1 })
+  const create = dialog.getByRole('button', { name: 'Create task' })
+  await create.click()
+  await seesFailure(page, 'Failed to create task', unreachable)
+  await dialog.getByLabel('Description').fill('With the small brush. ')
+  await create.click()
+  await seesSuccess(page, 'Task created', 'Watercolours')
+  const stored = await house.ok(family.ana, 'GET /api/workspaces/:id/backlog', {
+    params: { id: family.workspaceId },
+  })
+  const described = stored.map(({ title, description }) => [title, description])
+  expect(described).toEqual([['Watercolours', 'With the small brush.']])
+  expect(await card(page, 'Watercolours').count()).toBe(1)
+})
+
+async function newTask(page: Page) {
+  await page.getByRole('button', { name: 'Add task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Watercolours')
+  await dialog.getByLabel('Subject').selectOption({ label: 'Art' })
+  await dialog.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
+  return dialog
+}
 
 it('loads a screen whose files did not arrive at first', async () => {
   const page = await house.visitAs(family.ana, '/')

@@ -163,6 +163,9 @@ it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
   await numbers.getByText('No sprint is active, so these are all the tasks there are.').waitFor()
   expect(await stat(numbers, 'Sprint progress')).toContain('0/0 No active sprint')
   expect(await stat(numbers, 'Completion rate')).toContain('In all sprints and the backlog 50%')
+
+  const own = dashboard(await house.visitAs(family.mia, '/dashboard'))
+  await own.getByText('No sprint is active, so these are all your tasks.').waitFor()
 })
 
 it('counts work that was carried over once, but keeps its sprint and its time', async () => {
@@ -182,6 +185,7 @@ it('shows a learner the own part only', async () => {
   const page = await house.visitAs(family.ben, '/dashboard')
   const numbers = dashboard(page)
   await numbers.getByRole('heading', { name: 'Your own progress' }).waitFor()
+  await numbers.getByText('These are your tasks in the active sprint.').waitFor()
   expect(await stat(numbers, 'Total tasks')).toContain(
     'Your tasks in the active sprint 3 To do 1 In progress 1 Done 1',
   )

@@ -107,6 +107,8 @@ describe('a move that did not reach the server', () => {
     await forward(page, 'Roots', 'In progress')
     await expect.poll(() => notSaved(page).count(), patiently).toBe(2)
     await forward(page, 'Leaves', 'In progress')
+    await signOut(page)
+    await seesFailure(page, 'Logout failed', unreachable)
     await notSaved(page).getByText('3 changes were not saved').waitFor()
     expect(await notSaved(page).count()).toBe(1)
     await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -120,11 +122,25 @@ describe('a move that did not reach the server', () => {
   it('is nothing for who signs in next in the same window', async () => {
     await switchOn()
     page.on('dialog', (dialog) => void dialog.accept())
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await signOut(page)
     await signUp(page, { firstName: 'Zoe', username: `zoe-${sprintId}`, role: 'facilitator' })
     expect(await notSaved(page).count()).toBe(0)
   })
+})
+
+it('puts a card back to where it was before the first of two moves that both did not reach the server', async () => {
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  await card(page, 'Fractions').waitFor()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/**', (route) => promise.then(() => route.abort()))
+  await forward(page, 'Fractions', 'In progress')
+  await cardIn(page, 'In progress', 'Fractions')
+  await forward(page, 'Fractions', 'Done')
+  await cardIn(page, 'Done', 'Fractions')
+  resolve()
+  await notSaved(page).filter({ hasText: 'Not saved: “Fractions” to “Done”' }).waitFor()
+  await cardIn(page, 'To do', 'Fractions')
+  expect(await titlesIn(page, 'To do')).toEqual(['Fractions', 'Roots', 'Leaves'])
 })
 
 it('asks before time that may have arrived is added again', async () => {
@@ -240,7 +256,7 @@ describe('a server that stands still', () => {
     const days = { startDate: '2026-03-02', endDate: '2026-03-13' }
     sprint = idIn(await server.call('POST', '/api/sprints', { name: 'Week ten', workspaceId, ...days }))
     for (const title of ['Fractions', 'Roots'])
-      await server.call('POST', '/api/tasks', { title, workspaceId, sprintId: sprint, status: 'todo' })
+      await server.call('POST', '/api/tasks', { title, estimatedTime: '1h', workspaceId, sprintId: sprint })
     await server.call('POST', `/api/sprints/${sprint}/start`)
     page = await house.visitAs(server, `http://127.0.0.1:${server.port}/sprint-board`)
     await card(page, 'Fractions').waitFor()
@@ -280,12 +296,16 @@ describe('a server that stands still', () => {
     await dialog.getByText('Saving…').waitFor()
     await page.clock.runFor(9000)
     await seesFailure(page, 'Failed to log time', late)
+    await page.clock.runFor(10_100) // so that a connection is free again
     await page.keyboard.press('Escape')
     await card(page, 'Roots').click()
     await dialog.getByRole('button', { name: 'Edit' }).click()
     await dialog.getByLabel('Title').fill('Tree roots')
+    await dialog.getByLabel('Estimated time').fill('')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await page.clock.runFor(10_010)
+    await page.clock.runFor(1010)
+    await dialog.getByText('Saving…').first().waitFor()
+    await page.clock.runFor(9000)
     await seesFailure(page, 'Failed to update task', late)
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Tree roots')
     await page.clock.runFor(10_010)
@@ -336,6 +356,11 @@ describe('a server that stands still', () => {
     return tasks.map(({ title, status, timeSpent }) => `${title} ${status} ${timeSpent}`)
   }
 })
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
 
 async function forward(page: Page, title: string, to: string) {
   await page.getByRole('button', { name: `Move “${title}” to ${to}` }).click()

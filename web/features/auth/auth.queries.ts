@@ -31,7 +31,6 @@ export function useLogout(onSignedOut: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    meta: { failed: () => ({ about: 'session', words: (t) => ({ title: t('auth.logoutFailed') }) }) },
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
       changeSession(client, null)

@@ -2,13 +2,16 @@ import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tans
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, moveTo, workAfter } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
-import type { FailedMeta } from '#web/api/failed-writes.ts'
+import { failedMove } from '#web/api/failed-move.ts'
 import { refreshWorkspace } from '#web/api/keys.ts'
 import type { Task } from '#web/api/reads.ts'
 import { problemWords } from '#web/i18n/problem-words.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 type MoveTask = { task: Task; move: Move }
+
+/** The cards as they were before a move. */
+type Shown = { before: Task[] }
 
 /**
  * Moves a card: it is there at once, goes back to its place with the reason when the server refuses, and after the last
@@ -21,19 +24,20 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
   const setTasks = (change: (tasks: Task[]) => Task[]) =>
     client.setQueryData<Task[]>(listKey, (tasks) => tasks && change(tasks))
 
-  /** Whether no later move of the same card waits for its answer; that one shows where the card goes. */
-  const isLastOf = (taskId: string) => {
+  /** The moves of a card that wait for their answer; the last of them shows where the card goes. */
+  const waitingOf = (taskId: string) => {
     const isOfIt = ({ state }: Mutation) => (state.variables as MoveTask | undefined)?.task.id === taskId
-    return client.isMutating({ mutationKey, predicate: isOfIt }) === 1
+    return client.getMutationCache().findAll({ mutationKey, status: 'pending', predicate: isOfIt })
   }
+  const isLastOf = (taskId: string) => waitingOf(taskId).length === 1
 
   return useMutation({
     mutationKey,
     scope: { id: `board-${workspaceId}` },
-    meta: { failed: failedMove },
+    meta: { failed: ({ task, move }: MoveTask) => failedMove(task, move.status) },
     mutationFn: ({ task, move }: MoveTask) =>
       call('PATCH /api/tasks/:id', { params: { id: task.id }, body: move }),
-    onMutate: async ({ task, move }) => {
+    onMutate: async ({ task, move }): Promise<Shown> => {
       await client.cancelQueries({ queryKey: listKey })
       const before = client.getQueryData<Task[]>(listKey) ?? []
       setTasks((tasks) =>
@@ -48,9 +52,16 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
         toast({ title: t('board.updated'), description })
       }
     },
-    onError: (error, { task }, context) => {
-      onPutBack(task)
-      if (context) setTasks((tasks) => putBack(tasks, task.id, context.before))
+    onError: (error, { task }, shown) => {
+      const next = waitingOf(task.id)
+        .flatMap(({ state }) => (state.context as Shown | undefined) ?? [])
+        .find((later) => later !== shown)
+      if (next && shown) {
+        next.before = shown.before // where the card goes back to if that fails, too: it never came to its place between
+      } else {
+        onPutBack(task)
+        if (shown) setTasks((tasks) => putBack(tasks, task.id, shown.before))
+      }
       toast({ title: t('board.failed'), description: problemWords(t, error), variant: 'destructive' })
     },
     onSettled: () => {
@@ -58,18 +69,6 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
       return isLast ? refreshWorkspace(client, workspaceId) : undefined
     },
   })
-}
-
-function failedMove({ task: { id, title, status }, move }: MoveTask): FailedMeta {
-  return {
-    about: `place_${id}`,
-    words: (t) => ({
-      title:
-        status === move.status
-          ? t('failed.placed', { title })
-          : t('failed.moved', { title, column: t(`status.${move.status}`) }),
-    }),
-  }
 }
 
 function worked(task: Task, move: Move): Task {

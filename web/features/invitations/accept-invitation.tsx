@@ -30,6 +30,7 @@ function Letter({ token, onAccepted }: { token: string; onAccepted: (accepted: A
       letter={letter}
       user={session.user ?? undefined}
       pending={accept.isPending}
+      failure={accept.error ? problemWords(t, accept.error) : undefined}
       onAccept={() => accept.mutate(letter)}
     />
   )

@@ -5,6 +5,7 @@ import type { User } from '#web/api/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { BoardIcon, ChartIcon, PeopleIcon } from '#web/ui/icons.tsx'
+import { FormFailure } from '#web/ui/form.tsx'
 import { MailIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SheetHead } from '#web/ui/sheet-page.tsx'
@@ -15,11 +16,13 @@ type InvitationSummaryProps = {
   /** Who is signed in here. */
   user: User | undefined
   pending: boolean
+  /** Why it could not be accepted. */
+  failure: string | undefined
   onAccept: () => void
 }
 
 /** Who invites where, and what can be done there. */
-export function InvitationSummary({ letter, user, pending, onAccept }: InvitationSummaryProps) {
+export function InvitationSummary({ letter, user, pending, failure, onAccept }: InvitationSummaryProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const { workspaceName: workspace, inviterName: inviter, isNewUser, signedInAsOther } = letter
@@ -37,6 +40,7 @@ export function InvitationSummary({ letter, user, pending, onAccept }: Invitatio
       )}
       <div className="flex flex-col gap-3">
         {isNewUser && <p className="text-center text-ink-soft">{t('invitations.summary.newcomer')}</p>}
+        <FormFailure of={failure} />
         <Button pending={pending} onClick={() => (signedInAsOther ? setAsking(true) : onAccept())}>
           {t('invitations.summary.accept')}
         </Button>

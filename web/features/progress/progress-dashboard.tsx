@@ -17,9 +17,11 @@ type Learner = ReplyOf<'GET /api/workspaces/:id/dashboard'>['learners'][number]
 /** How a workspace's learning is going: the active sprint's when there is one, else all of it. */
 export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
+  const seesAll = can(useUser(), 'task.readAll')
   const { data: numbers } = useQuery(workspaceDashboardQuery(workspace.id))
   const { data: subjects } = useQuery(subjectsQuery(workspace.id))
   const isLoaded = numbers && subjects
+  const inSprint = Boolean(numbers?.sprintStats.activeSprint)
   return (
     <section aria-labelledby={headingId} aria-busy={!isLoaded}>
       <h2 id={headingId} className="text-xl">
@@ -29,13 +31,16 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
       {isLoaded && (
         <>
           <p className="mt-1 text-ink-soft">
-            {t(numbers.sprintStats.activeSprint ? 'progress.ofSprint' : 'progress.ofAll')}
+            {seesAll
+              ? t(inSprint ? 'progress.ofSprint' : 'progress.ofAll')
+              : t(inSprint ? 'progress.ofOwnSprint' : 'progress.ofOwn')}
           </p>
           <DashboardCards {...numbers.sprintStats} />
           <Learners
             workspaceId={workspace.id}
             learners={numbers.learners.map((learner) => withSubjects(learner, subjects))}
-            inSprint={numbers.sprintStats.activeSprint !== null}
+            inSprint={inSprint}
+            seesAll={seesAll}
           />
         </>
       )}
@@ -58,12 +63,16 @@ function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
   }
 }
 
-type LearnersProps = { workspaceId: string; learners: LearnerProgress[]; inSprint: boolean }
+type LearnersProps = {
+  workspaceId: string
+  learners: LearnerProgress[]
+  inSprint: boolean
+  seesAll: boolean
+}
 
-function Learners({ workspaceId, learners, inSprint }: LearnersProps) {
+function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
   const { t } = useTranslation()
   const scope = useCountedTasks(inSprint)
-  const seesAll = can(useUser(), 'task.readAll')
   const places = usePlaces(workspaceId)
   const { shown, button } = useFold(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)

@@ -5,11 +5,12 @@ import { backlogQuery, type Sprint, subjectsQuery } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormFailure } from '#web/ui/form.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { BacklogChoice } from './backlog-choice.tsx'
 import { LearnerShares } from './learner-shares.tsx'
-import { useAssignTasks } from './sprints.queries.ts'
+import { notAssigned, useAssignTasks } from './sprints.queries.ts'
 import { bySubject } from './task-groups.ts'
 
 type AssignTasksDialogProps = { sprint: Sprint; onClose: () => void }
@@ -21,7 +22,7 @@ export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
   const { data: tasks } = useQuery(backlogQuery(workspaceId))
   const { data: subjects } = useQuery(subjectsQuery(workspaceId))
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const { mutate, isPending } = useAssignTasks(workspaceId)
+  const { mutate, isPending, data: answer, variables: sent } = useAssignTasks(workspaceId)
   const chosen = tasks?.filter(({ id }) => picked.has(id)) ?? []
 
   const assign = (event: FormEvent) => {
@@ -53,6 +54,7 @@ export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
           <Loading label={t('common.loading')} />
         )}
         <LearnerShares tasks={chosen} />
+        {answer && sent && <FormFailure of={notAssigned(t, answer, sent.taskIds.length)} />}
         <DialogButtons>
           <CloseButton says="cancel" />
           <Button type="submit" pending={isPending} aria-disabled={chosen.length === 0}>

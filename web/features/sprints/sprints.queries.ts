@@ -22,10 +22,9 @@ export function useCreateSprint(workspaceId: string) {
   const [mutationFn] = useState(() =>
     createOnce<NewSprint, ReplyOf<'POST /api/sprints'>>({
       create: (body) => call('POST /api/sprints', { body }),
+      change: (id, body) => call('PATCH /api/sprints/:id', { params: { id }, body }),
       known: () => client.getQueryData<Sprint[]>(keys.sprints(workspaceId))?.map(({ id }) => id),
       list: () => call('GET /api/workspaces/:id/sprints', { params: { id: workspaceId } }),
-      isIt: (sprint, { name, startDate, endDate }) =>
-        sprint.name === name && sprint.startDate === startDate && sprint.endDate === endDate,
     }),
   )
   return useMutation({
@@ -99,24 +98,31 @@ export function useCompleteSprint(workspaceId: string) {
 
 type Assignment = { sprint: { id: string; name: string }; taskIds: string[] }
 
+type NotAssigned = { failed: string[]; reason: unknown }
+
 /** Puts backlog tasks into a draft, one call a task and all at once; answers with those that could not be put there. */
 export function useAssignTasks(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ sprint, taskIds }: Assignment) => putAll(taskIds, sprint.id),
-    onSuccess: async ({ failed, reason }, { sprint, taskIds }) => {
+    onSuccess: async (answer, { sprint, taskIds }) => {
       await refreshWorkspace(client, workspaceId)
-      if (failed.length === 0) {
-        const description = t('sprints.assigned', { count: taskIds.length, name: sprint.name })
-        toast({ title: t('sprints.tasksAssigned'), description })
+      const failure = notAssigned(t, answer, taskIds.length)
+      if (failure) {
+        toast({ title: t('sprints.assignFailed'), description: failure, variant: 'destructive' })
         return
       }
-      const some = t('sprints.notAssigned', { count: failed.length, total: taskIds.length })
-      const description = `${some} ${problemWords(t, reason)}`
-      toast({ title: t('sprints.assignFailed'), description, variant: 'destructive' })
+      const description = t('sprints.assigned', { count: taskIds.length, name: sprint.name })
+      toast({ title: t('sprints.tasksAssigned'), description })
     },
   })
+}
+
+/** How many of so many tasks could not be assigned, and why; nothing when all of them are. */
+export function notAssigned(t: TFunction, { failed, reason }: NotAssigned, total: number) {
+  if (failed.length === 0) return undefined
+  return `${t('sprints.notAssigned', { count: failed.length, total })} ${problemWords(t, reason)}`
 }
 
 /** Takes a task out of a draft again. */
@@ -143,7 +149,7 @@ export function useReturnToBacklog(workspaceId: string) {
   })
 }
 
-async function putAll(taskIds: string[], sprintId: string) {
+async function putAll(taskIds: string[], sprintId: string): Promise<NotAssigned> {
   const failed: string[] = []
   let reason: unknown
   const put = (id: string) =>

@@ -12,7 +12,7 @@ import { rightOn } from './task-rights.ts'
 import { TaskVersions } from './task-versions.tsx'
 import { TaskView } from './task-view.tsx'
 import { useSaving, useTaskEdit } from './task-saving.ts'
-import { useDeleteTask, useUpdateTask } from './tasks.queries.ts'
+import { useDeleteTask, useFinishTask } from './tasks.queries.ts'
 
 type TaskDetailsDialogProps = {
   task: Task
@@ -31,8 +31,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
   const isEditing = wantsEdit && right !== 'look'
   const { mutateAsync, isPending: isDeleting } = useDeleteTask(workspaceId)
-  const { mutate: update } = useUpdateTask(workspaceId)
-  const finish = () => update({ id: task.id, change: { status: 'done' } })
+  const finish = useFinishTask(workspaceId)
   const errors = useFormErrors()
   const saving = useSaving(task, edit, errors, onClose)
 
@@ -76,7 +75,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           onEdit={right === 'look' ? undefined : startEditing}
           onDelete={right === 'plan' ? remove : undefined}
           isDeleting={isDeleting}
-          onFinish={right !== 'look' && canBeFinished(task) ? finish : undefined}
+          onFinish={right !== 'look' && canBeFinished(task) ? () => finish(task) : undefined}
         >
           {right !== 'look' && (
             <LogTime task={task} amount={time.typed.amount} onAmount={(amount) => time.type({ amount })} />

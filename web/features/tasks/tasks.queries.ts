@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationMeta, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { canBeFinished } from '#domain/board.ts'
 import { parseDuration, timeAfter } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
+import { failedMove } from '#web/api/failed-move.ts'
 import { type FailedMeta, MayHaveArrived } from '#web/api/failed-writes.ts'
 import { keys, refreshWorkspace } from '#web/api/keys.ts'
 import { type Task, storedInstead } from '#web/api/reads.ts'
@@ -27,15 +28,14 @@ export function useCreateTask(workspaceId: string) {
     createOnce<NewTask, Task>({
       create: (body) => call('POST /api/tasks', { body }),
       known: (body) => client.getQueryData<Task[]>(listOf(body))?.map(({ id }) => id),
+      change: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
       list: readList,
-      isIt: (task, { title, subject, assignedTo }) =>
-        task.title === title && task.subject === subject && task.assignedTo === assignedTo,
     }),
   )
   return useMutation({
     mutationFn,
     onSuccess: (task) => {
-      changeList(client, task, (tasks) => [...tasks, task])
+      changeList(client, task, (tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
       void refreshWorkspace(client, workspaceId)
       toast({ title: t('tasks.created'), description: task.title })
     },
@@ -52,23 +52,33 @@ export function useCreateTask(workspaceId: string) {
  */
 export function useUpdateTask(workspaceId: string) {
   const { t } = useTranslation()
-  const { mutate: finish } = useTaskChange(workspaceId)
-  return useTaskChange(workspaceId, ({ id }) => ({
-    label: t('tasks.finish'),
-    run: () => finish({ id, change: { status: 'done' } }),
-  }))
+  const finish = useFinishTask(workspaceId)
+  return useTaskChange(workspaceId, {
+    offerToFinish: (task) => ({ label: t('tasks.finish'), run: () => finish(task) }),
+  })
 }
 
-function useTaskChange(workspaceId: string, offerToFinish?: (task: Task) => ToastMessage['action']) {
+/** Calls a task done that has come all the way; no form holds this for another try. */
+export function useFinishTask(workspaceId: string) {
+  const failed = ({ task }: Finish) => failedMove(task, 'done')
+  const { mutate } = useTaskChange<Finish>(workspaceId, { meta: { failed } })
+  return (task: Task) => mutate({ id: task.id, change: { status: 'done' }, task })
+}
+
+type Update = { id: string; change: TaskChange }
+
+type Finish = Update & { task: Task }
+
+type UpdateOptions = { meta?: MutationMeta; offerToFinish?: (task: Task) => ToastMessage['action'] }
+
+function useTaskChange<Sent extends Update>(workspaceId: string, { meta, offerToFinish }: UpdateOptions) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const show = (task: Task) =>
     changeList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? task : other)))
   return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: TaskChange }) =>
-      call('PATCH /api/tasks/:id', { params: { id }, body: change }).catch((error: unknown) =>
-        asSentBefore(change, error),
-      ),
+    ...(meta && { meta }),
+    mutationFn: ({ id, change }: Sent) => call('PATCH /api/tasks/:id', { params: { id }, body: change }),
     onSuccess: (task) => {
       show(task)
       void refreshWorkspace(client, workspaceId)
@@ -85,15 +95,6 @@ function useTaskChange(workspaceId: string, offerToFinish?: (task: Task) => Toas
       toastFailure(t, t('tasks.updateFailed'), error)
     },
   })
-}
-
-/** Who was faster may have been oneself, by a try that got no answer: then it is stored as it was sent. */
-function asSentBefore(change: TaskChange, error: unknown): Task {
-  const stored = storedInstead('PATCH /api/tasks/:id', error)
-  if (!stored) throw error
-  const sent = Object.entries({ ...stored, ...change, version: stored.version })
-  if (sent.some(([name, value]) => stored[name as keyof Task] !== value)) throw error
-  return stored
 }
 
 type TimeStep = { task: Task; minutes: number } & Partial<Tried>

@@ -18,9 +18,12 @@ it('takes neither what is no time nor more than a day at once', () => {
 
 it.each(languages)('takes every time that the hints name (%s)', (language) => {
   const t = wordsIn(language)
-  for (const hint of [t('tasks.timeExample'), t('tasks.time.noTime')]) {
-    expect(timesIn(hint).map(minutesTyped)).toEqual([{ minutes: 30 }, { minutes: 60 }, { minutes: 90 }])
-  }
+  const named = [{ minutes: 30 }, { minutes: 60 }, { minutes: 90 }]
+  expect(timesIn(t('tasks.time.noTime')).map(minutesTyped)).toEqual(named)
+  // In a narrow field there is room for two of them in some languages.
+  const examples = timesIn(t('tasks.timeExample')).map(minutesTyped)
+  expect(examples.length).toBeGreaterThan(1)
+  expect(named).toEqual(expect.arrayContaining(examples))
 })
 
 function timesIn(hint: string): string[] {

@@ -16,15 +16,18 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
   const [mutationFn] = useState(() =>
     createOnce<BodyOf<'POST /api/workspaces'>, Workspace>({
       create: (body) => call('POST /api/workspaces', { body }),
+      change: (id, body) => call('PATCH /api/workspaces/:id', { params: { id }, body }),
       known: () => client.getQueryData(workspacesQuery.queryKey)?.map(({ id }) => id),
       list: () => call('GET /api/workspaces'),
-      isIt: ({ name }, body) => name === body.name,
     }),
   )
   return useMutation({
     mutationFn,
     onSuccess: (workspace) => {
-      client.setQueryData(workspacesQuery.queryKey, (before = []) => [...before, workspace])
+      client.setQueryData(workspacesQuery.queryKey, (before = []) => [
+        ...before.filter(({ id }) => id !== workspace.id),
+        workspace,
+      ])
       void refreshWorkspace(client, workspace.id)
       toast({ title: t('workspaces.created'), description: workspace.name })
       onCreated(workspace)

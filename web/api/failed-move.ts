@@ -1,0 +1,16 @@
+import type { TaskStatus } from '#domain/board.ts'
+import type { FailedMeta } from './failed-writes.ts'
+import type { Task } from './reads.ts'
+
+/** How it is told of a task that it did not come into a column, or to another place in its own. */
+export function failedMove({ id, title, status }: Task, to: TaskStatus): FailedMeta {
+  return {
+    about: `place_${id}`,
+    words: (t) => ({
+      title:
+        status === to
+          ? t('failed.placed', { title })
+          : t('failed.moved', { title, column: t(`status.${to}`) }),
+    }),
+  }
+}
