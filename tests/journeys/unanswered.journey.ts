@@ -313,6 +313,7 @@ describe('a server that stands still', () => {
     server.signal('SIGCONT')
     const arrived = ['Tree roots todo null', 'Fractions in_progress 15min']
     await expect.poll(stored, patiently).toEqual(arrived)
+    await dialog.getByLabel('Description').fill('Thick ones') // on what it is now: nobody else has changed it
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await seesSuccess(page, 'Task updated', 'Tree roots')
     await sendAgain('15min on “Fractions”')

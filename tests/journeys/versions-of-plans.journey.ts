@@ -5,8 +5,8 @@ import { palette } from '#domain/subject.ts'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
 import { axeFindings } from './checks.ts'
-import { isFocused, messages, seesSuccess } from './messages.ts'
-import { failsInBetween, hearsOthers, visitUnaware } from './wires.ts'
+import { isFocused, messages, seesFailure, seesSuccess } from './messages.ts'
+import { failsInBetween, hearsOthers, unreachable, visitUnaware } from './wires.ts'
 
 /** Two people change the same sprint, workspace or subject: both versions are shown, and nothing is written over without a word. */
 
@@ -117,6 +117,21 @@ describe('a sprint', () => {
     await versions('sprint').getByText('Week X').waitFor()
     expect(await stored()).toMatchObject({ name: 'Week X' })
   })
+})
+
+it('is nobody else when the first try had arrived without an answer', async () => {
+  await aSprint(house, family, { name: 'Week ten' })
+  page = await visitUnaware(house, family.ana, '/sprint-planning')
+  await press('Edit')
+  await page.getByLabel('Sprint name').fill('Volcano ')
+  await page.route('**/api/sprints/*', (route) => void route.fetch().then(() => route.abort()), { times: 1 })
+  await save().click()
+  await seesFailure(page, 'Failed to update sprint', unreachable)
+  await page.getByLabel('Sprint name').fill('Volcanoes')
+  await save().click()
+  await seesSuccess(page, 'Sprint updated', 'Volcanoes')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Volcanoes' }).waitFor()
 })
 
 describe('the details of a workspace', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { type Change, changedFields, changeOf, type Fields } from './changed-fields.ts'
 import { Dialog, DialogButtons } from './dialog.tsx'
+import { useOwnTries } from './own-tries.ts'
 import { type Choices, chosenVersion, firstChoices, type Side } from './versions.ts'
 
 /** What was typed here, what somebody else has saved meanwhile, and what both started from. */
@@ -30,14 +31,24 @@ export function useSaving<Values extends Fields>({
   onNothing,
 }: Saving<Values>) {
   const [overtaken, setOvertaken] = useState<Versions<Values>>()
+  const own = useOwnTries<Values>()
   const close = () => setOvertaken(undefined)
+  const done = () => {
+    own.forget()
+    close()
+  }
   const save = (mine: Values, before: Values) => {
     const onError = (error: unknown) => {
+      own.note(mine, error)
       const theirs = theirsIn(error)
+      if (theirs && own.includes(theirs)) {
+        saveChosen(mine, theirs)
+        return
+      }
       setOvertaken(theirs && { mine, theirs, before })
       if (!theirs) onRefused(error)
     }
-    send(changeOf(mine, before), { onSuccess: close, onError })
+    send(changeOf(mine, before), { onSuccess: done, onError })
   }
   const saveChosen = (chosen: Values, theirs: Values) => {
     draft.rebase(theirs, chosen)

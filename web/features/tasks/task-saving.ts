@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Task, storedInstead } from '#web/api/reads.ts'
 import { changedFields } from '#web/ui/changed-fields.ts'
 import { useDraft } from '#web/ui/draft.ts'
+import { useOwnTries } from '#web/ui/own-tries.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { useFormErrors } from '#web/ui/form.tsx'
 import { asTyped, changeToSend, type EditedTask, trimmed, wrongWith } from './edited-task.ts'
@@ -38,6 +39,7 @@ export function useSaving(
   const { t } = useTranslation()
   const { mutate, isPending } = useUpdateTask(task.workspaceId)
   const [overtaken, setOvertaken] = useState<Overtaken>()
+  const own = useOwnTries<EditedTask>()
 
   const done = () => {
     edit.forget()
@@ -54,7 +56,13 @@ export function useSaving(
       return
     }
     const onError = (error: unknown) => {
+      own.note(mine, error)
       const theirs = storedInstead('PATCH /api/tasks/:id', error)
+      if (theirs && own.includes(asTyped(theirs))) {
+        edit.follow(theirs, mine)
+        send(mine, asTyped(theirs), theirs)
+        return
+      }
       setOvertaken(theirs && { theirs, mine })
       if (!theirs) errors.refuse(error)
     }
