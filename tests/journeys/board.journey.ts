@@ -4,9 +4,9 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family, manyTasks } from '#tests/support/family.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { Keys } from './keys.ts'
-import { messages } from './messages.ts'
+import { messages, patiently } from './messages.ts'
 import { boxOf, card, cardIn, closeDialog, column, dragInto, titlesIn } from './steps.ts'
-import { visitUnaware } from './wires.ts'
+import { holdBack, visitUnaware } from './wires.ts'
 
 const house = openHouse()
 
@@ -402,6 +402,29 @@ it('has every card of a board of three hundred in the document, for Tab and the 
   expect(
     await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('very last')),
   ).toBe(true)
+
+  const second = card(page, 'second of the last')
+  await second.focus()
+  const { y } = await boxOf(second)
+  const { workspaceId } = family
+  await house.ok(family.tom, 'POST /api/tasks', { body: { title: 'one more', workspaceId, sprintId } })
+  await card(page, 'one more').waitFor()
+  expect(await page.getByRole('article').count()).toBe(301)
+  await new Keys(page).isAt(second)
+  expect((await boxOf(second)).y).toBe(y)
+})
+
+it('has every card of a longer board in the document when what it needs for fewer does not arrive in time', async () => {
+  await manyTasks(house, family, 301, { sprint_id: sprintId })
+  const page = await house.visitAs(family.ana, 'about:blank')
+  await holdBack(page, '**/assets/long-board-*.js')
+  await page.clock.install()
+  const asked = page.waitForRequest('**/assets/long-board-*.js')
+  await page.goto('/sprint-board')
+  await asked
+  await page.getByText('Loading the sprint board…').waitFor()
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => page.getByRole('article').count(), patiently).toBe(301)
 })
 
 it('draws only the cards near the window on a longer board, has a search of its own, and keeps the focus', async () => {
@@ -435,6 +458,47 @@ it('draws only the cards near the window on a longer board, has a search of its 
   await cardIn(page, 'In progress', 'Żółw')
   await search.fill('')
   await cardIn(page, 'To do', 'task 0')
+})
+
+it('counts all cards of a column while few of them are found, and moves among all', async () => {
+  await tasks('one', 'two', 'three')
+  await manyTasks(house, family, 298, { sprint_id: sprintId })
+  await tasks('twelve')
+  const page = await board(family.ana, { reducedMotion: 'reduce' })
+  const keys = new Keys(page)
+  const says = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
+  const search = page.getByRole('searchbox', { name: 'Search these tasks' })
+  await search.fill('tw')
+  await page.getByText('2 of 302 tasks').waitFor()
+  await column(page, 'To do').getByText('302 tasks', { exact: true }).waitFor()
+  await card(page, 'two').focus()
+  await keys.press('Shift+ArrowUp')
+  await says('“two”: place 1 of 302 in To do')
+  await keys.press('Shift+ArrowUp')
+  await says('“two” is already the first in To do')
+  await card(page, 'twelve').focus()
+  await keys.press('Shift+ArrowUp')
+  await says('“twelve”: place 301 of 302 in To do')
+  await page.getByRole('button', { name: 'Move “twelve” to…' }).click()
+  await page.getByRole('menuitem', { name: 'One place down' }).click()
+  await says('“twelve”: place 302 of 302 in To do')
+
+  await keys.goTo(card(page, 'twelve'), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await says('Picked up “twelve”.')
+  await page.keyboard.press('Shift+ArrowUp')
+  await says('“twelve”: place 1 of 302 in To do')
+  await keys.press('Space')
+  await says('Dropped “twelve”: place 1 of 302 in To do')
+  await keys.goTo(card(page, 'two'))
+  await page.keyboard.press('Space')
+  await says('Picked up “two”.')
+  await page.keyboard.press('Shift+ArrowDown')
+  await says('“two”: place 2 of 302 in To do')
+  await keys.press('Escape')
+  await search.fill('')
+  await cardIn(page, 'To do', 'one')
+  expect((await titlesIn(page, 'To do')).slice(0, 4)).toEqual(['twelve', 'two', 'one', 'three'])
 })
 
 /** The copy of a card under the pointer while it is dragged. */

@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { isFocused, seesSuccess } from './messages.ts'
 import { card, cardIn, open } from './steps.ts'
-import { holdBack, pathOf } from './wires.ts'
+import { holdBack, pathOf, writesOf } from './wires.ts'
 
 /** What is typed is not lost: not by Escape, not by a click beside the dialog, not by going back, not by a reload. */
 
@@ -146,6 +146,26 @@ it('goes from editing a task back to reading it, and leaves the dialog open', as
   await leaves(page)
   await page.getByRole('dialog', { name: 'Fractions' }).getByRole('button', { name: 'Edit' }).waitFor()
   await page.getByRole('dialog').and(page.locator(':focus, :has(:focus)')).waitFor()
+})
+
+it('deletes a task once, and leaves open what was opened meanwhile', async () => {
+  await aTask(house, family, { title: 'Long division' })
+  const page = await house.visitAs(family.ana, '/backlog')
+  const sent = writesOf(page)
+  const letGo = await holdBack(page, '**/api/tasks/*')
+  await card(page, 'Fractions').click()
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await remove.click()
+  await remove.press('Enter')
+  await remove.and(page.locator('[aria-busy=true]')).waitFor()
+  await page.keyboard.press('Escape')
+  await editsTask(page, 'Long division')
+  await page.getByLabel('Title').fill('Short division')
+  letGo()
+  await seesSuccess(page, 'Task deleted', 'Fractions\nUndo')
+  await card(page, 'Fractions').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Title').inputValue()).toBe('Short division')
+  expect(sent.map((write) => write.split(' ')[0])).toEqual(['DELETE'])
 })
 
 it('asks before it gives up the tasks that were picked for a sprint', async () => {

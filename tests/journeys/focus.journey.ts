@@ -6,7 +6,8 @@ import { wordsIn } from '#tests/support/words.ts'
 import { Keys } from './keys.ts'
 import { messages } from './messages.ts'
 import { hasPassword } from './sign-in.ts'
-import { card, cardIn, password } from './steps.ts'
+import { card, cardIn, open, password } from './steps.ts'
+import { holdBack } from './wires.ts'
 
 /** Where the focus is for whoever has only a keyboard: kept, given back, moved on, never lost. */
 
@@ -138,6 +139,63 @@ it('goes on from a task that was taken out of a plan or deleted', async () => {
     await keys.use(button(page, 'Delete'))
     await card(page, title).waitFor({ state: 'detached' })
     await keys.isAt(next)
+  }
+})
+
+it('stays with whoever has gone on before a sprint is started or a task is taken out of a plan', async () => {
+  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: active } })
+  const { page, keys } = await at('/sprint-board')
+  const start = await holdBack(page, '**/start')
+  await keys.use(button(page, 'Start “Week eleven”'))
+  await open(page, 'Settings')
+  await page.getByLabel('Description').pressSequentially('Half ')
+  const hasStarted = page.waitForResponse('**/start')
+  start()
+  await hasStarted
+  await page.getByText('Sprint started').first().waitFor()
+  await page.keyboard.type('a thought')
+  expect(await page.getByLabel('Description').inputValue()).toBe('Half a thought')
+
+  const { id: sprint_id } = await aSprint(house, family, { name: 'Week twelve' })
+  await aTask(house, family, { title: 'Oak tree', sprint_id })
+  await open(page, 'Sprint planning')
+  await keys.use(button(page, 'Show the plan'))
+  const takeOut = await holdBack(page, '**/api/tasks/*')
+  await keys.use(button(page, 'Put “Oak tree” back into the backlog'))
+  await keys.use(button(page, 'New sprint'), { by: 'Shift+Tab' })
+  await page.getByLabel('Sprint name').pressSequentially('Week ')
+  takeOut()
+  await page.getByText('Back in the backlog').first().waitFor()
+  await page.keyboard.type('thirteen')
+  expect(await page.getByLabel('Sprint name').inputValue()).toBe('Week thirteen')
+})
+
+it('is on the button that tries again until a list is read, and then on the page', async () => {
+  const { page, keys } = await at('about:blank')
+  for (const [screen, list] of [
+    ['/settings', 'invitations'],
+    ['/sprint-planning', 'sprints'],
+    ['/backlog', 'backlog'],
+    ['/sprint-board', 'subjects'],
+  ] as const) {
+    const path = `**/api/workspaces/*/${list}`
+    await page.route(path, (route) => route.abort())
+    await page.goto(screen)
+    const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await keys.goTo(tryAgain)
+    const failed = page.waitForEvent('requestfailed')
+    await page.keyboard.press('Enter')
+    await failed
+    await tryAgain.and(page.locator('[aria-busy]')).waitFor({ state: 'detached' })
+    await keys.isAt(tryAgain)
+    await page.unroute(path)
+    const letGo = await holdBack(page, path)
+    await keys.press('Enter')
+    await keys.isAt(tryAgain)
+    letGo()
+    await tryAgain.waitFor({ state: 'detached' })
+    await keys.isAt(page.getByRole('main'))
+    await page.unroute(path)
   }
 })
 

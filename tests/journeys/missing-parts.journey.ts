@@ -173,6 +173,56 @@ it('shows the cards of a board whose subjects could not be read, and the subject
   await card(page, 'Fractions').waitFor()
 })
 
+it('opens, changes and makes tasks while the subjects cannot be read or are on their way, and leaves them their own', async () => {
+  const page = await house.visitAs(family.ana, 'about:blank')
+  const subjects = '**/api/workspaces/*/subjects'
+  await page.route(subjects, (route) => route.abort())
+  await page.goto('/sprint-board')
+  const changesTitle = async (before: string, after: string, choice: string) => {
+    await card(page, before).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Subject').getByRole('option', { name: choice }).waitFor({ state: 'attached' })
+    await page.getByLabel('Title').fill(after)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await seesSuccess(page, 'Task updated', after)
+  }
+  await changesTitle('Fractions', 'Halves', 'Leave as it is')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByLabel('Title').fill('Long division')
+  await page.getByLabel('Subject').selectOption({ label: 'No subject' })
+  await page.getByLabel('Assign to').selectOption({ label: 'Ben Lind' })
+  await page.getByRole('button', { name: 'Create task' }).click()
+  await seesSuccess(page, 'Task created', 'Long division')
+
+  await page.unroute(subjects)
+  const letGo = await holdBack(page, subjects)
+  await changesTitle('Halves', 'Thirds', 'Loading…')
+  letGo()
+  const params = { id: family.workspaceId }
+  const tasks = await house.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
+  expect(tasks.map(({ title, subject }) => [title, subject])).toEqual([
+    ['Thirds', family.math],
+    ['Long division', null],
+  ])
+  await card(page, 'Thirds').click()
+  await page.getByRole('dialog').getByText('Math', { exact: true }).waitFor()
+})
+
+it('edits a task while the members cannot be read, and leaves it whose it is', async () => {
+  const page = await house.visitAs(family.ana, 'about:blank')
+  await page.route('**/api/workspaces/*/members', (route) => route.abort())
+  await page.goto('/sprint-board')
+  await card(page, 'Fractions').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByText('Could not be loaded: Learners').waitFor()
+  await page.getByLabel('Title').fill('Halves')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await seesSuccess(page, 'Task updated', 'Halves')
+  const params = { id: family.workspaceId }
+  const [task] = await house.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
+  expect(task?.assignedTo).toBe(family.ben.id)
+})
+
 /** What is said in place of a dialog, a drawer or a menu. */
 function notice(page: Page) {
   return page.getByRole('dialog', { name: 'This could not be loaded' })

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { card, closeDialog, learnerDialog, open, sprintDialog, stat, statSays } from './steps.ts'
-import { cutOff, holdBack, unreachable } from './wires.ts'
+import { cutOff, failsInBetween, holdBack, unreachable } from './wires.ts'
 
 const house = openHouse()
 
@@ -108,6 +108,29 @@ it('reads what is typed, and empties its field once added, also while other step
   letGo()
   await expect.poll(() => field.inputValue()).toBe('')
   await spent(page).getByText('1h 35min', { exact: true }).waitFor()
+})
+
+it('keeps the next amount that is typed before the answer, and Undo for the step that was not refused', async () => {
+  const page = await house.visitAs(family.ben, '/sprint-board')
+  await details(page, 'Fractions')
+  const letGo = await holdBack(page, '**/time')
+  await press(page, 'Another amount')
+  const field = page.getByLabel('How long?')
+  await field.fill('45min')
+  await page.keyboard.press('Enter')
+  await field.fill('20')
+  letGo()
+  await page.getByText('Time logged').first().waitFor()
+  expect(await field.inputValue()).toBe('20')
+
+  await page.unroute('**/time')
+  await failsInBetween(page, '**/time')
+  await press(page, '+15min')
+  await press(page, '+30min')
+  await page.getByText('Not saved: 15min on “Fractions”').first().waitFor()
+  await spent(page).getByText('1h 15min', { exact: true }).waitFor()
+  await press(page, 'Undo')
+  await spent(page).getByText('45min', { exact: true }).waitFor()
 })
 
 it('adds each of several quick steps, and what somebody else adds meanwhile', async () => {

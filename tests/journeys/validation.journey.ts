@@ -137,6 +137,11 @@ it('lets no task lose its title', async () => {
   await isFocused(dialog.getByLabel('Title'))
   expect(await dialog.getByLabel('Description').inputValue()).toBe('Halves and thirds')
   expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Fractions')
+  expect(await dialog.locator('[aria-invalid]').count()).toBe(0)
 })
 
 it('has a slider from 0 to 100 for a task in progress, and for no other', async () => {

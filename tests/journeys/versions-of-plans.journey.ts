@@ -6,7 +6,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
 import { axeFindings } from './checks.ts'
 import { isFocused, messages, seesFailure, seesSuccess } from './messages.ts'
-import { hearsOthers, unreachable, visitUnaware } from './wires.ts'
+import { failsInBetween, hearsOthers, unreachable, visitUnaware } from './wires.ts'
 
 /** Two people change the same sprint, workspace or subject: both versions are shown, and nothing is written over without a word. */
 
@@ -96,6 +96,17 @@ describe('a sprint', () => {
     await seesSuccess(page, 'Sprint updated', 'Volcanoes')
     const all = { startDate: '2026-03-02', endDate: '2026-03-07', description: null }
     expect(await stored()).toEqual({ name: 'Volcanoes', ...all })
+  })
+
+  it('says in the form why the chosen version is refused, and saves it from there', async () => {
+    await failsInBetween(page, '**/api/sprints/*')
+    await save().click()
+    await versions('sprint').waitFor({ state: 'detached' })
+    await page.getByRole('dialog').getByRole('alert').getByText('Something went wrong on our side.').waitFor()
+    await save().click()
+    await seesSuccess(page, 'Sprint updated', 'Volcanoes')
+    const rest = { startDate: '2026-03-02', endDate: '2026-03-07', description: 'Plants' }
+    expect(await stored()).toEqual({ name: 'Volcanoes', ...rest })
   })
 
   it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {

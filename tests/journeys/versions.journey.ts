@@ -4,6 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aTask, type Family } from '#tests/support/family.ts'
 import { isFocused, messages, seesSuccess } from './messages.ts'
 import { card } from './steps.ts'
+import { failsInBetween } from './wires.ts'
 
 /** Two people change the same task: both versions are shown, and nothing is written over without a word. */
 
@@ -76,6 +77,21 @@ it('goes back to editing with everything that was typed, and asks again', async 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await stored()).toMatchObject({ title: 'Fractions again', estimatedTime: '2h' })
   expect(await messages(page).count()).toBe(0)
+})
+
+it('says in the form why the chosen version is refused, and saves it from there', async () => {
+  await version('Estimated time', 'Yours').check()
+  await failsInBetween(page, '**/api/tasks/*')
+  await save().click()
+  await versions().waitFor({ state: 'detached' })
+  await editing().getByRole('alert').getByText('Something went wrong on our side.').waitFor()
+  await save().click()
+  await seesSuccess(page, 'Task updated', 'Halves and thirds')
+  expect(await stored()).toEqual({
+    title: 'Halves and thirds',
+    estimatedTime: '1h',
+    assignedTo: family.mia.id,
+  })
 })
 
 it('asks once more when the task was changed again meanwhile', async () => {

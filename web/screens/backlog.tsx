@@ -10,6 +10,7 @@ import { MissingSubjects } from '#web/features/board/missing-subjects.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FailedPart, OverPage } from '#web/ui/failed-part.tsx'
+import { useFailedRead } from '#web/ui/failed-read.ts'
 import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { useKeptOpen } from '#web/ui/kept-open.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -28,6 +29,7 @@ export function BacklogScreen() {
   const { t } = useTranslation()
   const { id: workspaceId } = useWorkspace()
   const read = useQuery({ ...backlogQuery(workspaceId), throwOnError: false })
+  const failure = useFailedRead(read)
   const tasks = read.data
   const legend = useLegend(workspaceId)
   const [isAdding, setIsAdding] = useKeptOpen('new_task', false)
@@ -46,8 +48,8 @@ export function BacklogScreen() {
           {t('backlog.addTask')}
         </Button>
       </ScreenHead>
-      {read.isError && !tasks && <FailedPart error={read.error} onTryAgain={() => void read.refetch()} />}
-      {!(tasks && legend) && !read.isError && <Loading label={t('backlog.loading')} />}
+      {failure && <FailedPart {...failure} />}
+      {!(tasks && legend) && !failure && <Loading label={t('backlog.loading')} />}
       {tasks?.length === 0 && legend && <NothingWaiting onAdd={add} />}
       {tasks && tasks.length > 0 && legend && (
         <div className="flex flex-col gap-4">
@@ -80,7 +82,7 @@ export function BacklogScreen() {
             task={openTask}
             workspaceId={workspaceId}
             readOnly={false}
-            onClose={() => setOpenId(undefined)}
+            onClose={() => setOpenId((now) => (now === openTask.id ? undefined : now))}
           />
         )}
       </OverPage>

@@ -92,10 +92,11 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
         {viewsProgress && <SprintProgressDialog sprint={sprint} onClose={() => setViewsProgress(false)} />}
         {open && (
           <TaskDetailsDialog
+            key={open.id}
             task={open}
             workspaceId={workspaceId}
             readOnly={sprint.status === 'completed'}
-            onClose={() => setOpenId(undefined)}
+            onClose={() => setOpenId((now) => (now === open.id ? undefined : now))}
           />
         )}
       </OverPage>

@@ -8,6 +8,7 @@ import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedPart, OverPage } from '#web/ui/failed-part.tsx'
+import { useFailedRead } from '#web/ui/failed-read.ts'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useKeptOpen } from '#web/ui/kept-open.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -30,6 +31,7 @@ export function SprintPlanningScreen() {
   const { id: workspaceId } = useWorkspace()
   const [, navigate] = useLocation()
   const read = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const failure = useFailedRead(read)
   const sprints = read.data
   const [dialog, setDialog] = useKeptOpen<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
@@ -45,8 +47,8 @@ export function SprintPlanningScreen() {
           {t('sprints.screen.create')}
         </Button>
       </ScreenHead>
-      {read.isError && !sprints && <FailedPart error={read.error} onTryAgain={() => void read.refetch()} />}
-      {read.isPending && <PlanningSkeleton />}
+      {failure && <FailedPart {...failure} />}
+      {!sprints && !failure && <PlanningSkeleton />}
       {sprints && (
         <div className="flex flex-col gap-8">
           {active && <ActiveSprintCard sprint={active} onComplete={() => open('complete')(active)} />}

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from './back.ts'
 import { Button } from './button.tsx'
 import { Failure, FailureBoundary, type FailureViewProps } from './failure.tsx'
+import { focusPage } from './main-landmark.ts'
 import { Card } from './parts.tsx'
 
 type PartBoundaryProps = {
@@ -22,11 +23,22 @@ export function PartBoundary({ name, children }: PartBoundaryProps) {
   )
 }
 
-type FailedPartProps = { error: unknown; title?: string; onTryAgain: () => void }
+type FailedPartProps = { error: unknown; title?: string; isTrying: boolean; onTryAgain: () => void }
 
-/** For a part that notices by itself that it could not be read. */
+/** For a part that notices by itself that it could not be read (`useFailedRead`). When it goes with the focus, the page gets that. */
 export function FailedPart(props: FailedPartProps) {
-  return <Failure View={PartView} onClose={props.onTryAgain} {...props} />
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const here = part.current
+    return () => {
+      if (here?.contains(document.activeElement)) focusPage()
+    }
+  }, [])
+  return (
+    <div ref={part}>
+      <Failure View={PartView} onClose={props.onTryAgain} {...props} />
+    </div>
+  )
 }
 
 type OverPageProps = {

@@ -8,6 +8,7 @@ import {
   FormErrorsContext,
   refusedFields,
 } from './field-errors.ts'
+import { isStillAt } from './main-landmark.ts'
 
 /**
  * What is wrong with a form. It is told beside the fields, by their names, and stays there until one of them is
@@ -23,7 +24,7 @@ export function useFormErrors() {
   const [failure, setFailure] = useState<string>()
 
   const tell = (errors: readonly FieldError[], failure?: string) => {
-    wantsFocus.current = errors.length > 0 && isWaiting()
+    wantsFocus.current = errors.length > 0 && isStillAt(submittedFrom.current)
     setFields(errors)
     setFailure(failure)
   }
@@ -34,11 +35,10 @@ export function useFormErrors() {
     const field = first && form.current?.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }, [fields])
-  /** Whoever has gone on to something else while the answer was under way is not called back. */
-  const isWaiting = () => [document.body, submittedFrom.current].includes(document.activeElement)
   return {
     /** For the `Form`. */
     form: { ref: form, id, fields, failure },
+    clear: () => tell([]),
     /** Shows what was found before anything was sent, and answers whether that was anything. */
     check: (errors: readonly FieldError[]): boolean => {
       tell(errors)

@@ -5,3 +5,8 @@ export const mainId = 'content'
 export function focusPage(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true })
 }
+
+/** Whether somebody still waits for an answer where they asked; whoever has gone on to something else is not called back. */
+export function isStillAt(pressed: Element | null): boolean {
+  return document.activeElement === document.body || document.activeElement === pressed
+}

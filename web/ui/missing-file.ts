@@ -41,7 +41,7 @@ export async function fetchFile<Module>(load: () => Promise<Module>, isHere: () 
 }
 
 /** A file that arrives too late is there at the next try. */
-async function inTime<T>(file: Promise<T>): Promise<T> {
+export async function inTime<T>(file: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the file did not arrive in time')), timeLimit)
   try {

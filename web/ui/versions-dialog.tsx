@@ -16,7 +16,7 @@ type Saving<Values> = {
   send: (change: Change<Values>, answers: Answers) => void
   /** What somebody else has saved, when that is why a change was refused. */
   theirsIn: (error: unknown) => Values | undefined
-  /** It was refused for another reason. */
+  /** It was refused for another reason, which the form tells: what was chosen is in it. */
   onRefused: (error: unknown) => void
   /** All of theirs was taken, so nothing is left to be saved. */
   onNothing: () => void
@@ -45,8 +45,8 @@ export function useSaving<Values extends Fields>({
         saveChosen(mine, theirs)
         return
       }
-      if (theirs) setOvertaken({ mine, theirs, before })
-      else onRefused(error)
+      setOvertaken(theirs && { mine, theirs, before })
+      if (!theirs) onRefused(error)
     }
     send(changeOf(mine, before), { onSuccess: done, onError })
   }

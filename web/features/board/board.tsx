@@ -46,7 +46,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
   const { announce, said, accessibility } = useAnnouncements()
   const [folded, fold] = useFoldedColumns(`${workspaceId}_${name}`)
-  const long = useLongBoard(all)
+  const { found, ...long } = useLongBoard(all)
 
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
 
@@ -59,7 +59,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
     },
     [mutate, focusNextRef],
   )
-  const drag = useBoardDrag(long.shown, move, announce)
+  const drag = useBoardDrag(all, found, move, announce)
 
   const latest = useRef(drag.tasks)
   useLayoutEffect(() => {
@@ -85,6 +85,11 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
   )
 
   const columns = useMemo(() => columnsOf(drag.tasks), [drag.tasks])
+  const shown = useMemo(() => found(drag.tasks), [found, drag.tasks])
+  const shownIn = useMemo(
+    () => (shown === drag.tasks ? columns : columnsOf(shown)),
+    [shown, drag.tasks, columns],
+  )
   const isPrinting = usePrinting()
   if (long.isPending) return <Loading label={t('board.loading')} />
   return (
@@ -93,7 +98,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
         <long.parts.CardSearch
           query={long.query}
           onQuery={long.setQuery}
-          found={long.shown.length}
+          found={shown.length}
           total={all.length}
         />
       )}
@@ -102,7 +107,8 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
           <Column
             key={status}
             status={status}
-            tasks={columns[status]}
+            all={columns[status]}
+            tasks={shownIn[status]}
             legend={legend}
             canMove={canMove}
             actions={actions}

@@ -8,8 +8,7 @@ export type CardListProps = {
   tasks: Task[]
   /** Before which card the mark of the landing stands; after the last one when it is their number. */
   gap: number | undefined
-  /** The card of the task with this index. */
-  renderCard: (task: Task, index: number) => ReactNode
+  renderCard: (task: Task) => ReactNode
   /** What stands in place of cards while there are none. */
   empty: ReactNode
   /** Receives the way to find the middle of every card. */
@@ -31,7 +30,7 @@ export function CardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef
       {tasks.map((task, index) => (
         <li key={task.id} data-card className="relative">
           {gap === index && <LandingMark className="-top-2.25" />}
-          {renderCard(task, index)}
+          {renderCard(task)}
           {gap === tasks.length && index === tasks.length - 1 && <LandingMark className="-bottom-2.25" />}
         </li>
       ))}

@@ -13,6 +13,8 @@ import type { Legend } from './legend.ts'
 
 type ColumnProps = {
   status: TaskStatus
+  /** Its cards, and those of them that are shown: a search hides the others. */
+  all: Task[]
   tasks: Task[]
   legend: Legend
   canMove: (task: Task) => boolean
@@ -38,7 +40,7 @@ const dots: Record<TaskStatus, string> = {
 
 /** One column of the board; its heading stays in sight while its cards scroll by. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, tasks, legend, canMove, actions, gap, onGeometry, List, emptyText, isFolded, onFold } =
+  const { status, all, tasks, legend, canMove, actions, gap, onGeometry, List, emptyText, isFolded, onFold } =
     props
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -65,8 +67,8 @@ export const Column = memo(function Column(props: ColumnProps) {
           {t(`status.${status}`)}
         </h2>
         <span className="shrink-0 rounded-full bg-card px-2.5 text-sm font-medium text-ink-soft tabular-nums">
-          <span aria-hidden="true">{number(tasks.length)}</span>
-          <span className="sr-only">{t('board.count', { count: tasks.length })}</span>
+          <span aria-hidden="true">{number(all.length)}</span>
+          <span className="sr-only">{t('board.count', { count: all.length })}</span>
         </span>
         <button
           type="button"
@@ -84,14 +86,14 @@ export const Column = memo(function Column(props: ColumnProps) {
           tasks={tasks}
           gap={gap}
           middlesRef={middlesRef}
-          renderCard={(task, index) => (
+          renderCard={(task) => (
             <DraggableCard
               task={task}
               subject={task.subject ? legend.subjects.get(task.subject) : undefined}
               assigneePlace={legend.places.get(task.assignedTo ?? '')}
               movable={canMove(task)}
-              isFirst={index === 0}
-              isLast={index === tasks.length - 1}
+              isFirst={task.id === all[0]?.id}
+              isLast={task.id === all.at(-1)?.id}
               actions={actions}
             />
           )}

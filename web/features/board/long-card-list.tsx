@@ -65,7 +65,7 @@ export function LongCardList({ labelledBy, tasks, gap, renderCard, empty, middle
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${item.start - scrollMargin}px)` }}
           >
-            {renderCard(task, item.index)}
+            {renderCard(task)}
           </li>
         )
       })}

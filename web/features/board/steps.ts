@@ -1,4 +1,4 @@
-import { type Move, moveTo, type TaskStatus, taskStatuses } from '#domain/board.ts'
+import { type Move, moveTo, type Place, type TaskStatus, taskStatuses } from '#domain/board.ts'
 
 /** A move without a drag: into a column, one column on or back, or one place up or down. */
 export type Step = TaskStatus | Direction
@@ -51,4 +51,10 @@ export function columnBeside(status: TaskStatus, side: 'forward' | 'back'): Task
 
 export function endOf(direction: Direction): End {
   return ({ up: 'first', down: 'last', forward: 'lastColumn', back: 'firstColumn' } as const)[direction]
+}
+
+/** Whether nothing is beyond this place in that direction; a search may hide what is. */
+export function isEnd({ place, total }: Place, end: End): boolean {
+  if (end === 'first') return place === 1
+  return end !== 'last' || place === total
 }

@@ -26,7 +26,7 @@ import {
   ownLanding,
   pointOf,
 } from './landing.ts'
-import { stepOfKey } from './steps.ts'
+import { isEnd, stepOfKey } from './steps.ts'
 import type { Announce } from './use-announcements.ts'
 
 const mouse = { activationConstraint: { distance: 3 } }
@@ -34,8 +34,8 @@ const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 /** Space picks up and drops; Enter stays free to open the card that has the focus. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-/** A card in the hand: the board as it was when it was taken, and where it would land. */
-type Taken = { card: Task; from: Task[]; landing: Landing }
+/** A card in the hand: the board as it was when it was taken, which of its cards are shown, and where it would land among them. */
+type Taken = { card: Task; from: Task[]; shown: Task[]; landing: Landing }
 
 /**
  * The drag of one card: which it is, where it would land, and the move it ends in. Until then the board stays as it was
@@ -43,6 +43,7 @@ type Taken = { card: Task; from: Task[]; landing: Landing }
  */
 export function useBoardDrag(
   current: Task[],
+  found: (tasks: Task[]) => Task[],
   move: (task: Task, to: Move, focus: 'stays' | 'follows in sight') => void,
   announce: Announce,
 ) {
@@ -68,10 +69,12 @@ export function useBoardDrag(
       if (!step) return defaultKeyboardCoordinateGetter(event, args)
       event.preventDefault()
       if (!held.current) return undefined
-      const { card, from, landing } = held.current
-      const next = landingAfter(from, card.id, landing, step)
+      const { card, shown, landing } = held.current
+      const next = landingAfter(shown, card.id, landing, step)
       if (typeof next === 'string') {
-        announce.end({ ...card, status: landing.status }, next)
+        const place = placeAt(held.current, landing)
+        if (place && !isEnd(place, next)) announce.place(card, place)
+        else announce.end({ ...card, status: landing.status }, next)
         return undefined
       }
       const point = pointInSight(() => pointOf(columns.current, next))
@@ -105,7 +108,7 @@ export function useBoardDrag(
     tasks,
     dragged: taken?.card,
     /** Where the mark stands: nowhere while the card would stay where it is. */
-    landing: taken && moveInto(taken.from, taken.card.id, taken.landing) ? taken.landing : undefined,
+    landing: taken && moveInto(taken.shown, taken.card.id, taken.landing) ? taken.landing : undefined,
     setGeometry,
     context: {
       sensors,
@@ -113,7 +116,8 @@ export function useBoardDrag(
       onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
         const card = tasks.find(({ id }) => id === active.id)
         if (!card) return
-        hold({ card, from: tasks, landing: ownLanding(tasks, card) })
+        const shown = found(tasks)
+        hold({ card, from: tasks, shown, landing: ownLanding(shown, card) })
         announce.lifted(card)
       },
       onDragMove: ({ collisions }: DragMoveEvent) => {
@@ -128,9 +132,9 @@ export function useBoardDrag(
       },
       onDragEnd: ({ activatorEvent, collisions }: DragEndEvent) => {
         if (!held.current) return
-        const { card, from } = held.current
+        const { card, from, shown } = held.current
         const landing = landingOf(collisions)
-        const to = landing && moveInto(from, card.id, landing)
+        const to = landing && moveInto(shown, card.id, landing)
         if (to) {
           setDropped({ before: current, after: moveCard(from, card.id, to) })
           move(card, to, activatorEvent instanceof KeyboardEvent ? 'follows in sight' : 'stays')
@@ -152,9 +156,9 @@ function landingOf(collisions: Collision[] | null): Landing | undefined {
   return data && { status: data.status, gap: data.gap }
 }
 
-/** The place that the card in the hand would have. */
-function placeAt({ card, from }: Taken, landing: Landing): Place | undefined {
-  const to = moveInto(from, card.id, landing)
+/** The place that the card in the hand would have among all cards. */
+function placeAt({ card, from, shown }: Taken, landing: Landing): Place | undefined {
+  const to = moveInto(shown, card.id, landing)
   return placeInColumn(to ? moveCard(from, card.id, to) : from, card.id)
 }
 

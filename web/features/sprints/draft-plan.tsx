@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PartBoundary } from '#web/ui/failed-part.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { focusPage } from '#web/ui/main-landmark.ts'
+import { focusPage, isStillAt } from '#web/ui/main-landmark.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useShareWords } from './share-words.ts'
@@ -34,9 +34,10 @@ function Plan({ sprint }: { sprint: Sprint }) {
   const places = usePlaces(sprint.workspaceId)
   const plan = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
-  const takeOut = (id: string) => {
+  const takeOut = (id: string, pressed: Element) => {
     // The button that had the focus goes away with its task, and the plan with its last one.
-    const goOn = tasks && tasks.length > 1 ? () => plan.current?.focus() : focusPage
+    const focusNext = tasks && tasks.length > 1 ? () => plan.current?.focus() : focusPage
+    const goOn = () => isStillAt(pressed) && focusNext()
     if (!isPending) mutateAsync(id).then(goOn, () => {})
   }
   if (!tasks) return <Loading label={t('common.loading')} />
@@ -58,7 +59,7 @@ function Plan({ sprint }: { sprint: Sprint }) {
 type ShareProps = {
   share: LearnerShare
   places: Map<string, number> | undefined
-  onTakeOut: (id: string) => void
+  onTakeOut: (id: string, pressed: Element) => void
 }
 
 function Share({ share, places, onTakeOut }: ShareProps) {
@@ -85,7 +86,9 @@ function Share({ share, places, onTakeOut }: ShareProps) {
   )
 }
 
-function PlannedTask({ task, onTakeOut }: { task: Task; onTakeOut: (id: string) => void }) {
+type PlannedTaskProps = Pick<ShareProps, 'onTakeOut'> & { task: Task }
+
+function PlannedTask({ task, onTakeOut }: PlannedTaskProps) {
   const { t } = useTranslation()
   return (
     <li className="flex items-center justify-between gap-2 border-t border-line ps-1">
@@ -95,7 +98,7 @@ function PlannedTask({ task, onTakeOut }: { task: Task; onTakeOut: (id: string) 
       <Tooltip text={t('sprints.plan.backToBacklog')}>
         <IconButton
           label={t('sprints.plan.takeOut', { title: task.title })}
-          onClick={() => onTakeOut(task.id)}
+          onClick={(event) => onTakeOut(task.id, event.currentTarget)}
         >
           <CloseIcon />
         </IconButton>

@@ -26,23 +26,24 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
   const headingId = useId()
   const { mutateAsync, isPending } = useLogTime(task.workspaceId)
   const isSlow = useHasSlowWrite()
-  const [last, setLast] = useState<number>()
+  const [last, setLast] = useState<{ minutes: number }>()
   const [isTyping, setIsTyping] = useState(amount !== '')
   const firstStep = useRef<HTMLButtonElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
 
   /** Resolves with what became of it; several may be under way. */
   const log = async (minutes: number) => {
-    setLast(minutes)
+    const step = { minutes }
+    setLast(step)
     const outcome = await outcomeOf(mutateAsync({ task, minutes }))
-    if (outcome !== 'done') setLast(undefined)
+    if (outcome !== 'done') setLast((now) => (now === step ? undefined : now))
     return outcome
   }
-  const takeBack = async (minutes: number) => {
+  const takeBack = async (step: { minutes: number }) => {
     setLast(undefined)
     firstStep.current?.focus()
-    const outcome = await outcomeOf(mutateAsync({ task, minutes: -minutes }))
-    if (outcome === 'refused') setLast(minutes)
+    const outcome = await outcomeOf(mutateAsync({ task, minutes: -step.minutes }))
+    if (outcome === 'refused') setLast((now) => now ?? step)
   }
   const startTyping = () => {
     flushSync(() => setIsTyping(true))
@@ -56,7 +57,9 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
         </h3>
         {last !== undefined && (
           <p className="flex items-center text-sm text-ink-soft">
-            {isPending && isSlow ? t('common.saving') : t('tasks.time.added', { time: duration(last) })}
+            {isPending && isSlow
+              ? t('common.saving')
+              : t('tasks.time.added', { time: duration(last.minutes) })}
             <Button
               look="quiet"
               disabled={isPending}
@@ -126,7 +129,9 @@ function AmountForm({ field, amount, onAmount, onLog }: AmountFormProps) {
   const [isAdding, setIsAdding] = useState(false)
   const add = async (minutes: number) => {
     setIsAdding(true)
-    if ((await onLog(minutes)) !== 'refused') onAmount('')
+    const outcome = await onLog(minutes)
+    const isNextTyped = field.current !== null && field.current.value !== amount
+    if (outcome !== 'refused' && !isNextTyped) onAmount('')
     setIsAdding(false)
   }
   const submit = () => {

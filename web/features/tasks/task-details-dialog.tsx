@@ -30,13 +30,14 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const time = useDraft(`time_${task.id}`, { amount: '' })
   const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
   const isEditing = wantsEdit && right !== 'look'
-  const { mutateAsync } = useDeleteTask(workspaceId)
+  const { mutateAsync, isPending: isDeleting } = useDeleteTask(workspaceId)
   const finish = useFinishTask(workspaceId)
   const errors = useFormErrors()
   const saving = useSaving(task, edit, errors, onClose)
 
   const startEditing = () => {
     edit.follow(task)
+    errors.clear()
     setWantsEdit(true)
   }
   const giveUp = () => {
@@ -73,6 +74,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           task={task}
           onEdit={right === 'look' ? undefined : startEditing}
           onDelete={right === 'plan' ? remove : undefined}
+          isDeleting={isDeleting}
           onFinish={right !== 'look' && canBeFinished(task) ? () => finish(task) : undefined}
         >
           {right !== 'look' && (

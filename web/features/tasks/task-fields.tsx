@@ -67,19 +67,30 @@ type ChoiceProps = Partial<ComponentProps<typeof Select>> & {
 /** The workspace's subjects; where there are none yet, a notice in place of the select, and none is chosen. */
 export function SubjectField({ workspaceId, choose, none = '', ...rest }: ChoiceProps) {
   const { t } = useTranslation()
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: subjects, error } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   if (subjects?.length === 0) return <NoSubjects name={rest.name} value={none} />
+  const isMissing = !subjects && error !== null
   return (
-    <Select label={t('tasks.subject')} {...rest}>
+    <Select label={t('tasks.subject')} hint={isMissing ? t('board.noSubjects') : undefined} {...rest}>
       {choose ? <option value="">{choose}</option> : <option value={none}>{t('tasks.noSubject')}</option>}
+      {!subjects && <Chosen {...{ value: rest.value, none, isMissing }} />}
       {subjects?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-      {choose && subjects && <option value={none}>{t('tasks.noSubject')}</option>}
+      {choose && (subjects || isMissing) && <option value={none}>{t('tasks.noSubject')}</option>}
     </Select>
   )
+}
+
+type ChosenProps = Pick<ChoiceProps, 'value' | 'none'> & { isMissing: boolean }
+
+/** Keeps what was chosen from a list that has not been read yet, or could not be. */
+function Chosen({ value, none, isMissing }: ChosenProps) {
+  const { t } = useTranslation()
+  if (value === '' || value === none) return null
+  return <option value={value}>{t(isMissing ? 'tasks.leaveChoice' : 'common.loading')}</option>
 }
 
 function NoSubjects(chosen: { name: string | undefined; value: string }) {
@@ -103,24 +114,27 @@ type LearnerFieldProps = ChoiceProps & {
 /** The workspace's learners; where there are none yet, nobody is chosen. */
 export function LearnerField({ workspaceId, choose, none = '', assignee, ...rest }: LearnerFieldProps) {
   const { t } = useTranslation()
-  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: members, error } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const learners = members?.filter(({ role }) => role === 'learner')
+  const isMissing = !learners && error !== null
   const isGone = assignee && !learners?.some(({ userId }) => userId === assignee.id)
   const asks = choose !== undefined && learners?.length !== 0
+  const failed = isMissing ? t('common.failedPart', { part: t('nav.learners') }) : undefined
   return (
     <Select
       label={t('tasks.assignTo')}
-      hint={learners?.length === 0 ? t('tasks.noLearners') : undefined}
+      hint={learners?.length === 0 ? t('tasks.noLearners') : failed}
       {...rest}
     >
       {asks ? <option value="">{choose}</option> : <option value={none}>{t('tasks.nobody')}</option>}
       {isGone && <option value={assignee.id}>{fullName(assignee)}</option>}
+      {!learners && rest.value !== assignee?.id && <Chosen {...{ value: rest.value, none, isMissing }} />}
       {learners?.map(({ userId, user }) => (
         <option key={userId} value={userId}>
           {fullName(user)}
         </option>
       ))}
-      {asks && learners && <option value={none}>{t('tasks.nobody')}</option>}
+      {asks && (learners || isMissing) && <option value={none}>{t('tasks.nobody')}</option>}
     </Select>
   )
 }

@@ -63,8 +63,8 @@ export function useSaving(
         send(mine, asTyped(theirs), theirs)
         return
       }
-      if (theirs) setOvertaken({ theirs, mine })
-      else errors.refuse(error)
+      setOvertaken(theirs && { theirs, mine })
+      if (!theirs) errors.refuse(error)
     }
     mutate({ id: task.id, change: { ...change, version } }, { onSuccess: done, onError })
   }

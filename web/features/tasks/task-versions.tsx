@@ -32,14 +32,17 @@ export function TaskVersions({ theirs, right, ...rest }: TaskVersionsProps) {
 function useWords({ workspaceId, assignee }: Task) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: subjects } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const learner = (id: string) =>
     members?.find(({ userId }) => userId === id)?.user ?? (assignee?.id === id ? assignee : undefined)
   return (field: keyof EditedTask, version: EditedTask): string => {
     if (field === 'progress') return percent(version.progress)
     const value = version[field]
-    if (field === 'subject') return subjects?.find(({ id }) => id === value)?.name ?? t('tasks.noSubject')
+    if (field === 'subject') {
+      if (value !== '' && !subjects) return t('board.noSubjects')
+      return subjects?.find(({ id }) => id === value)?.name ?? t('tasks.noSubject')
+    }
     if (field === 'estimatedTime' || field === 'timeSpent') return typedDuration(value)
     if (field !== 'assignedTo') return value
     const person = learner(value)

@@ -18,6 +18,7 @@ type TaskViewProps = {
   /** Left out for those who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
+  isDeleting: boolean
   /** Calls it done, when that is all that is missing. */
   onFinish: (() => void) | undefined
   /** What can be done below the facts. */
@@ -25,7 +26,7 @@ type TaskViewProps = {
 }
 
 /** What a task says, to read. */
-export function TaskView({ task, onEdit, onDelete, onFinish, children }: TaskViewProps) {
+export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()
   return (
@@ -66,7 +67,7 @@ export function TaskView({ task, onEdit, onDelete, onFinish, children }: TaskVie
       {children}
       <DialogButtons>
         {onDelete && (
-          <Button look="quiet" className="-ms-3 me-auto" onClick={onDelete}>
+          <Button look="quiet" className="-ms-3 me-auto" pending={isDeleting} onClick={onDelete}>
             <TrashIcon className="size-5 max-sm:hidden" />
             {t('common.delete')}
           </Button>
@@ -84,7 +85,7 @@ export function TaskView({ task, onEdit, onDelete, onFinish, children }: TaskVie
 }
 
 function Badges({ task }: { task: Task }) {
-  const { data: subjects } = useQuery(subjectsQuery(task.workspaceId))
+  const { data: subjects } = useQuery({ ...subjectsQuery(task.workspaceId), throwOnError: false })
   const subject = subjects?.find(({ id }) => id === task.subject)
   return (
     <div className="flex flex-wrap gap-2">
