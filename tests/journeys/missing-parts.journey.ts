@@ -44,6 +44,24 @@ it('says in its place that a dialog or a menu could not be loaded, keeps the pag
   await isFocused(card(page, 'Fractions'))
 })
 
+it('shows that a dialog is on its way, and does not open it after Escape', async () => {
+  const page = await house.visitAs(family.ana, '/sprint-board')
+  await card(page, 'Fractions').waitFor()
+  const letGo = await holdBack(page, '**/assets/task-details-dialog-*.js')
+  const arrived = page.waitForResponse(/task-details-dialog/)
+  await card(page, 'Fractions').click()
+  const sign = page.getByRole('status').getByText('Loading…')
+  await sign.waitFor()
+  await page.keyboard.press('Escape')
+  await sign.waitFor({ state: 'detached' })
+  await isFocused(card(page, 'Fractions'))
+  letGo()
+  await (await arrived).finished()
+  await page.getByRole('button', { name: 'Create workspace' }).click()
+  await page.getByRole('dialog', { name: 'Create workspace' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
 it('does the same for the drawer of a phone', async () => {
   const page = await house.visitAs(family.ana, '/sprint-board', { viewport: { width: 390, height: 844 } })
   await card(page, 'Fractions').waitFor()

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from './back.ts'
 import { Button } from './button.tsx'
 import { Failure, FailureBoundary, type FailureViewProps } from './failure.tsx'
 import { focusPage } from './main-landmark.ts'
 import { Card } from './parts.tsx'
+import { Loading } from './spinner.tsx'
 
 type PartBoundaryProps = {
   /** What the part is called, to tell it from others on the screen. */
@@ -52,8 +53,30 @@ type OverPageProps = {
 export function OverPage({ beneath, onClose, children }: OverPageProps) {
   return (
     <FailureBoundary View={Notice} beneath={beneath} onClose={onClose}>
-      <Suspense fallback={beneath}>{children}</Suspense>
+      <Suspense fallback={beneath ?? <OnItsWay onCancel={onClose} />}>{children}</Suspense>
     </FailureBoundary>
+  )
+}
+
+/** Said over the page when a file takes long. Nothing else is pressed meanwhile, so that nothing opens over something else. */
+function OnItsWay({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation()
+  const cancel = useEffectEvent(onCancel)
+  useEffect(() => {
+    const cancelByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      cancel()
+    }
+    document.addEventListener('keydown', cancelByEscape)
+    return () => document.removeEventListener('keydown', cancelByEscape)
+  }, [])
+  return (
+    <div className="fade pointer-events-auto fixed inset-0 z-40 grid place-items-center [animation-delay:300ms] [animation-fill-mode:backwards]">
+      <div className="rounded-2xl border border-line bg-card px-8 shadow-high">
+        <Loading label={t('common.loading')} />
+      </div>
+    </div>
   )
 }
 
