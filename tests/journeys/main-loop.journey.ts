@@ -106,7 +106,7 @@ async function carryByKeyboard(page: Page, title: string, to: 'In progress' | 'D
   await card(page, title).focus()
   await page.keyboard.press('Space')
   await page.getByText(`Picked up “${title}”.`).waitFor({ state: 'attached' })
-  const place = String.raw`“${title}”: place \d+ of \d+ in ${to}`
+  const place = String.raw`“${title}”: place \d+ of \d+ in “${to}”`
   const over = page.getByText(new RegExp(`^${place}$`))
   for (let step = 0; step < 60 && (await over.count()) === 0; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
