@@ -94,3 +94,26 @@ it('closes one after the other, and asks before anything typed is lost', async (
   expect(pathOf(page)).toBe('/sprint-board')
   await leavesWithOneBack(page)
 })
+
+it('leaves open what was opened before a slow browser has stepped off the entry of a page that was loaded anew', async () => {
+  const page = await openBoard()
+  await opensCard(page)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const go = history.go.bind(history)
+    history.go = (by) => document.addEventListener('slow step', () => go(by), { once: true })
+  })
+  await page.reload()
+  await opensCard(page)
+  await page.clock.runFor(5000)
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    window.addEventListener('popstate', () => resolve(), { once: true, capture: true })
+    document.dispatchEvent(new Event('slow step'))
+    return promise
+  })
+  expect(await details(page).isVisible()).toBe(true)
+  await page.goBack()
+  await closed(page)
+  expect(pathOf(page)).toBe('/sprint-board')
+})

@@ -188,7 +188,6 @@ it('is on the button that tries again until a list is read, and then on the page
     await failed
     await tryAgain.and(page.locator('[aria-busy]')).waitFor({ state: 'detached' })
     await keys.isAt(tryAgain)
-    await page.unroute(path)
     const letGo = await holdBack(page, path)
     await keys.press('Enter')
     await keys.isAt(tryAgain)

@@ -44,7 +44,10 @@ it('says in its place that a dialog or a menu could not be loaded, keeps the pag
   await isFocused(card(page, 'Fractions'))
 })
 
-it('shows that a dialog is on its way, and does not open it after Escape', async () => {
+it.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['Back', (page: Page) => page.goBack()],
+])('shows that a dialog is on its way, and does not open it after %s', async (_, callOff) => {
   const page = await house.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
   const letGo = await holdBack(page, '**/assets/task-details-dialog-*.js')
@@ -52,7 +55,7 @@ it('shows that a dialog is on its way, and does not open it after Escape', async
   await card(page, 'Fractions').click()
   const sign = page.getByRole('status').getByText('Loading…')
   await sign.waitFor()
-  await page.keyboard.press('Escape')
+  await callOff(page)
   await sign.waitFor({ state: 'detached' })
   await isFocused(card(page, 'Fractions'))
   letGo()

@@ -16,12 +16,22 @@ let addressBelow = ''
 /** Called once the traversal that we started has happened; history.go() is asynchronous. */
 let afterTraversal: (() => void)[] | undefined
 
+/** In milliseconds, until we go on without it: browsers drop a traversal when a page asks too often. */
+const patience = 1000
+
+/** A traversal of ours for which nobody waits any more may still happen. */
+let isOverdue = false
+
 let navigated = false
 
 /** To be called before the router subscribes, so that it does not see the steps back that only close something. */
 export function listenToBack(): void {
   window.addEventListener('popstate', (event) => {
     if (afterTraversal) return endTraversal()
+    if (isOverdue) {
+      isOverdue = false
+      return syncHistory()
+    }
     if (layers.length === 0 || isOnLayerEntry()) return syncHistory()
     const isOneStep = window.location.href === addressBelow
     if (!isOneStep) {
@@ -84,13 +94,20 @@ function traverse(by: 1 | -1) {
   const waiting: (() => void)[] = []
   afterTraversal = waiting
   window.history.go(by)
-  // Browsers drop it when a page asks too often.
-  setTimeout(() => afterTraversal === waiting && endTraversal(), 1000)
+  setTimeout(() => {
+    if (afterTraversal !== waiting) return
+    isOverdue = true
+    goOn()
+  }, patience)
 }
 
 function endTraversal() {
+  goOn()
+  syncHistory()
+}
+
+function goOn() {
   const waiting = afterTraversal ?? []
   afterTraversal = undefined
   for (const go of waiting) go()
-  syncHistory()
 }

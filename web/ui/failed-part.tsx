@@ -62,6 +62,7 @@ export function OverPage({ beneath, onClose, children }: OverPageProps) {
 function OnItsWay({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const cancel = useEffectEvent(onCancel)
+  useCloseOnBack(true, onCancel)
   useEffect(() => {
     const cancelByEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return

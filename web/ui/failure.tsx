@@ -98,6 +98,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
   private readonly tryAgain = () => {
     const { error } = this.state
+    if (error === undefined) return // the word that the server is back may come when another try has begun already
     const clear = () => this.setState({ error: undefined })
     this.#triedAt = timesReachable()
     this.props.reset()
