@@ -1,27 +1,20 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
-import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { openActiveBoard } from './active-board.ts'
 import { isFocused } from './messages.ts'
-import { card } from './steps.ts'
+import { card, phone } from './steps.ts'
 import { pathOf } from './wires.ts'
 
 /** Back closes what is open over a page, as people expect on phones, and costs nothing once it is closed. */
 
 const house = openHouse()
+const board = openActiveBoard(house)
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-
-let family: Family
-
-beforeEach(async () => {
-  family = await aFamily(house)
-  const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
-  await aTask(house, family, { title: 'Water cycle', sprint_id })
-})
+beforeEach(() => board.tasks('Water cycle'))
 
 /** The board as the first page of its window: what lies behind it is no page of ours. */
-const openBoard = () => house.visitAs(family.ana, '/sprint-board', phone)
+const openBoard = () => house.visitAs(board.family.ana, '/sprint-board', phone)
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Water cycle' })
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,38 +1,22 @@
-import type { CDPSession, Page, Route } from 'playwright'
-import { beforeEach, expect, it } from 'vitest'
+import type { Route } from 'playwright'
+import { expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
-import { aFamily, aSprint, aTask, type Family, manyTasks } from '#tests/support/family.ts'
+import { aTask } from '#tests/support/family.ts'
 import { wordsIn } from '#tests/support/words.ts'
+import { finger, heard, liftedCard, openActiveBoard, smallPhone } from './active-board.ts'
 import { Keys } from './keys.ts'
-import { messages, patiently } from './messages.ts'
+import { messages, notSaved } from './messages.ts'
 import { boxOf, card, cardIn, closeDialog, column, dragInto, titlesIn } from './steps.ts'
-import { holdBack, visitUnaware } from './wires.ts'
+import { visitUnaware } from './wires.ts'
 
 const house = openHouse()
-
-let family: Family
-let sprintId: string
-
-beforeEach(async () => {
-  family = await aFamily(house)
-  sprintId = (await aSprint(house, family, { status: 'active' })).id
-})
-
-async function tasks(...titles: string[]) {
-  for (const title of titles) await aTask(house, family, { title, sprint_id: sprintId })
-}
-
-async function board(person = family.ana, options = {}) {
-  const page = await house.visitAs(person, '/sprint-board', options)
-  await column(page, 'To do').getByRole('heading', { level: 3 }).first().waitFor()
-  return page
-}
+const board = openActiveBoard(house)
 
 it('puts a dropped card exactly where it was dropped, and keeps it there', async () => {
-  await tasks('one', 'two', 'three')
-  await aTask(house, family, { title: 'first done', sprint_id: sprintId, status: 'done' })
-  await aTask(house, family, { title: 'second done', sprint_id: sprintId, status: 'done' })
-  const page = await board()
+  await board.tasks('one', 'two', 'three')
+  await aTask(house, board.family, { title: 'first done', sprint_id: board.sprintId, status: 'done' })
+  await aTask(house, board.family, { title: 'second done', sprint_id: board.sprintId, status: 'done' })
+  const page = await board.open()
   const second = await boxOf(card(page, 'second done'))
   await dragInto(page, 'two', 'Done', second.y)
   await page.getByText('Task updated').first().waitFor()
@@ -43,8 +27,8 @@ it('puts a dropped card exactly where it was dropped, and keeps it there', async
 })
 
 it('leaves a card where the last of several quick moves has put it, while the server answers one after the other', async () => {
-  await tasks('one')
-  const page = await board()
+  await board.tasks('one')
+  const page = await board.open()
   const waiting: Route[] = []
   await page.route('**/api/tasks/*', (route) => void waiting.push(route))
   await page.getByRole('button', { name: 'Move “one” to In progress' }).click()
@@ -61,8 +45,8 @@ it('leaves a card where the last of several quick moves has put it, while the se
 })
 
 it('reorders inside a column without a word, and sends nothing for the place it is in', async () => {
-  await tasks('one', 'two', 'three')
-  const page = await board()
+  await board.tasks('one', 'two', 'three')
+  const page = await board.open()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
   const own = await boxOf(card(page, 'one'))
@@ -80,8 +64,8 @@ it('reorders inside a column without a word, and sends nothing for the place it 
 })
 
 it('opens the details on a click, also with a trembling hand, and not on a drag', async () => {
-  await tasks('one')
-  const page = await board()
+  await board.tasks('one')
+  const page = await board.open()
   const { x, y } = await boxOf(card(page, 'one'))
   await page.mouse.move(x + 10, y + 10)
   await page.mouse.down()
@@ -96,10 +80,10 @@ it('opens the details on a click, also with a trembling hand, and not on a drag'
 })
 
 it('glides back and says why when the server refuses', async () => {
-  await tasks('one', 'two')
-  const page = await visitUnaware(house, family.ana, '/sprint-board')
+  await board.tasks('one', 'two')
+  const page = await visitUnaware(house, board.family.ana, '/sprint-board')
   await card(page, 'two').waitFor()
-  await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
+  await house.ok(board.family.tom, 'POST /api/sprints/:id/complete', { params: { id: board.sprintId } })
   await dragInto(page, 'two', 'Done')
   await page.getByText('Failed to update task').first().waitFor()
   await page.getByText('This sprint is completed, so its tasks can no longer change.').first().waitFor()
@@ -107,8 +91,8 @@ it('glides back and says why when the server refuses', async () => {
 })
 
 it('moves by the menu of a card, into a column and a place up or down', async () => {
-  await tasks('one', 'two', 'three')
-  const page = await board()
+  await board.tasks('one', 'two', 'three')
+  const page = await board.open()
   const choose = async (title: string, item: string) => {
     await page.getByRole('button', { name: `Move “${title}” to…` }).click()
     await page.getByRole('menuitem', { name: item }).click()
@@ -122,9 +106,13 @@ it('moves by the menu of a card, into a column and a place up or down', async ()
 })
 
 it('shows a learner how to move only their own cards', async () => {
-  await tasks('own')
-  await aTask(house, family, { title: 'of Mia', sprint_id: sprintId, assigned_to: family.mia.id })
-  const page = await board(family.ben)
+  await board.tasks('own')
+  await aTask(house, board.family, {
+    title: 'of Mia',
+    sprint_id: board.sprintId,
+    assigned_to: board.family.mia.id,
+  })
+  const page = await board.open(board.family.ben)
   expect(await page.getByRole('button', { name: 'Move “own” to In progress' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: /^Move “of Mia”/ }).count()).toBe(0)
   await dragInto(page, 'of Mia', 'Done')
@@ -135,10 +123,10 @@ it('shows a learner how to move only their own cards', async () => {
 })
 
 it('drags from right to left in Hebrew, and the columns run from the right', async () => {
-  await tasks('one')
-  const preferences = { params: { id: family.ana.id }, body: { language: 'he' } } as const
-  await house.ok(family.ana, 'PATCH /api/users/:id/preferences', preferences)
-  const page = await house.visitAs(family.ana, '/sprint-board')
+  await board.tasks('one')
+  const preferences = { params: { id: board.family.ana.id }, body: { language: 'he' } } as const
+  await house.ok(board.family.ana, 'PATCH /api/users/:id/preferences', preferences)
+  const page = await house.visitAs(board.family.ana, '/sprint-board')
   await page.locator('html[dir=rtl]').waitFor()
   await card(page, 'one').waitFor()
   const t = wordsIn('he')
@@ -149,41 +137,11 @@ it('drags from right to left in Hebrew, and the columns run from the right', asy
   await cardIn(page, t('status.done'), 'one')
 })
 
-const phone = { viewport: { width: 400, height: 700 }, hasTouch: true, isMobile: true }
-
-it('drags by touch after a long press', async () => {
-  await tasks('one', 'two', 'three', 'four', 'five', 'six')
-  const tall = { ...phone, viewport: { width: 400, height: 1400 } } // near its edge it would scroll
-  const page = await board(family.ana, tall)
-  const touch = await page.context().newCDPSession(page)
-  const from = await boxOf(card(page, 'one'))
-  const over = await boxOf(card(page, 'two'))
-  await finger(touch, 'touchStart', from.x + 20, from.y + 10)
-  await liftedCard(page).waitFor()
-  for (let step = 1; step <= 8; step++) {
-    await finger(touch, 'touchMove', from.x + 20, from.y + 10 + ((over.y + 130 - from.y) * step) / 8)
-  }
-  await finger(touch, 'touchEnd')
-  await expect.poll(() => titlesIn(page, 'To do')).toEqual(['two', 'one', 'three', 'four', 'five', 'six'])
-})
-
-it('scrolls when a finger just swipes over a card', async () => {
-  await tasks('one', 'two', 'three', 'four', 'five', 'six')
-  const page = await board(family.ana, phone)
-  const touch = await page.context().newCDPSession(page)
-  const { x, y } = await boxOf(card(page, 'three'))
-  await finger(touch, 'touchStart', x + 20, y + 10)
-  for (let step = 1; step <= 10; step++) await finger(touch, 'touchMove', x + 20, y + 10 - 30 * step)
-  await finger(touch, 'touchEnd')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-  expect(await titlesIn(page, 'To do')).toHaveLength(6)
-})
-
 it('offers to finish a task that has come all the way: on its card, in its details, and when that is saved', async () => {
-  const more = { sprint_id: sprintId, status: 'in_progress', progress: 100 } as const
-  for (const title of ['on the card', 'in the details']) await aTask(house, family, { title, ...more })
-  await aTask(house, family, { title: 'in the message', ...more, progress: 90 })
-  const page = await house.visitAs(family.ben, '/sprint-board')
+  const more = { sprint_id: board.sprintId, status: 'in_progress', progress: 100 } as const
+  for (const title of ['on the card', 'in the details']) await aTask(house, board.family, { title, ...more })
+  await aTask(house, board.family, { title: 'in the message', ...more, progress: 90 })
+  const page = await house.visitAs(board.family.ben, '/sprint-board')
   await card(page, 'on the card').waitFor()
   const offers = column(page, 'In progress').getByText('Done', { exact: true })
   expect(await offers.count()).toBe(2)
@@ -193,13 +151,12 @@ it('offers to finish a task that has come all the way: on its card, in its detai
   await card(page, 'in the details').click()
   await page.route('**/api/tasks/*', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Mark as done' }).click()
-  const notSaved = page.getByRole('list', { name: 'Not saved' }).getByRole('listitem')
-  await notSaved.getByText('Not saved: “in the details” to “Done”').waitFor()
-  await notSaved.getByRole('button', { name: 'Send again' }).click()
+  await notSaved(page).getByText('Not saved: “in the details” to “Done”').waitFor()
+  await notSaved(page).getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('dialog').getByText('Done', { exact: true }).waitFor()
   await closeDialog(page)
   await cardIn(page, 'Done', 'in the details')
-  await notSaved.waitFor({ state: 'detached' })
+  await notSaved(page).waitFor({ state: 'detached' })
 
   await card(page, 'in the message').click()
   expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0)
@@ -210,81 +167,11 @@ it('offers to finish a task that has come all the way: on its card, in its detai
   await cardIn(page, 'Done', 'in the message')
 })
 
-it('stays where it is on a phone while cards are moved twenty times, by their button and by touch', async () => {
-  for (const status of ['todo', 'in_progress'] as const)
-    for (let index = 0; index < 12; index++)
-      await aTask(house, family, { title: `${status} ${index}`, sprint_id: sprintId, status })
-  const page = await board(family.ana, { ...phone, viewport: { width: 390, height: 844 } })
-  const touch = await page.context().newCDPSession(page)
-  const scrollsTo = (y: number) => page.evaluate((y) => window.scrollTo(0, y), y)
-  const place = () => page.evaluate(() => window.scrollY)
-  const count = async (name: string) => (await titlesIn(page, name)).length
-
-  await scrollsTo(700)
-  for (let index = 3; index < 8; index++) {
-    await scrollsTo(700)
-    await page.getByRole('button', { name: `Move “todo ${index}” to In progress` }).tap()
-    await cardIn(page, 'In progress', `todo ${index}`)
-    await settled(page)
-    expect(await place()).toBe(700)
-  }
-  const heading = await boxOf(column(page, 'In progress'))
-  const between = 700 + heading.y - 420
-  for (let index = 0; index < 5; index++) {
-    await scrollsTo(between)
-    await page.getByRole('button', { name: `Move “in_progress ${index}” to Done` }).tap()
-    await cardIn(page, 'Done', `in_progress ${index}`)
-    await settled(page)
-    expect(await place()).toBe(between)
-  }
-  for (let index = 0; index < 10; index++) {
-    const from = index < 5 ? 'To do' : 'In progress'
-    const [goal, down] = index < 5 ? ['In progress', true] : ['To do', false]
-    const before = await count(goal)
-    const { y } = await boxOf(column(page, 'In progress'))
-    await scrollsTo((await place()) + y - 420)
-    const at = await place()
-    const cards = column(page, from).getByRole('article')
-    const carried = await boxOf(down ? cards.last() : cards.first())
-    const x = carried.x + 30
-    const target = down ? 540 : 330
-    await finger(touch, 'touchStart', x, carried.y + 20)
-    await liftedCard(page).waitFor()
-    for (let step = 1; step <= 8; step++)
-      await finger(touch, 'touchMove', x, carried.y + 20 + ((target - carried.y - 20) * step) / 8)
-    await finger(touch, 'touchEnd')
-    await liftedCard(page).waitFor({ state: 'detached' })
-    await expect.poll(() => count(goal)).toBe(before + 1)
-    await settled(page)
-    expect(await place()).toBe(at)
-  }
-})
-
-it('stays where it is when a finger has carried a card so far that the page scrolled', async () => {
-  await tasks('task 0', 'task 1', 'task 2', 'task 3', 'task 4')
-  await aTask(house, family, { title: 'started', sprint_id: sprintId, status: 'in_progress' })
-  const page = await board(family.ana, phone)
-  const touch = await page.context().newCDPSession(page)
-  const { x, y } = await boxOf(card(page, 'task 0'))
-  await finger(touch, 'touchStart', x + 20, y + 10)
-  await liftedCard(page).waitFor()
-  await finger(touch, 'touchMove', x + 20, 690)
-  await expect.poll(async () => (await boxOf(column(page, 'In progress'))).y).toBeLessThan(300)
-  await finger(touch, 'touchMove', x + 20, 400)
-  await settled(page)
-  const { y: at } = await boxOf(column(page, 'In progress'))
-  await finger(touch, 'touchEnd')
-  await liftedCard(page).waitFor({ state: 'detached' })
-  await cardIn(page, 'In progress', 'task 0')
-  await settled(page)
-  expect((await boxOf(column(page, 'In progress'))).y).toBeCloseTo(at, 0)
-})
-
 it('keeps the heading of a column in sight while its cards scroll by', async () => {
   const rows = Array.from({ length: 12 }, (_, index) => `task ${index}`)
-  await tasks(...rows)
-  for (const options of [{}, phone]) {
-    const page = await board(family.ana, options)
+  await board.tasks(...rows)
+  for (const options of [{}, smallPhone]) {
+    const page = await board.open(board.family.ana, options)
     await page.evaluate(() => window.scrollTo(0, 900))
     const bar = await boxOf(page.getByRole('banner').first())
     const heading = column(page, 'To do').getByRole('heading', { level: 2 })
@@ -298,8 +185,8 @@ it('keeps the heading of a column in sight while its cards scroll by', async () 
 })
 
 it('shows the landing place in an empty column, to mouse, finger and keyboard', async () => {
-  await tasks('one')
-  const page = await board()
+  await board.tasks('one')
+  const page = await board.open()
   const marked = () => column(page, 'In progress').locator('[data-landing]')
   const isInColumn = async () => {
     const [mark, around] = [await boxOf(marked()), await boxOf(column(page, 'In progress'))]
@@ -323,7 +210,7 @@ it('shows the landing place in an empty column, to mouse, finger and keyboard', 
   await isInColumn()
   await page.keyboard.press('Escape')
 
-  const small = await board(family.ana, phone)
+  const small = await board.open(board.family.ana, smallPhone)
   const touch = await small.context().newCDPSession(small)
   const start = await boxOf(card(small, 'one'))
   const goal = await boxOf(column(small, 'In progress'))
@@ -337,11 +224,11 @@ it('shows the landing place in an empty column, to mouse, finger and keyboard', 
 })
 
 it('moves a card a whole place or column with Shift and an arrow, picked up or not, and says where it is', async () => {
-  await tasks('one', 'two', 'three')
-  await aTask(house, family, { title: 'four', sprint_id: sprintId, status: 'in_progress' })
-  const page = await board(family.ana, { reducedMotion: 'reduce' })
+  await board.tasks('one', 'two', 'three')
+  await aTask(house, board.family, { title: 'four', sprint_id: board.sprintId, status: 'in_progress' })
+  const page = await board.open(board.family.ana, { reducedMotion: 'reduce' })
   const keys = new Keys(page)
-  const says = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
+  const says = (words: string) => heard(page, words)
   await keys.goTo(card(page, 'one'))
   await keys.press('Shift+ArrowUp')
   await says('“one” is already the first in “To do”')
@@ -384,139 +271,7 @@ it('moves a card a whole place or column with Shift and an arrow, picked up or n
   expect(await page.getByRole('menuitem', { name: 'One place down' }).isDisabled()).toBe(true)
   await page.getByRole('menuitem', { name: 'One place up' }).click()
   await says('“three”: place 2 of 3 in “To do”')
-  const { x, y } = await boxOf(card(page, 'two'))
+  const { y } = await boxOf(card(page, 'two'))
   await dragInto(page, 'one', 'To do', y - 5)
   await says('Dropped “one”: place 1 of 3 in “To do”')
-  expect(x).toBeGreaterThan(0)
 })
-
-it('has every card of a board of three hundred in the document, for Tab and the browser’s search', async () => {
-  await manyTasks(house, family, 297, { sprint_id: sprintId })
-  await tasks('first of the last', 'second of the last', 'very last')
-  const page = await board()
-  expect(await page.getByRole('article').count()).toBe(300)
-  expect(await page.getByRole('searchbox').count()).toBe(0)
-  await page.getByRole('button', { name: 'Move “first of the last” to…' }).focus()
-  await page.keyboard.press('Tab')
-  await new Keys(page).isAt(card(page, 'second of the last'))
-  expect(
-    await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('very last')),
-  ).toBe(true)
-
-  const second = card(page, 'second of the last')
-  await second.focus()
-  const { y } = await boxOf(second)
-  const { workspaceId } = family
-  await house.ok(family.tom, 'POST /api/tasks', { body: { title: 'one more', workspaceId, sprintId } })
-  await card(page, 'one more').waitFor()
-  expect(await page.getByRole('article').count()).toBe(301)
-  await new Keys(page).isAt(second)
-  expect((await boxOf(second)).y).toBe(y)
-})
-
-it('has every card of a longer board in the document when what it needs for fewer does not arrive in time', async () => {
-  await manyTasks(house, family, 301, { sprint_id: sprintId })
-  const page = await house.visitAs(family.ana, 'about:blank')
-  await holdBack(page, '**/assets/long-board-*.js')
-  await page.clock.install()
-  const asked = page.waitForRequest('**/assets/long-board-*.js')
-  await page.goto('/sprint-board')
-  await asked
-  await page.getByText('Loading the sprint board…').waitFor()
-  await page.clock.fastForward(10_000)
-  await expect.poll(() => page.getByRole('article').count(), patiently).toBe(301)
-})
-
-it('draws only the cards near the window on a longer board, has a search of its own, and keeps the focus', async () => {
-  const titles = Array.from({ length: 20 }, (_, index) => `task ${index}`)
-  await tasks(...titles)
-  await manyTasks(house, family, 880, { sprint_id: sprintId })
-  await aTask(house, family, {
-    title: 'Żółw',
-    description: 'Narysuj go',
-    sprint_id: sprintId,
-    status: 'done',
-  })
-  const page = await board()
-  const drawn = () => page.getByRole('article').count()
-  expect(await drawn()).toBeLessThan(40)
-  await card(page, 'task 1').focus()
-  await page.mouse.move(300, 500)
-  await page.mouse.wheel(0, 20_000)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10_000)
-  await expect.poll(() => titlesIn(page, 'To do')).not.toContain('task 5')
-  expect(await drawn()).toBeLessThan(40)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('task 1')
-
-  const search = page.getByRole('searchbox', { name: 'Search these tasks' })
-  await search.fill('ZOLW narysuj')
-  await page.getByText('1 of 901 tasks').waitFor()
-  expect(await titlesIn(page, 'Done')).toEqual(['Żółw'])
-  expect(await titlesIn(page, 'To do')).toEqual([])
-  await page.getByRole('button', { name: 'Move “Żółw” to…' }).click()
-  await page.getByRole('menuitem', { name: 'In progress' }).click()
-  await cardIn(page, 'In progress', 'Żółw')
-  await search.fill('')
-  await cardIn(page, 'To do', 'task 0')
-})
-
-it('counts all cards of a column while few of them are found, and moves among all', async () => {
-  await tasks('one', 'two', 'three')
-  await manyTasks(house, family, 298, { sprint_id: sprintId })
-  await tasks('twelve')
-  const page = await board(family.ana, { reducedMotion: 'reduce' })
-  const keys = new Keys(page)
-  const says = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
-  const search = page.getByRole('searchbox', { name: 'Search these tasks' })
-  await search.fill('tw')
-  await page.getByText('2 of 302 tasks').waitFor()
-  await column(page, 'To do').getByText('302 tasks', { exact: true }).waitFor()
-  await card(page, 'two').focus()
-  await keys.press('Shift+ArrowUp')
-  await says('“two”: place 1 of 302 in “To do”')
-  await keys.press('Shift+ArrowUp')
-  await says('“two” is already the first in “To do”')
-  await card(page, 'twelve').focus()
-  await keys.press('Shift+ArrowUp')
-  await says('“twelve”: place 301 of 302 in “To do”')
-  await page.getByRole('button', { name: 'Move “twelve” to…' }).click()
-  await page.getByRole('menuitem', { name: 'One place down' }).click()
-  await says('“twelve”: place 302 of 302 in “To do”')
-
-  await keys.goTo(card(page, 'twelve'), 'Shift+Tab')
-  await page.keyboard.press('Space')
-  await says('Picked up “twelve”.')
-  await page.keyboard.press('Shift+ArrowUp')
-  await says('“twelve”: place 1 of 302 in “To do”')
-  await keys.press('Space')
-  await says('Dropped “twelve”: place 1 of 302 in “To do”')
-  await keys.goTo(card(page, 'two'))
-  await page.keyboard.press('Space')
-  await says('Picked up “two”.')
-  await page.keyboard.press('Shift+ArrowDown')
-  await says('“two”: place 2 of 302 in “To do”')
-  await keys.press('Escape')
-  await search.fill('')
-  await cardIn(page, 'To do', 'one')
-  expect((await titlesIn(page, 'To do')).slice(0, 4)).toEqual(['twelve', 'two', 'one', 'three'])
-})
-
-/** The copy of a card under the pointer while it is dragged. */
-function liftedCard(page: Page) {
-  return page.locator('.cursor-grabbing')
-}
-
-function finger(session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) {
-  const touchPoints = type === 'touchEnd' ? [] : [{ x, y }]
-  return session.send('Input.dispatchTouchEvent', { type, touchPoints })
-}
-
-/** By then a move is drawn, and what follows it in the next frames has happened. */
-function settled(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<void>((drawn) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 50)))
-      }),
-  )
-}

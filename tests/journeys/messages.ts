@@ -49,3 +49,8 @@ export async function isFocused(place: Locator) {
 
 /** The time that every other step of a journey has, too. */
 export const patiently = { timeout: 10_000 }
+
+/** What is told of as not saved: a line for each, and one for all when there are many. */
+export function notSaved(page: Page) {
+  return page.getByRole('list', { name: 'Not saved' }).getByRole('listitem')
+}

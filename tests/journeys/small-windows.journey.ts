@@ -1,28 +1,24 @@
 import type { Locator, Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
-import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { aTask } from '#tests/support/family.ts'
+import { openActiveBoard } from './active-board.ts'
 import { axeFindings, sidewaysScrolling } from './checks.ts'
-import { card } from './steps.ts'
+import { card, phone } from './steps.ts'
 
 /** Little room: an on-screen keyboard, text of twice the size, a zoom of 400 %. */
 
 const house = openHouse()
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-
-let family: Family
+const board = openActiveBoard(house)
 
 beforeEach(async () => {
-  family = await aFamily(house)
-  const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
-  await aTask(house, family, { title: 'Fractions', sprint_id })
-  await aTask(house, family, { title: 'Spelling' })
+  await board.tasks('Fractions')
+  await aTask(house, board.family, { title: 'Spelling' })
 })
 
 describe('an on-screen keyboard', () => {
   it('leaves the buttons of a sheet and the field that is typed into above it, and gives the room back', async () => {
-    const page = await house.visitAs(family.ana, '/backlog', phone)
+    const page = await house.visitAs(board.family.ana, '/backlog', phone)
     await page.getByRole('button', { name: 'Add task' }).click()
     const sheet = page.getByRole('dialog')
     const create = sheet.getByRole('button', { name: 'Create task' })
@@ -58,7 +54,7 @@ describe('an on-screen keyboard', () => {
 it.each(['/dashboard', '/sprint-board', '/backlog', '/sprint-planning', '/learners', '/settings'])(
   'fits a phone with text of twice the size: %s',
   async (path) => {
-    const page = await house.visitAs(family.ana, path, { ...phone, locale: 'en-GB' })
+    const page = await house.visitAs(board.family.ana, path, { ...phone, locale: 'en-GB' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -72,7 +68,7 @@ describe('a zoom of 400 %', () => {
   const zoomed = { viewport: { width: 320, height: 256 } }
 
   it('leaves most of the window to the page, and shows each field of the settings that has the focus', async () => {
-    const page = await house.visitAs(family.ana, '/settings', zoomed)
+    const page = await house.visitAs(board.family.ana, '/settings', zoomed)
     for (const label of ['Workspace name', 'Description', 'Add a subject']) {
       await page.getByLabel(label).focus()
       expect(await uncovered(page)).toBe(true)
@@ -83,7 +79,7 @@ describe('a zoom of 400 %', () => {
   })
 
   it('leaves it to the fields of a sheet, too', async () => {
-    const page = await house.visitAs(family.ana, '/sprint-board', zoomed)
+    const page = await house.visitAs(board.family.ana, '/sprint-board', zoomed)
     await card(page, 'Fractions').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
     for (const label of ['Title', 'Estimated time', 'Time spent']) {

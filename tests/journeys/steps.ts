@@ -6,6 +6,8 @@ type Newcomer = { firstName: string; username: string; role: 'facilitator' | 'le
 
 export const password = 'leaf and stem'
 
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
 export const addressOf = ({ username }: { username: string }) => `${username}@example.org`
 
 export async function signUp(page: Page, newcomer: Newcomer) {
@@ -66,6 +68,11 @@ export function column(page: Page, name: string) {
 /** Waits until a task's card is in a column. */
 export function cardIn(page: Page, name: string, title: string) {
   return column(page, name).getByRole('button', { name: title, exact: true }).waitFor()
+}
+
+/** Presses the button of a card that moves it one column on. */
+export function forward(page: Page, title: string, to: string) {
+  return page.getByRole('button', { name: `Move “${title}” to ${to}` }).click()
 }
 
 /** The titles in a column, from top to bottom. */

@@ -1,24 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Running } from '#tests/faults/support/running.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { idIn } from '#tests/support/somebody.ts'
 import { axeFindings } from './checks.ts'
 import { stopClock } from './clock.ts'
-import { isFocused, messages, messagesRegion, patiently, seesFailure, seesSuccess } from './messages.ts'
-import { boxOf, card, cardIn, column, signUp, titlesIn } from './steps.ts'
-import { cutOff, hearsOthers, holdBack, unreachable, writesOf } from './wires.ts'
+import {
+  isFocused,
+  messages,
+  messagesRegion,
+  notSaved,
+  patiently,
+  seesFailure,
+  seesSuccess,
+} from './messages.ts'
+import { boxOf, card, cardIn, column, forward, signUp, titlesIn } from './steps.ts'
+import { cutOff, deafen, holdBack, unreachable, writesOf } from './wires.ts'
 
 /** What is being saved says so, what could not be saved stays until somebody decides, what can be undone can be for a while. */
 
 const house = openHouse()
-
-const late =
-  'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
 
 let family: Family
 let sprintId: string
@@ -198,69 +198,6 @@ it('adds steps that did not arrive one after the other, and sends none that may 
   expect(await spentOn()).toBe('1h 15min')
 })
 
-it('leaves nobody else what could be undone when its person signs out in another window', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board')
-  const beside = await page.context().newPage()
-  await beside.goto('/dashboard')
-  await page.bringToFront()
-  await card(page, 'Fractions').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await seesSuccess(page, 'Task deleted', 'Fractions\nUndo')
-  await messages(page).hover() // so that it stays
-  await beside.bringToFront()
-  await beside.getByRole('button', { name: 'Account menu' }).click()
-  await beside.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('heading', { name: 'Welcome to Sprintling' }).waitFor()
-  expect(await messages(page).count()).toBe(0)
-})
-
-describe('what can be undone', () => {
-  let page: Page
-
-  beforeEach(async () => {
-    page = await house.visitAs(family.ana, '/sprint-board')
-    await card(page, 'Fractions').click()
-    await stopClock(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await seesSuccess(page, 'Task deleted', 'Fractions\nUndo')
-  })
-
-  it('can be for ten seconds, whatever else is said meanwhile', async () => {
-    await page.clock.runFor(3000)
-    await forward(page, 'Roots', 'In progress')
-    await seesSuccess(page, 'Task updated', '“Roots” is now in “In progress”')
-    await page.clock.runFor(6900)
-    await undo(page).click()
-    await seesSuccess(page, 'Task restored', 'Fractions')
-    await page.clock.resume()
-    await cardIn(page, 'To do', 'Fractions')
-  })
-
-  it('can be no more after ten seconds', async () => {
-    await page.clock.runFor(4990)
-    expect(await messages(page).count()).toBe(1)
-    await page.clock.runFor(20)
-    expect(await messages(page).count()).toBe(0)
-    await page.clock.runFor(4890)
-    await undo(page).waitFor()
-    await page.clock.runFor(200)
-    expect(await undo(page).count()).toBe(0)
-  })
-
-  it('can be longer while the focus is there, and survives Escape', async () => {
-    await page.keyboard.press('Escape')
-    await expect.poll(() => messages(page).count(), patiently).toBe(0)
-    await page.clock.runFor(5000)
-    await page.keyboard.press('F8')
-    await page.clock.runFor(60_000)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Tab')
-    await isFocused(undo(page))
-    await page.keyboard.press('Enter')
-    await seesSuccess(page, 'Task restored', 'Fractions')
-  })
-})
-
 describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -293,136 +230,9 @@ describe('on a phone', () => {
   })
 })
 
-describe('a server that stands still', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sprintling-still-'))
-  let server: Running
-  let sprint: string
-  let page: Page
-
-  beforeEach(async () => {
-    server = await Running.start({ DATA_DIR: mkdtempSync(join(folder, 'data-')) })
-    const workspaceId = await server.moveIn()
-    const days = { startDate: '2026-03-02', endDate: '2026-03-13' }
-    sprint = idIn(await server.call('POST', '/api/sprints', { name: 'Week ten', workspaceId, ...days }))
-    for (const title of ['Fractions', 'Roots'])
-      await server.call('POST', '/api/tasks', { title, estimatedTime: '1h', workspaceId, sprintId: sprint })
-    await server.call('POST', `/api/sprints/${sprint}/start`)
-    page = await house.visitAs(server, `http://127.0.0.1:${server.port}/sprint-board`)
-    await card(page, 'Fractions').waitFor()
-    await standsReady()
-  })
-
-  afterEach(async () => {
-    server.signal('SIGCONT')
-    await page.context().close()
-    await server.stop()
-  })
-
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  it('is waited for, then told of; nothing typed is lost, and sent again nothing is done twice', async () => {
-    await card(page, 'Fractions').click() // so that its files are here
-    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await deafen(page)
-    await stopClock(page)
-    server.signal('SIGSTOP')
-    await forward(page, 'Fractions', 'In progress')
-    await page.clock.runFor(1010)
-    await cardIn(page, 'In progress', 'Fractions')
-    await page.getByRole('banner').getByText('Saving…').waitFor()
-    await page.clock.runFor(9000)
-    await seesFailure(page, 'Failed to update task', late)
-    await page.clock.runFor(10_100) // what is read again does not come either
-    await cardIn(page, 'To do', 'Fractions')
-    expect(await page.getByText('Saving…').count()).toBe(0)
-
-    await card(page, 'Fractions').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: '+15' }).click()
-    await page.clock.runFor(1010)
-    await dialog.getByText('Saving…').waitFor()
-    await page.clock.runFor(9000)
-    await seesFailure(page, 'Failed to log time', late)
-    await page.clock.runFor(10_100) // so that a connection is free again
-    await page.keyboard.press('Escape')
-    await card(page, 'Roots').click()
-    await dialog.getByRole('button', { name: 'Edit' }).click()
-    await dialog.getByLabel('Title').fill('Tree roots')
-    await dialog.getByLabel('Estimated time').fill('')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await page.clock.runFor(1010)
-    await dialog.getByText('Saving…').first().waitFor()
-    await page.clock.runFor(9000)
-    await seesFailure(page, 'Failed to update task', late)
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Tree roots')
-    await page.clock.runFor(10_010)
-
-    server.signal('SIGCONT')
-    const arrived = ['Tree roots todo null', 'Fractions in_progress 15min']
-    await expect.poll(stored, patiently).toEqual(arrived)
-    await dialog.getByLabel('Description').fill('Thick ones') // on what it is now: nobody else has changed it
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await seesSuccess(page, 'Task updated', 'Tree roots')
-    await sendAgain('15min on “Fractions”')
-    await notSaved(page).getByText('this may have arrived').waitFor()
-    await sendAgain('“Fractions” to “In progress”')
-    await seesSuccess(page, 'Task updated', '“Fractions” is now in “In progress”')
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(1)
-    expect(await stored()).toEqual(arrived)
-  })
-
-  it('tells by its notes what has arrived after all', async () => {
-    const heard = hearsOthers(page)
-    await page.reload()
-    await heard
-    await standsReady()
-    await stopClock(page)
-    server.signal('SIGSTOP')
-    await forward(page, 'Fractions', 'In progress')
-    await page.clock.runFor(10_010)
-    await notSaved(page).getByText('“Fractions” to “In progress”').waitFor()
-    server.signal('SIGCONT')
-    await page.clock.resume()
-    await notSaved(page).waitFor({ state: 'detached' })
-    await cardIn(page, 'In progress', 'Fractions')
-  })
-
-  /** Everything is here that is loaded at the first touch. */
-  async function standsReady() {
-    const loaded = page.waitForResponse(/messages/)
-    await page.keyboard.press('Shift')
-    await loaded
-  }
-
-  function sendAgain(what: string) {
-    return notSaved(page).filter({ hasText: what }).getByRole('button', { name: 'Send again' }).click()
-  }
-
-  async function stored() {
-    const { text } = await server.call('GET', `/api/sprints/${sprint}/tasks`)
-    const tasks: { title: string; status: string; timeSpent: string }[] = JSON.parse(text)
-    return tasks.map(({ title, status, timeSpent }) => `${title} ${status} ${timeSpent}`)
-  }
-})
-
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-}
-
-async function forward(page: Page, title: string, to: string) {
-  await page.getByRole('button', { name: `Move “${title}” to ${to}` }).click()
-}
-
-/** What is told of as not saved: a line for each, and one for all when there are many. */
-function notSaved(page: Page) {
-  return page.getByRole('list', { name: 'Not saved' }).getByRole('listitem')
-}
-
-function undo(page: Page) {
-  return messagesRegion(page).getByRole('button', { name: 'Undo' })
 }
 
 async function topOfMessages(page: Page) {
@@ -436,14 +246,6 @@ function isUncovered(button: Locator) {
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
     return top !== null && (element.contains(top) || top.contains(element))
   })
-}
-
-/** From now on the page hears no notes; without them it does not learn that something has arrived. */
-async function deafen(page: Page) {
-  const notes = '**/events*'
-  await page.route(notes, (route) => route.abort())
-  await page.evaluate(() => window.dispatchEvent(new Event('online'))) // opens the stream anew
-  return () => page.unroute(notes)
 }
 
 async function spentOn() {

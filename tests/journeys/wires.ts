@@ -83,3 +83,11 @@ export function pathsOf(page: Page): string[] {
   page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
   return paths
 }
+
+/** From now on the page hears no notes; without them it does not learn that something has arrived. */
+export async function deafen(page: Page) {
+  const notes = '**/events*'
+  await page.route(notes, (route) => route.abort())
+  await page.evaluate(() => window.dispatchEvent(new Event('online'))) // opens the stream anew
+  return () => page.unroute(notes)
+}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from './icons.tsx'
+import { MessageAction } from './message-action.tsx'
 import { useSwipe } from './swipe.ts'
 import { useTimeLeft } from './time-left.ts'
 import type { ShownToast } from './toast-message.ts'
@@ -27,13 +28,9 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
         <div className="font-medium">{title}</div>
         {description && <div className="mt-1 text-sm">{description}</div>}
         {action && (
-          <button
-            type="button"
-            onClick={action.run}
-            className="mt-2 min-h-11 rounded-lg border border-line-strong px-3 text-sm font-medium hover:bg-sunken"
-          >
-            {action.label}
-          </button>
+          <div className="mt-2">
+            <MessageAction label={action.label} run={action.run} />
+          </div>
         )}
       </div>
       <button

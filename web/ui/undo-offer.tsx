@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { MessageAction } from './message-action.tsx'
 import { useTimeLeft } from './time-left.ts'
 import type { Offer } from './toast-message.ts'
 
@@ -27,13 +28,7 @@ export function UndoOffer({ offer, isPaused, isOnToast, onWithdraw }: UndoOfferP
           <bdi className="block truncate text-match-page font-medium">{offer.description}</bdi>
         )}
       </p>
-      <button
-        type="button"
-        onClick={offer.run}
-        className="min-h-11 shrink-0 rounded-lg border border-line-strong px-3 text-sm font-medium hover:bg-sunken"
-      >
-        {offer.label}
-      </button>
+      <MessageAction label={offer.label} run={offer.run} />
       <IconButton label={t('common.close')} onClick={onWithdraw}>
         <CloseIcon />
       </IconButton>
