@@ -7,6 +7,7 @@ const complete = { name: 'Week 2', description: '', startDate: '2026-01-05', end
 const t = wordsIn('en')
 
 describe('a sprint', () => {
+  // Proves 5.15
   it('needs a name of more than blanks and both its days', () => {
     expect(wrongWith(t, { ...complete, name: ' ', endDate: '' }, 'home')).toEqual({
       toast: { title: 'Validation Error', description: 'Sprint name is required.' },
@@ -20,10 +21,12 @@ describe('a sprint', () => {
     ])
   })
 
+  // Proves 2.144
   it('needs no description', () => {
     expect(wrongWith(t, complete, 'home')).toBeUndefined()
   })
 
+  // Proves 5.16, 8.34
   it('needs a workspace, and says so before anything else', () => {
     expect(wrongWith(t, { ...complete, name: '' }, undefined)).toEqual({
       toast: {

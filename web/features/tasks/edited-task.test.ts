@@ -49,6 +49,7 @@ describe('an edited task', () => {
     })
   })
 
+  // Proves 4.7
   it('sends progress only while the task is in progress', () => {
     expect(changeToSend({ progress: 60 }, 'in_progress')).toEqual({ progress: 60 })
     expect(changeToSend({ progress: 60 }, 'done')).toBeUndefined()
