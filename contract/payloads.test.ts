@@ -43,10 +43,13 @@ const payloads: [key: keyof typeof calls, payload: object][] = [
 ]
 
 describe('what is sent with a call', () => {
+  // Proves 3.42, 3.43, 7.2, 7.3, 7.5, 7.7, 7.8, 7.10, 7.11, 7.13, 7.14, 7.21, 7.24, 7.27, 7.31, 7.33, 7.35,
+  // 7.36
   it.each(payloads)('takes exactly what is its own with %s', (key, payload) => {
     expect(bodyOf(key).parse({ ...payload, unknown: 1 })).toEqual(payload)
   })
 
+  // Proves 3.3, 3.4, 3.5, 3.6, 3.10, 3.15, 3.20, 3.27, 3.30
   it.each<[keyof typeof calls, object, string[]]>([
     ['POST /api/register', registration, ['username', 'password', 'firstName', 'lastName', 'email']],
     ['POST /api/login', { username: 'noa', password: 'leaf and stem' }, ['username', 'password']],
@@ -61,6 +64,7 @@ describe('what is sent with a call', () => {
     expect(needed.sort()).toEqual(required.sort())
   })
 
+  // Proves 3.7, 3.8, 3.22, 9.20, 9.22
   it('fills in what is left out: the role of a facilitator, English, and tasks that are to do', () => {
     const signUp = calls['POST /api/register'].body.parse({ ...person, password: 'leaf and stem' })
     expect(signUp).toMatchObject({ role: 'facilitator', language: 'en' })
@@ -68,6 +72,7 @@ describe('what is sent with a call', () => {
     expect(task.status).toBe('todo')
   })
 
+  // Proves 3.22, 3.25, 9.11
   it('knows no other status than the three, and no progress but whole numbers from 0 to 100', () => {
     const { body } = calls['PATCH /api/tasks/:id']
     for (const status of ['todo', 'in_progress', 'done'])
@@ -77,6 +82,7 @@ describe('what is sent with a call', () => {
     for (const progress of [-1, 101, 0.5, '40']) expect(body.safeParse({ progress }).success).toBe(false)
   })
 
+  // Proves 3.23
   it('keeps times as they are typed', () => {
     const { body } = calls['PATCH /api/tasks/:id']
     for (const time of ['30min', '1h', '2h', '1.5h', 'all afternoon'])

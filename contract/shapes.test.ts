@@ -8,6 +8,7 @@ const overall = calls['GET /api/dashboard'].reply
 const ofWorkspace = calls['GET /api/workspaces/:id/dashboard'].reply
 const ofSprint = 'id name description workspaceId startDate endDate status isActive createdBy createdAt'
 
+// Proves 3.1, 3.10, 3.11, 3.12, 3.14, 3.18, 3.19, 3.28, 3.30, 3.33, 3.35, 3.36, 3.37
 it.each<[thing: string, schema: z.ZodType, fields: string]>([
   ['user', User, 'id username email firstName lastName role language timezone hasPassword createdAt'],
   ['workspace', Workspace, 'id name description createdBy createdAt learnerCount activeSprintCount'],

@@ -18,6 +18,7 @@ const todo = { status: 'todo', progress: 0, completedAt: null } as const
 const half = { status: 'in_progress', progress: 50, completedAt: null } as const
 const done = { status: 'done', progress: 100, completedAt: earlier } as const
 
+// Proves 4.5
 it('goes one step forward, and nothing follows done', () => {
   expect(taskStatuses.map(nextStatus)).toEqual(['in_progress', 'done', undefined])
 })
@@ -62,6 +63,7 @@ describe('the work on a task', () => {
     expect(canBeFinished({ status: 'done', progress: 100 })).toBe(false)
   })
 
+  // Proves 4.7
   it('refuses a progress in any other column', () => {
     const refusal = expect.objectContaining({ code: 'progress_not_started' })
     expect(() => workAfter(todo, { progress: 10 }, now)).toThrow(refusal)

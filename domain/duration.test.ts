@@ -4,6 +4,7 @@ import { durationText, longestDuration, minutesIn, parseDuration, timeAfter, toH
 import { limits } from './limits.ts'
 
 describe('a duration text', () => {
+  // Proves 3.23, 3.24, 9.7
   it.each([
     ['30min', 30],
     ['30 min', 30],
@@ -211,6 +212,7 @@ it('adds minutes to a time text and takes them away again, down to no text at al
   expect(timeAfter('30 min', -30)).toBeNull()
 })
 
+// Proves 9.8
 it('shows hours rounded to one decimal', () => {
   expect([0, 3, 30, 45, 60, 100, 1200].map(toHours)).toEqual([0, 0.1, 0.5, 0.8, 1, 1.7, 20])
 })

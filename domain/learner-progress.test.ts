@@ -17,6 +17,7 @@ const task = (more: Partial<Task>): Task => ({
   ...more,
 })
 
+// Proves 3.38, 3.40
 it('tells what was done of some tasks, and of which subjects', () => {
   const tasks = [
     task({ status: 'done', timeSpent: '1h 30min' }),
@@ -52,6 +53,7 @@ it('is all zero without tasks', () => {
   })
 })
 
+// Proves 3.39, 7.51
 it('counts the tasks of one learner, and each sprint that has one of them once', () => {
   const tasks = [
     task({ sprintId: 'one', status: 'done' }),

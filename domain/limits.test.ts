@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { limits } from './limits.ts'
 
 /** Written out a second time on purpose: a limit changes only together with this table. */
+// Proves 9.38
 it('are these, and no others', () => {
   expect(limits).toEqual({
     username: { min: 1, max: 254 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fullName, initials } from './names.ts'
 
+// Proves 9.36
 it('shortens a person to the first letters of first and last name', () => {
   expect(initials('Ben', 'Lind')).toBe('BL')
   expect(initials(' ángela', 'óe')).toBe('ÁÓ')
@@ -8,11 +9,13 @@ it('shortens a person to the first letters of first and last name', () => {
 })
 
 describe('the initials of a whole name', () => {
+  // Proves 2.180
   it('are those of its first and last word', () => {
     expect(initials('  maria del  carmen ', '')).toBe('MC')
     expect(initials('', 'de la Cruz')).toBe('DC')
   })
 
+  // Proves 2.181
   it('are the first two letters of a single word', () => {
     expect(initials('Ben', '')).toBe('BE')
     expect(initials('B', ' ')).toBe('B')

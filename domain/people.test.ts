@@ -6,6 +6,7 @@ const ana = member('1', '2026-03-01T10:00:00.000Z')
 const ben = member('2', '2026-03-02T10:00:00.000Z')
 const abe = member('3', '2026-03-03T10:00:00.000Z')
 
+// Proves 9.37
 it('counts people in the order in which they joined, which nobody who joins later changes', () => {
   expect([...placesOf([ben, ana])]).toEqual([
     ['user 1', 0],

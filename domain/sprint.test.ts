@@ -9,6 +9,7 @@ const [draft, active, completed] = [
 
 const refused = (code: string) => expect.objectContaining({ code })
 
+// Proves 4.8
 it('starts only a draft, and only while no other sprint is active', () => {
   expect(() => assertCanStart(draft, undefined)).not.toThrow()
   expect(() => assertCanStart(draft, active)).toThrow(refused('sprint_already_active'))
@@ -16,6 +17,7 @@ it('starts only a draft, and only while no other sprint is active', () => {
   expect(() => assertCanStart(completed, undefined)).toThrow(refused('sprint_not_draft'))
 })
 
+// Proves 4.9
 it('completes only an active sprint', () => {
   expect(() => assertCanComplete(active)).not.toThrow()
   expect(() => assertCanComplete(draft)).toThrow(refused('sprint_not_active'))

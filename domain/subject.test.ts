@@ -21,6 +21,7 @@ it.each(['en', 'es'] as const)(
   },
 )
 
+// Proves 3.31
 it.each([
   ['pl', 'Język polski', 'Matematyka'],
   ['ru', 'Русский язык', 'Математика'],
@@ -35,6 +36,7 @@ it.each([
   },
 )
 
+// Proves 7.23
 it('takes the first colour that no subject wears, and the first of those worn least when every one is', () => {
   expect(nextColor([])).toBe(palette[0])
   expect(nextColor([palette[0], palette[2]])).toBe(palette[1])
@@ -43,6 +45,7 @@ it('takes the first colour that no subject wears, and the first of those worn le
   expect(nextColor([...palette, ...palette, palette[0]])).toBe(palette[1])
 })
 
+// Proves 9.25
 it('has eight colours in their order, each with the text that is read on it', () => {
   expect(palette.map((color) => /^bg-(\w+)-500 text-(\w+)$/.exec(color)?.slice(1).join(' with '))).toEqual([
     'red with white',
@@ -56,6 +59,7 @@ it('has eight colours in their order, each with the text that is read on it', ()
   ])
 })
 
+// Proves 3.31
 it('calls the subjects of a new English workspace by their usual names', () => {
   const usual = 'Math, Science, English, History, Spanish, Art, Music, Physical education'
   expect(

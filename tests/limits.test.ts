@@ -35,6 +35,7 @@ const texts: [Call, field: string, shortest: number, longest: number][] = [
 ]
 
 onBothDatabases('what is sent', (server) => {
+  // Proves 9.38
   it.each(texts)(
     'may be as long as this, and no longer: %s, %s from %i to %i',
     async (call, field, _, longest) => {
@@ -44,11 +45,13 @@ onBothDatabases('what is sent', (server) => {
     },
   )
 
+  // Proves 9.38
   it.each(texts)('may be as short as this: %s, %s from %i to %i', async (call, field, shortest) => {
     const send = await sender(server, call, field)
     expect(await send(letters(shortest, field))).toMatchObject(taken)
   })
 
+  // Proves 9.38
   it.each(texts.filter(([, , shortest]) => shortest > 0))(
     'may be no shorter: %s, %s from %i to %i',
     async (call, field, shortest) => {
@@ -57,6 +60,7 @@ onBothDatabases('what is sent', (server) => {
     },
   )
 
+  // Proves 9.38
   it.each<[Call, field: string, smallest: number, largest: number]>([
     ['POST /api/tasks/TASK/time', 'minutes', -1440, 1440],
     ['PATCH /api/tasks/TASK', 'progress', 0, 100],
@@ -66,6 +70,7 @@ onBothDatabases('what is sent', (server) => {
     for (const number of [largest + 1, smallest - 1]) expect(await send(number)).toEqual(refused(field))
   })
 
+  // Proves 9.38
   it('may be 128 characters of a token, an address of 8,000 characters and a body of 256 kB', async () => {
     const statusOf = async (url: string) => (await server.app.inject({ url })).statusCode
     expect(await statusOf(`/api/verify-reset-token?token=${'x'.repeat(128)}`)).toBe(404)

@@ -25,6 +25,7 @@ it('has a row in the table for every call of the contract, and for no other', ()
   expect([...table.keys()].sort()).toEqual(entries.map(([key]) => key).sort())
 })
 
+// Proves 6.14
 it.each(entries)('%s: the table is as strict as the contract promises', (key, { who }) => {
   const { is, foreign } = rowOf(key)
   const [nobody, strangeFacilitator, strangeLearner, learner, facilitator] = is
@@ -37,6 +38,7 @@ it.each(entries)('%s: the table is as strict as the contract promises', (key, { 
 })
 
 onBothDatabases('who may make which call', (server) => {
+  // Proves 1.8, 5.28, 6.14, 7.1, 7.4, 7.39, 7.40, 7.41, 7.42, 7.43, 7.44
   it.each(entries)('%s', async (key, entry) => {
     const row = rowOf(key)
     const [there, home] = [await aHousehold(server), await aHousehold(server)]
@@ -79,6 +81,7 @@ onBothDatabases('who may make which call', (server) => {
     expect(await walk.leaks(row.tells?.(home) ?? [])).toEqual([])
   })
 
+  // Proves 6.13
   it('has nothing but a refusal for any other method on these paths', async () => {
     const home = await aHousehold(server)
     for (const [key] of entries) {

@@ -32,6 +32,7 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
   })
   afterAll(() => server.close())
 
+  // Proves 7.44
   it('tells of a move on a board, to everybody who is in the workspace and to nobody else', async () => {
     const [family, others] = [await aFamily(server), await aFamily(server)]
     const sprint = await aSprint(server, family, { status: 'active' })
@@ -104,6 +105,7 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
     expect(await ana.next()).toMatchObject({ topic: 'tasks' })
   })
 
+  // Proves 7.44
   it('ends for somebody who is no longer a member, and goes on for the others', async () => {
     const family = await aFamily(server)
     const [ana, ben] = [await listen(url, family.ana, family), await listen(url, family.ben, family)]

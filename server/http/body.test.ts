@@ -33,6 +33,7 @@ it.each([['with'], ['without']])('accepts no body at all %s a JSON content type'
   }
 })
 
+// Proves 5.28
 it.each<[string, Sent, number, string]>([
   ['is not JSON', { payload: '{"title":' }, 400, 'malformed'],
   ['reaches for a prototype', { payload: '{"__proto__":{"role":"facilitator"}}' }, 400, 'malformed'],

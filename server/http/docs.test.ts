@@ -27,6 +27,7 @@ function operation(key: string): Operation | undefined {
   return description.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 }
 
+// Proves 7.52
 it('describes every call of the contract and no other', () => {
   expect(description.openapi).toBe('3.1.0')
   const described = Object.values(description.paths).flatMap((methods) => Object.keys(methods))
@@ -51,6 +52,7 @@ it('gives the status of each answer, and the shape of every refusal', () => {
   expect(description.components).toMatchObject({ schemas: { Problem: { required: ['code', 'message'] } } })
 })
 
+// Proves 7.35
 it('says what a call takes, not what the server makes of it', () => {
   const body = operation('POST /api/sprints')?.requestBody?.content['application/json']?.schema
   expect(Object.keys(body?.properties ?? {})).toEqual([

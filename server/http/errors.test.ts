@@ -20,6 +20,7 @@ async function answerTo(thrown: () => unknown) {
   return { answer: await app.inject('/'), log }
 }
 
+// Proves 8.56
 it('answers a refusal with its code, its words and what belongs to it', async () => {
   const { answer, log } = await answerTo(() => {
     throw new Problem('stale', { current: { id: 'task' } })

@@ -89,6 +89,7 @@ it('gives a request a minute to arrive', () => {
   expect(app.server.requestTimeout).toBe(60_000)
 })
 
+// Proves 7.52
 it('takes a reply that breaks its contract for a fault of the server', () => {
   const contract = z.object({ name: z.string() })
   const check = (reply: unknown) => () => assertKept('GET /api/thing', contract, reply)

@@ -11,6 +11,7 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { Pool } from 'pg'
+import { markConnectionError } from './faults.ts'
 import { noteEmitter, type NoteWire, postgresNotes } from './notes.ts'
 import { makePrivateFile, makePrivateFolder } from './private.ts'
 import type { Tables } from './tables.ts'
@@ -69,8 +70,15 @@ export function openPostgres(url: string, log?: QueryLog, patience?: Patience): 
     }),
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next query
-  pool.on('connect', (client) => client.on('error', () => {})) // in use, its next query fails and tells
-  return storeOf('postgres', new PostgresDialect({ pool }), postgresNotes(url), log)
+  pool.on('connect', (client) => client.on('error', markConnectionError)) // in use, its next query fails with it
+  const connect = () => pool.connect().catch(rethrowMarked)
+  const marking = { options: pool.options, connect, end: () => pool.end() }
+  return storeOf('postgres', new PostgresDialect({ pool: marking }), postgresNotes(url), log)
+}
+
+function rethrowMarked(error: unknown): never {
+  markConnectionError(error)
+  throw error
 }
 
 /** The pool closes connections that nobody uses sooner than this, so a silent one has a statement that gets no answer. */

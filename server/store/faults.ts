@@ -1,4 +1,5 @@
 /** What the two databases' errors mean. */
+import { DatabaseError as PostgresError } from 'pg'
 
 type DatabaseError = { code?: string; errcode?: number; constraint?: string; message: string }
 
@@ -75,9 +76,16 @@ const lostConnection = new Set([
  */
 const notNow = /^(08...|53...|57P0.|57014|58...|25006|25P03|25P04|55P03)$/
 
-/** What `pg` says about a connection that broke or never came to be; it has no codes for these. */
+/** What `pg` and Kysely, and nobody else, say about a connection that broke or never came to be, without a code. */
 const brokenConnection =
-  /^(Connection terminated|timeout e|Client (has encountered|was closed)|Postgres connection has been discarded)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded)/
+
+const connectionErrors = new WeakSet<Error>()
+
+/** Remembers that an error came from a database connection: the same code, `ETIMEDOUT`, comes from mail servers too. */
+export function markConnectionError(error: unknown): void {
+  if (error instanceof Error) connectionErrors.add(error)
+}
 
 /** The database is away or cannot be written to for now; later it may be back. */
 export function isUnavailable(error: unknown): boolean {
@@ -91,5 +99,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 function isDatabaseError(error: unknown): error is Error & DatabaseError {
-  return error instanceof Error && ('code' in error || 'errcode' in error || error.message !== '')
+  if (!(error instanceof Error)) return false
+  if (error instanceof PostgresError || 'errcode' in error) return true
+  return connectionErrors.has(error) || brokenConnection.test(error.message)
 }

@@ -13,6 +13,7 @@ onBothDatabases('what is stored', (server) => {
     return tables.find(({ name }) => name === table)?.columns.map(({ name }) => name)
   }
 
+  // Proves 3.32, 3.33
   it('keeps of a lost password and of an invitation all that is asked for later', async () => {
     const reset = ['id', 'token_hash', 'user_id', 'expires_at', 'used', 'created_at']
     expect(await columnsOf('password_reset')).toEqual(expect.arrayContaining(reset))
@@ -20,6 +21,7 @@ onBothDatabases('what is stored', (server) => {
     expect(await columnsOf('invitation')).toEqual(expect.arrayContaining([...invitation, 'created_at']))
   })
 
+  // Proves 3.32
   it('knows each token of a lost password once, and takes it for unused at first', async () => {
     const { db } = server.store
     const ana = await aPerson(server, 'Ana', 'facilitator')
@@ -32,6 +34,7 @@ onBothDatabases('what is stored', (server) => {
     await expect(twice.execute()).rejects.toThrow(/unique/i)
   })
 
+  // Proves 3.34
   it('refuses a second invitation with the same token, and takes each for pending at first', async () => {
     const { db } = server.store
     const [family, other] = [await aFamily(server), await aFamily(server)]
@@ -46,6 +49,7 @@ onBothDatabases('what is stored', (server) => {
     await expect(otherToken.execute()).resolves.toBeDefined()
   })
 
+  // Proves 3.2
   it('gives everybody and everything an id of its own, a uuid', async () => {
     const form = { password: 'leaf and stem', firstName: 'Noa', lastName: 'Lind' }
     const names = ['noa', 'lea']

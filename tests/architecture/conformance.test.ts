@@ -1,40 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { faultsOf, type Tests, unmentioned } from './conformance/faults.ts'
-import { type Row, rowsOf } from './conformance/table.ts'
+import { falseProofs, faultsOf, unmentioned } from './conformance/faults.ts'
+import { type Row, rowsOf, withProofs } from './conformance/table.ts'
 import { pathsIn, testsIn } from './conformance/titles.ts'
 import { sourceOf } from './words/source.ts'
 
-const documents = import.meta.glob<string>('/docs/conformance.md', {
+const documents = import.meta.glob<string>('./conformance/statements.md', {
   query: '?raw',
   eager: true,
   import: 'default',
 })
-const files = import.meta.glob<string>('/{domain,contract,server,web,scripts,tests}/**/*.{test,journey}.ts', {
-  query: '?raw',
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<string>(
+  '/{domain,contract,server,web,scripts,tests,bench}/**/*.{test,journey,fault}.{ts,tsx}',
+  { query: '?raw', eager: true, import: 'default' },
+)
 const router = import.meta.glob<string>('/web/app/{screens.ts,router.tsx}', {
   query: '?raw',
   eager: true,
   import: 'default',
 })
 
-const rows = rowsOf(documents['/docs/conformance.md'] ?? '')
+const statements = documents['./conformance/statements.md'] ?? ''
+const rows = rowsOf(statements)
+const tests = Object.entries(files)
+  .filter(([, text]) => text.includes('Proves '))
+  .flatMap(([path, text]) => testsIn(sourceOf(path.slice(1), text)))
 
-describe('the table in docs/conformance.md', () => {
-  it('has a number, a statement and a test in every row, and the tests are there', () => {
+describe('the statements of the specification', () => {
+  it('have a number, words and a test each', () => {
     expect(rows).not.toEqual([])
-    expect(faultsOf(rows, testsOfTheHouse)).toEqual([])
+    expect(faultsOf(rows, tests)).toEqual([])
   })
 
-  it('says something about every call', () => {
+  it('are there where a test says that it proves one', () => {
+    expect(falseProofs(tests, rows)).toEqual([])
+  })
+
+  it('stand in docs/conformance.md with the tests that prove them, as `npm run conformance` writes it', async () => {
+    const document = withProofs(statements, (number) =>
+      tests.filter(({ proves }) => proves.includes(number)).map(({ path, title }) => `${path} › ${title}`),
+    )
+    await expect(document).toMatchFileSnapshot('../../docs/conformance.md')
+  })
+
+  it('speak of every call', () => {
     const named = Object.keys(calls).map((call) => call.replaceAll(/:(\w+)/g, '{$1}'))
     expect(unmentioned(named, rows)).toEqual([])
   })
 
-  it('says something about every path of the web app', () => {
+  it('speak of every path of the web app', () => {
     const paths = Object.entries(router).flatMap(([path, text]) => pathsIn(sourceOf(path, text)))
     expect(paths).toContain('/accept-invite/:token')
     const named = [...new Set(paths)].map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))
@@ -44,67 +58,73 @@ describe('the table in docs/conformance.md', () => {
 
 const journey = `
   import { describe, expect, it } from 'vitest'
+  // Proves 1.1
   it('greets', () => {})
-  it("doesn't shout", async () => {})
+  // A word of its own. Proves 1.1, 1.2,
+  // 1.3
   it.each(['a', 'b'])('counts %s', (word) => {})
+  // Proves 2.1
   it.each\`word\`('writes', () => {})
-  it.each(forms)(
-    'keeps $name', async (form) => {})
+  // Proves 2.2
+
   it(\`waits \${seconds} s\`, () => {})
+  it('says nothing of it', () => {})
+  // Proves 3.1
   it.skip('sleeps', () => {})
-  describe('a plan', () => { it('is made', () => {}) })
-  describe.each(kinds)('a walk (%s)', () => { it('is made', () => {}) })
-  describe.skip('a night', () => { it('is quiet', () => {}) })
-  onBothDatabases('a list', (server) => { it('is sorted', () => {}) })
-  const it2 = 'is not called'
+  describe.skip('a night', () => {
+    // Proves 3.2
+    it('is quiet', () => {})
+  })
+  onBothDatabases('a list', (server) => {
+    // Proves 3.3
+    it('is sorted', () => {})
+  })
+  const two = 'Proves 4.1'
+  // Proves 4.2
+  const three = it2('is no test', () => {})
+  // Proves 4.3
   // it('is a comment', () => {})
 `
-const aHouse: Tests = (path) => (path === 'a.test.ts' ? testsIn(sourceOf(path, journey)) : undefined)
+const someTests = testsIn(sourceOf('a.test.ts', journey))
 
-describe('a row', () => {
-  it.each([
-    'a.test.ts › greets',
-    "a.test.ts › doesn't shout",
-    'a.test.ts › counts %s',
-    'a.test.ts › writes',
-    'a.test.ts › keeps $name',
-    'a.test.ts › waits ${seconds} s',
-    'a.test.ts › a plan › is made',
-    'a.test.ts › a walk (%s) › is made',
-    'a.test.ts › is sorted',
-    'a.test.ts › a list › is sorted',
-  ])('is proven by %s', (proof) => {
-    expect(faultsOf(rowsOf(`| 1.1 | Something. | \`${proof}\`<br>\`a.test.ts › greets\` |`), aHouse)).toEqual(
-      [],
-    )
+describe('a test', () => {
+  it('names what it proves in the comment above it', () => {
+    expect(someTests.map(({ title, proves }) => [title, ...proves])).toEqual([
+      ['greets', '1.1'],
+      ['counts %s', '1.1', '1.2', '1.3'],
+      ['writes', '2.1'],
+      ['waits ${seconds} s', '2.2'],
+      ['says nothing of it'],
+      ['sleeps', '3.1'],
+      ['is quiet', '3.2'],
+      ['is sorted', '3.3'],
+    ])
   })
 
+  it('proves nothing that is not said, and nothing while it is switched off', () => {
+    const said = ['1.1', '1.2', '2.1', '2.2', '3.1', '3.2', '3.3'].map((number) => aRow(number))
+    expect(falseProofs(someTests, said)).toEqual([
+      'a.test.ts › counts %s: there is no 1.3',
+      'a.test.ts › sleeps: it is switched off and proves nothing',
+      'a.test.ts › is quiet: it is switched off and proves nothing',
+    ])
+  })
+})
+
+describe('a statement', () => {
   it.each([
-    ['| 1.1 | Something. | |', '1.1, line 1: it names no test'],
-    ['| 1.1 | Something. |', '1.1, line 1: it names no test'],
-    ['| 1.1 | Something. | `a.test.ts › greets`<br> |', '1.1, line 1: it names no test'],
-    ['| 1.1 | | `a.test.ts › greets` |', '1.1, line 1: it says nothing'],
-    ['| | Something. | `a.test.ts › greets` |', '(no number), line 1: it has no number like 2.14'],
-    ['| 1 | Something. | `a.test.ts › greets` |', '1, line 1: it has no number like 2.14'],
-    ['| 1.1 | Something. | `a.test.ts` |', '1.1, line 1: “a.test.ts” does not name a test as path › title'],
-    ['| 1.1 | Something. | `b.test.ts › greets` |', '1.1, line 1: there is no b.test.ts'],
-    ['| 1.1 | Something. | `a.test.ts › greet` |', '1.1, line 1: a.test.ts has no test “greet”'],
+    ['| 1.1 | Something. |', []],
+    ['| 1.1 | |', ['1.1, line 1: it says nothing']],
     [
-      '| 1.1 | Something. | `a.test.ts › is a comment` |',
-      '1.1, line 1: a.test.ts has no test “is a comment”',
+      '| | Something. |',
+      ['(no number), line 1: it has no number like 2.14', '(no number), line 1: no test proves it'],
     ],
-    [
-      '| 1.1 | Something. | `a.test.ts › a list › is made` |',
-      '1.1, line 1: a.test.ts has no test “a list › is made”',
-    ],
-    [
-      '| 1.1 | Something. | `a.test.ts › is made` |',
-      '1.1, line 1: a.test.ts has “is made” 2 times: name what is around it too',
-    ],
-    ['| 1.1 | Something. | `a.test.ts › sleeps` |', '1.1, line 1: “sleeps” in a.test.ts is switched off'],
-    ['| 1.1 | Something. | `a.test.ts › is quiet` |', '1.1, line 1: “is quiet” in a.test.ts is switched off'],
-  ])('is not whole when it is %s', (row, fault) => {
-    expect(faultsOf(rowsOf(row), aHouse)).toEqual([fault])
+    ['| 1 | Something. |', ['1, line 1: it has no number like 2.14', '1, line 1: no test proves it']],
+    ['| 1.4 | Something. |', ['1.4, line 1: no test proves it']],
+    ['| 3.1 | Something. |', ['3.1, line 1: no test proves it']],
+    ['| 3.2 | Something. |', ['3.2, line 1: no test proves it']],
+  ])('is whole or not: %s', (row, faults) => {
+    expect(faultsOf(rowsOf(row), someTests)).toEqual(faults)
   })
 
   it.each([
@@ -112,16 +132,25 @@ describe('a row', () => {
     ['1.10', '1.9'],
     ['2.1', '1.20'],
   ])('with the number %s is followed by none with %s', (first, second) => {
-    const numbered = (number: string) => `| ${number} | Something. | \`a.test.ts › greets\` |`
-    const table = ['| No. | What it says | Test |', '|---|---|---|', numbered(first), '', numbered(second)]
-    expect(faultsOf(rowsOf(table.join('\n')), aHouse)).toEqual([
+    const table = ['| No. | What it says |', '|---|---|', `| ${first} | It. |`, '', `| ${second} | It. |`]
+    expect(faultsOf(rowsOf(table.join('\n')), someTests)).toContain(
       `${second}, line 5: its number does not come after ${first}`,
+    )
+  })
+
+  it('is written with the tests that prove it', () => {
+    const table = ['Words.', '| No. | What it says |', '| --- | --- |', '| 1.1 | It. |'].join('\n')
+    expect(withProofs(table, () => ['a.test.ts › greets', 'a.test.ts › writes']).split('\n')).toEqual([
+      'Words.',
+      '| No. | What it says | Test |',
+      '| --- | --- | --- |',
+      '| 1.1 | It. | `a.test.ts › greets`<br>`a.test.ts › writes` |',
     ])
   })
 })
 
 describe('a call or a path', () => {
-  const said = (statement: string): Row[] => [{ line: 1, number: '1.1', statement, proofs: [] }]
+  const said = (statement: string) => [aRow('1.1', statement)]
 
   it('is said when a row has it in backquotes, with or without what is asked for in its address', () => {
     expect(
@@ -141,12 +170,6 @@ describe('a call or a path', () => {
   })
 })
 
-const read = new Map<string, ReturnType<typeof testsIn>>()
-
-function testsOfTheHouse(path: string) {
-  const text = files[`/${path}`]
-  if (text === undefined) return undefined
-  const known = read.get(path) ?? testsIn(sourceOf(path, text))
-  read.set(path, known)
-  return known
+function aRow(number: string, statement = 'Something.'): Row {
+  return { line: 1, number, statement }
 }

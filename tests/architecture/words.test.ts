@@ -23,11 +23,13 @@ const web = sources.filter(({ path }) => path.startsWith('web/'))
 const around = sources.filter(({ path }) => !path.startsWith('web/'))
 
 describe('the words on the screens', () => {
+  // Proves 1.9, 9.17
   it('are there in every language', () => {
     expect(written).toEqual(languages)
   })
 
   describe.each(written)('in %s', (language) => {
+    // Proves 8.56
     it.each(Object.entries(translationRules))('%s', (_, faultsOf) => {
       expect(faultsOf({ language, words: wordsIn(language), english: wordsIn('en') })).toEqual([])
     })

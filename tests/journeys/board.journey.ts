@@ -12,6 +12,7 @@ import { visitUnaware } from './wires.ts'
 const house = openHouse()
 const board = openActiveBoard(house)
 
+// Proves 2.104, 4.6, 7.32, 8.41
 it('puts a dropped card exactly where it was dropped, and keeps it there', async () => {
   await board.tasks('one', 'two', 'three')
   await aTask(house, board.family, { title: 'first done', sprint_id: board.sprintId, status: 'done' })
@@ -44,6 +45,7 @@ it('leaves a card where the last of several quick moves has put it, while the se
   expect(await titlesIn(page, 'Done')).toEqual(['one'])
 })
 
+// Proves 2.105
 it('reorders inside a column without a word, and sends nothing for the place it is in', async () => {
   await board.tasks('one', 'two', 'three')
   const page = await board.open()
@@ -63,6 +65,7 @@ it('reorders inside a column without a word, and sends nothing for the place it 
   expect(await titlesIn(page, 'To do')).toEqual(['two', 'three', 'one'])
 })
 
+// Proves 2.102
 it('opens the details on a click, also with a trembling hand, and not on a drag', async () => {
   await board.tasks('one')
   const page = await board.open()
@@ -79,6 +82,7 @@ it('opens the details on a click, also with a trembling hand, and not on a drag'
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
+// Proves 8.2
 it('glides back and says why when the server refuses', async () => {
   await board.tasks('one', 'two')
   const page = await visitUnaware(house, board.family.ana, '/sprint-board')
@@ -105,6 +109,7 @@ it('moves by the menu of a card, into a column and a place up or down', async ()
   await expect.poll(() => titlesIn(page, 'To do')).toEqual(['three', 'two', 'one'])
 })
 
+// Proves 1.7, 2.3
 it('shows a learner how to move only their own cards', async () => {
   await board.tasks('own')
   await aTask(house, board.family, {
@@ -122,6 +127,7 @@ it('shows a learner how to move only their own cards', async () => {
   expect(await titlesIn(page, 'To do')).toEqual(['of Mia'])
 })
 
+// Proves 2.32
 it('drags from right to left in Hebrew, and the columns run from the right', async () => {
   await board.tasks('one')
   const preferences = { params: { id: board.family.ana.id }, body: { language: 'he' } } as const
@@ -137,6 +143,7 @@ it('drags from right to left in Hebrew, and the columns run from the right', asy
   await cardIn(page, t('status.done'), 'one')
 })
 
+// Proves 2.101
 it('offers to finish a task that has come all the way: on its card, in its details, and when that is saved', async () => {
   const more = { sprint_id: board.sprintId, status: 'in_progress', progress: 100 } as const
   for (const title of ['on the card', 'in the details']) await aTask(house, board.family, { title, ...more })
@@ -223,6 +230,7 @@ it('shows the landing place in an empty column, to mouse, finger and keyboard', 
   await finger(touch, 'touchEnd')
 })
 
+// Proves 9.13
 it('moves a card a whole place or column with Shift and an arrow, picked up or not, and says where it is', async () => {
   await board.tasks('one', 'two', 'three')
   await aTask(house, board.family, { title: 'four', sprint_id: board.sprintId, status: 'in_progress' })

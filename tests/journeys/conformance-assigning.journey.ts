@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 const planning = () => house.visitAs(family.ana, '/sprint-planning')
 
+// Proves 2.158, 2.160, 2.161, 2.163, 4.17, 7.34
 it('offers the backlog under its subjects, and puts what is chosen into the draft, one call a task', async () => {
   const { id: sprintId } = await aSprint(house, family, { name: 'Forest week' })
   const description = 'As far as the river.'
@@ -75,6 +76,7 @@ it('keeps the order of the backlog, in whatever order the calls arrive', async (
   expect((await inSprint()).map(({ title }) => title)).toEqual(titles)
 })
 
+// Proves 2.162
 it('says that there is nothing to assign while the backlog is empty', async () => {
   await aSprint(house, family)
   const page = await planning()
@@ -82,6 +84,7 @@ it('says that there is nothing to assign while the backlog is empty', async () =
   await page.getByText('The backlog is empty. Add tasks to it first, then choose them here.').waitFor()
 })
 
+// Proves 2.159, 9.32
 it('lets a long backlog scroll, and hides its scroll bar 600 ms after the pointer has left', async () => {
   await aSprint(house, family)
   for (let made = 1; made <= 30; made++) await aTask(house, family, { title: `task ${made}` })

@@ -28,6 +28,7 @@ async function board(options = {}) {
   return page
 }
 
+// Proves 2.79, 2.80
 it('says that the board is loading, and what to do while there is no sprint', async () => {
   const page = await house.visitAs(family.ana, 'about:blank')
   const letGo = await holdBack(page, '**/sprints/active')
@@ -43,6 +44,7 @@ it('says that the board is loading, and what to do while there is no sprint', as
   expect(await bens.getByRole('link', { name: 'Create a sprint' }).count()).toBe(0)
 })
 
+// Proves 2.80
 it('offers to start the draft that is waiting while no sprint is active, facilitators only', async () => {
   const { id: sprint_id } = await aSprint(house, family, { name: 'Forest week', start_date: '2026-03-02' })
   await aSprint(house, family, { name: 'Sea week', start_date: '2026-03-09', end_date: '2026-03-13' })
@@ -74,6 +76,7 @@ it.each(['/sprint-board', '/backlog'])('shows a card at %s once it can tell all 
   expect(await oneLine(page.getByRole('article'))).toBe('Fractions No description Math No estimate BL Ben')
 })
 
+// Proves 2.81
 it('leads from a completed sprint to planning, facilitators only', async () => {
   await aSprint(house, family, { name: 'Volcano week', status: 'completed' })
   const bens = await house.visitAs(family.ben, '/sprint-board')
@@ -85,6 +88,7 @@ it('leads from a completed sprint to planning, facilitators only', async () => {
   await expect.poll(() => pathOf(page)).toBe('/sprint-planning')
 })
 
+// Proves 2.82, 2.83, 2.84, 2.85, 2.86, 2.87
 it('heads the board with the sprint’s name, its days, its counts and its progress', async () => {
   const sprint_id = await anActiveSprint({
     name: 'Volcano week',
@@ -112,6 +116,7 @@ it('heads the board with the sprint’s name, its days, its counts and its progr
   await head.getByText('Start Date – End Date').waitFor()
 })
 
+// Proves 2.88, 2.89, 2.90, 2.91, 9.11
 it('has three columns with their counts, which stand below each other and fold on a small screen', async () => {
   const sprint_id = await anActiveSprint()
   for (const title of ['one', 'two']) await aTask(house, family, { title, sprint_id })
@@ -141,6 +146,7 @@ it('has three columns with their counts, which stand below each other and fold o
   await card(page, 'one').waitFor()
 })
 
+// Proves 2.92, 2.93, 2.94, 2.95, 2.96, 2.97, 2.98
 it('tells on a card what a task is about, whose it is, and how far it has come', async () => {
   const sprint_id = await anActiveSprint()
   const description = 'Halves and thirds, then quarters, with apples. '.repeat(9)
@@ -184,6 +190,7 @@ it('tells on a card what a task is about, whose it is, and how far it has come',
   expect(await face('Beans').locator('h3').locator('..').locator('svg').count()).toBe(0)
 })
 
+// Proves 2.101, 4.5, 7.32
 it('moves a card one step forward by its button, until it is done', async () => {
   const sprint_id = await anActiveSprint()
   const { id } = await aTask(house, family, { title: 'Fractions', sprint_id })
@@ -199,6 +206,7 @@ it('moves a card one step forward by its button, until it is done', async () => 
   await expect.poll(() => sent).toEqual(steps.map((body) => ({ call, body })))
 })
 
+// Proves 4.6
 it('drops a card backwards too', async () => {
   await aTask(house, family, { title: 'Fractions', sprint_id: await anActiveSprint(), status: 'done' })
   const page = await board()
@@ -208,6 +216,7 @@ it('drops a card backwards too', async () => {
   await cardIn(page, 'To do', 'Fractions')
 })
 
+// Proves 2.103, 9.12
 it('starts a drag once the pointer has moved more than 3 px', async () => {
   await aTask(house, family, { title: 'Fractions', sprint_id: await anActiveSprint() })
   const page = await board()
@@ -222,6 +231,7 @@ it('starts a drag once the pointer has moved more than 3 px', async () => {
   await page.mouse.up()
 })
 
+// Proves 9.13
 it('walks a carried card in steps of 25 px by keyboard', async () => {
   await aTask(house, family, { title: 'Fractions', sprint_id: await anActiveSprint() })
   const page = await board({ reducedMotion: 'reduce' })
@@ -241,6 +251,7 @@ it('walks a carried card in steps of 25 px by keyboard', async () => {
   await page.keyboard.press('Escape')
 })
 
+// Proves 9.14
 it('lets a dropped card glide to its place for 250 ms', async () => {
   await aTask(house, family, { title: 'Fractions', sprint_id: await anActiveSprint() })
   const page = await board()

@@ -13,6 +13,7 @@ import { holdBack, pathOf, pathsOf } from './wires.ts'
 
 const house = openHouse()
 
+// Proves 2.35, 2.37, 2.38, 2.40, 7.1, 7.12
 it('offers sign-in and sign-up with all their fields, and asks for nothing of a workspace before', async () => {
   const page = await house.visit('about:blank')
   const asked = callsOf(page, 'GET')
@@ -40,6 +41,7 @@ it('offers sign-in and sign-up with all their fields, and asks for nothing of a 
   expect(asked.map(({ call }) => call)).toEqual(['GET /api/user'])
 })
 
+// Proves 1.10, 2.41
 it('shows what Sprintling is good for beside the form, on large screens only', async () => {
   const page = await house.visit('/auth')
   const features = page.getByRole('complementary').getByRole('heading', { level: 3 })
@@ -50,6 +52,7 @@ it('shows what Sprintling is good for beside the form, on large screens only', a
   for (const feature of await features.all()) expect(await feature.isVisible()).toBe(false)
 })
 
+// Proves 4.3, 7.2
 it('signs up and in with what was typed, and knows from the answer who is there', async () => {
   const page = await house.visit('/auth')
   const sent = callsOf(page, 'POST')
@@ -71,6 +74,7 @@ it('signs up and in with what was typed, and knows from the answer who is there'
   expect(posted).toEqual([{ call: 'POST /api/login', body: { username: ana.email, password } }])
 })
 
+// Proves 2.42
 it('asks for nothing but an address when a password is forgotten', async () => {
   const page = await house.visit('/forgot-password')
   const sent = callsOf(page, 'POST')
@@ -83,6 +87,7 @@ it('asks for nothing but an address when a password is forgotten', async () => {
   expect(sent).toEqual([{ call: 'POST /api/forgot-password', body: { email: 'nobody@example.org' } }])
 })
 
+// Proves 2.46, 4.22
 it('says that a link is being checked until it is', async () => {
   const page = await house.visit('about:blank')
   const letGo = await holdBack(page, '**/api/verify-reset-token*')
@@ -93,6 +98,7 @@ it('says that a link is being checked until it is', async () => {
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
 })
 
+// Proves 2.50, 2.57, 4.24, 4.25, 9.15
 it('says that an invitation is being opened until it is, and goes on 2000 ms after it was accepted', async () => {
   const family = await aFamily(house)
   const { link, token } = await anInvitation(house, family, anAddress('noa'))
@@ -111,6 +117,7 @@ it('says that an invitation is being opened until it is, and goes on 2000 ms aft
   expect(sent).toEqual([{ call: `POST /api/invitations/accept/${token}`, body: {} }])
 })
 
+// Proves 2.58
 it('goes on to the workspace 2000 ms after somebody who has an account has accepted', async () => {
   const family = await aFamily(house)
   const eva = await aPerson(house, 'Eva', 'learner')

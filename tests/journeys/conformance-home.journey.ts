@@ -16,6 +16,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 2.65, 2.66, 2.67, 2.68, 2.69
 it('welcomes by first name, and counts tasks, sprints, learners and hours', async () => {
   const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
   await aSprint(house, family)
@@ -34,6 +35,7 @@ it('welcomes by first name, and counts tasks, sprints, learners and hours', asyn
   expect(await stat(page, 'Weekly hours')).toContain('1.5 h')
 })
 
+// Proves 2.70, 2.71, 2.72, 2.73, 2.75
 it('shows each workspace on a card that leads to its board, and facilitators what they can begin', async () => {
   await aSprint(house, family, { status: 'active', name: 'Volcano week' })
   const body = { name: 'The co-op', description: 'On Fridays.' }
@@ -59,6 +61,7 @@ it('shows each workspace on a card that leads to its board, and facilitators wha
   await page.getByRole('heading', { name: 'Volcano week', level: 1 }).waitFor()
 })
 
+// Proves 2.74
 it('says that nothing has happened yet, and then what has', async () => {
   const page = await house.visitAs(family.ana, '/')
   await page.getByText('Nothing has happened yet.').waitFor()
@@ -69,6 +72,7 @@ it('says that nothing has happened yet, and then what has', async () => {
   expect(await page.getByText('Nothing has happened yet.').count()).toBe(0)
 })
 
+// Proves 2.76, 2.77, 2.78, 6.3, 7.13
 it('creates a workspace with a name and a description, and starts empty the next time', async () => {
   const page = await house.visitAs(family.ana, '/')
   const sent = callsOf(page, 'POST')

@@ -15,6 +15,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 2.172, 2.175, 2.176
 it('says whose page it is, and when it is not known since when somebody is here', async () => {
   const page = await house.visitAs(family.ana, 'about:blank')
   await page.route('**/api/workspaces/*/members', async (route) => {
@@ -30,6 +31,7 @@ it('says whose page it is, and when it is not known since when somebody is here'
   expect(said).toBe(`BL Ben Lind ${family.ben.email} Learner/Student Joining date unknown View progress`)
 })
 
+// Proves 2.121, 2.180, 2.182, 7.51
 it('says that progress is loading, of a sprint and of a learner', async () => {
   await aSprint(house, family, { status: 'active' })
   const page = await house.visitAs(family.ana, '/sprint-board')
@@ -52,6 +54,7 @@ it('says that progress is loading, of a sprint and of a learner', async () => {
   await dialog.getByText('Learning summary').waitFor()
 })
 
+// Proves 2.132, 2.184, 2.187
 it('draws each bar as long as its number says, those of subjects in their colours', async () => {
   const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
   for (const status of ['done', 'todo', 'todo', 'todo'] as const)
@@ -74,6 +77,7 @@ it('draws each bar as long as its number says, those of subjects in their colour
   expect(await bar.getAttribute('aria-valuenow')).toBe('25')
 })
 
+// Proves 2.139
 it('leaves out a subject that exists no more', async () => {
   const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
   await aTask(house, family, { sprint_id, status: 'done' })

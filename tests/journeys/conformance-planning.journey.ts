@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const planning = () => house.visitAs(family.ana, '/sprint-planning')
 
+// Proves 2.145, 2.146
 it('shows the active sprint with its figures, and leads to its board', async () => {
   const { id } = await aSprint(house, family, {
     ...days,
@@ -42,6 +43,7 @@ it('shows the active sprint with its figures, and leads to its board', async () 
   expect(pathOf(page)).toBe('/sprint-board')
 })
 
+// Proves 2.141, 2.143, 4.12, 7.35, 7.36
 it('plans a sprint by its name, its description and its days, and changes it', async () => {
   const page = await planning()
   const sent = callsOf(page, 'POST', 'PATCH')
@@ -82,6 +84,7 @@ it('plans a sprint by its name, its description and its days, and changes it', a
   expect(changed?.body).toEqual({ description: 'Cold lava.', endDate: '2026-03-09', was })
 })
 
+// Proves 2.148, 2.149
 it('shows each draft with what is planned in it and what can be done with it', async () => {
   const { id } = await aSprint(house, family, {
     ...days,
@@ -100,6 +103,7 @@ it('shows each draft with what is planned in it and what can be done with it', a
     expect(await draft.getByRole('button', { name, exact: true }).isEnabled()).toBe(true)
 })
 
+// Proves 2.150
 it('offers to create a draft where there is none', async () => {
   const page = await planning()
   await page.getByRole('heading', { name: 'No draft sprints' }).waitFor()
@@ -108,6 +112,7 @@ it('offers to create a draft where there is none', async () => {
   await page.getByRole('dialog', { name: 'New sprint' }).waitFor()
 })
 
+// Proves 2.151, 2.152
 it('keeps completed sprints folded away, with their number, to be read only', async () => {
   for (const name of ['First week', 'Second week']) {
     const { id } = await aSprint(house, family, { ...days, name, status: 'completed' })
@@ -127,6 +132,7 @@ it('keeps completed sprints folded away, with their number, to be read only', as
   await first.waitFor({ state: 'detached' })
 })
 
+// Proves 2.147, 2.153, 2.154, 2.155, 2.156, 2.157, 4.15, 7.48
 it('looks back at a sprint before it is completed, warns of what is not done, and stays on the page', async () => {
   const { id } = await aSprint(house, family, {
     ...days,
@@ -161,6 +167,7 @@ it('looks back at a sprint before it is completed, warns of what is not done, an
   expect(pathOf(page)).toBe('/sprint-planning')
 })
 
+// Proves 9.30, 9.31
 it('explains a button after 700 ms, and the next one at once within 300 ms', async () => {
   const { id } = await aSprint(house, family)
   for (const title of ['Find ten leaves', 'Draw a map']) await aTask(house, family, { title, sprint_id: id })

@@ -25,6 +25,7 @@ const settings = () => house.visitAs(family.ana, '/settings')
 const row = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
+// Proves 2.202, 9.35
 it('holds the place of three parts until they come', async () => {
   const page = await house.visitAs(family.ana, 'about:blank')
   const letGo = await holdBack(page, '**/api/workspaces/*/invitations')
@@ -36,6 +37,7 @@ it('holds the place of three parts until they come', async () => {
   expect(await page.locator('main .animate-pulse').count()).toBe(0)
 })
 
+// Proves 2.190, 2.191, 7.14
 it('has the details of a workspace, and says that it is saving them', async () => {
   const page = await settings()
   const sent = callsOf(page, 'PATCH')
@@ -55,6 +57,7 @@ it('has the details of a workspace, and says that it is saving them', async () =
   expect(sent).toEqual([{ call: `PATCH /api/workspaces/${family.workspaceId}`, body }])
 })
 
+// Proves 2.195, 2.196
 it('lists the members with all that is known of them, and a way to remove each', async () => {
   const page = await settings()
   await page.getByText(family.ben.email).waitFor()
@@ -66,6 +69,7 @@ it('lists the members with all that is known of them, and a way to remove each',
     expect(await page.getByRole('button', { name: `Remove ${name} Lind` }).isEnabled()).toBe(true)
 })
 
+// Proves 2.196, 2.197
 it('says that nobody else is here', async () => {
   const eva = await aPerson(house, 'Eva', 'facilitator')
   await house.ok(eva, 'POST /api/workspaces', { body: { name: 'Eva and the owls' } })
@@ -78,6 +82,7 @@ it('says that nobody else is here', async () => {
   expect(await bens.getByRole('heading', { name: 'Nobody else is here yet' }).count()).toBe(0)
 })
 
+// Proves 2.194
 it('lists what waits for an answer, each with a way to cancel it', async () => {
   const [noa, lea] = [anAddress('noa'), anAddress('lea')]
   for (const email of [noa, lea]) await anInvitation(house, family, email)
@@ -97,6 +102,7 @@ it('lists what waits for an answer, each with a way to cancel it', async () => {
   expect(sent).toHaveLength(1)
 })
 
+// Proves 2.199, 2.200, 7.24
 it('shows each subject on its colour, and changes name and colour in its place', async () => {
   const page = await settings()
   const math = row(page, 'Math')
@@ -118,6 +124,7 @@ it('shows each subject on its colour, and changes name and colour in its place',
     .toBe(palette[3])
 })
 
+// Proves 7.23
 it('gives a new subject the first colour that none wears', async () => {
   const page = await settings()
   const sent = callsOf(page, 'POST')
@@ -127,6 +134,7 @@ it('gives a new subject the first colour that none wears', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Pottery', color: 'bg-lime-500 text-black' }])
 })
 
+// Proves 7.23
 it('says with which subject a ninth one shares its colour', async () => {
   for (const color of palette.slice(2))
     await house.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
@@ -143,6 +151,7 @@ it('says with which subject a ninth one shares its colour', async () => {
   expect(await oneLine(row(page, 'Same color as Pottery'))).toBe('Math Same color as Pottery')
 })
 
+// Proves 9.25
 it('paints each subject in the colour that it is called by, with the text that belongs on it', async () => {
   for (const color of palette.slice(2))
     await house.ok(family.ana, 'POST /api/workspaces/:id/subjects', {

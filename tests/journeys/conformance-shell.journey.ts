@@ -16,6 +16,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 2.20, 2.33
 it('waits for the workspaces before it shows anything of them, and takes the first', async () => {
   await house.ok(family.ana, 'POST /api/workspaces', { body: { name: 'Zebra house' } })
   const page = await house.visitAs(family.ana, 'about:blank')
@@ -29,6 +30,7 @@ it('waits for the workspaces before it shows anything of them, and takes the fir
   expect(await workspace.locator('option:checked').innerText()).toBe('Lind family')
 })
 
+// Proves 1.11, 2.21
 it('welcomes a learner without a workspace, whom somebody will add soon', async () => {
   const page = await house.visitAs(await aPerson(house, 'Leo', 'learner'), '/sprint-board')
   await page.getByRole('heading', { name: 'Welcome, Leo!' }).waitFor()
@@ -37,6 +39,7 @@ it('welcomes a learner without a workspace, whom somebody will add soon', async 
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
+// Proves 1.12, 2.21
 it('welcomes a facilitator without a workspace, who may create the first one', async () => {
   const page = await house.visitAs(await aPerson(house, 'Noa', 'facilitator'), '/backlog')
   await page.getByRole('heading', { name: 'Welcome, Noa!' }).waitFor()
@@ -46,6 +49,7 @@ it('welcomes a facilitator without a workspace, who may create the first one', a
   await page.getByRole('dialog', { name: 'Create workspace' }).waitFor()
 })
 
+// Proves 2.22, 2.23, 2.24, 2.26, 2.27, 2.28
 it('has the workspace, the language and the account in the bar, and the sprint and the learners at the side', async () => {
   const { id: sprint_id } = await aSprint(house, family, { name: 'Volcano week', status: 'active' })
   for (const status of ['done', 'todo', 'todo'] as const) await aTask(house, family, { sprint_id, status })
@@ -69,11 +73,13 @@ it('has the workspace, the language and the account in the bar, and the sprint a
   expect(new Set(colors).size).toBe(2)
 })
 
+// Proves 2.26
 it('says at the side that no sprint is active', async () => {
   const page = await house.visitAs(family.ben, '/')
   await page.getByRole('complementary', { name: 'Sidebar' }).getByText('No active sprint').waitFor()
 })
 
+// Proves 9.37
 it('goes through a fixed palette of colours for avatars, and begins again', async () => {
   for (const name of ['Cleo', 'Dan', 'Eva'])
     await house.ok(family.ana, 'POST /api/workspaces/:id/members', {
@@ -88,6 +94,7 @@ it('goes through a fixed palette of colours for avatars, and begins again', asyn
   expect(colors[6], 'the seventh who joined').toBe(colors[0])
 })
 
+// Proves 2.29
 it('says in the account menu that the profile cannot be changed yet', async () => {
   const page = await house.visitAs(family.ana, '/')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -95,6 +102,7 @@ it('says in the account menu that the profile cannot be changed yet', async () =
   await seesSuccess(page, 'Coming soon', 'Changing your profile is not possible yet.')
 })
 
+// Proves 2.13, 8.39
 it('says at an address where there is no page what may have happened', async () => {
   const page = await house.visit('/no/such/page')
   await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()

@@ -16,6 +16,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 2.106, 2.107, 2.108, 2.109, 2.110, 2.111
 it('shows all of a task', async () => {
   const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
   const times = { estimated_time: '2h', time_spent: '45min' }
@@ -49,6 +50,7 @@ it('shows all of a task', async () => {
   expect(await beans.getByRole('progressbar').count()).toBe(0)
 })
 
+// Proves 2.112, 2.113, 2.114, 2.115, 2.117, 2.118, 4.35, 7.33
 it('edits each field of a task, says that it is saving, and closes', async () => {
   const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
   const { id } = await aTask(house, family, {
@@ -83,6 +85,7 @@ it('edits each field of a task, says that it is saving, and closes', async () =>
   expect(sent).toEqual([{ call: `PATCH /api/tasks/${id}`, body }])
 })
 
+// Proves 2.119, 4.35, 7.31
 it('creates a task on the board it was asked for on, and closes', async () => {
   const { id: sprintId } = await aSprint(house, family, { status: 'active' })
   const page = await house.visitAs(family.ana, '/sprint-board')
@@ -105,6 +108,7 @@ it('creates a task on the board it was asked for on, and closes', async () => {
   expect(sent).toEqual([{ call: 'POST /api/tasks', body }])
 })
 
+// Proves 2.165, 2.166, 2.167, 2.168, 2.169
 it('counts the backlog, says what can be done with it, and adds to it what has no sprint', async () => {
   for (const status of ['todo', 'todo', 'in_progress', 'done'] as const)
     await aTask(house, family, { title: status, status })
@@ -133,6 +137,7 @@ it('counts the backlog, says what can be done with it, and adds to it what has n
   expect(sent[0]?.body).toMatchObject({ workspaceId: family.workspaceId, sprintId: null, status: 'todo' })
 })
 
+// Proves 2.170, 2.171
 it('says that the backlog is loading, and then that it is empty', async () => {
   const page = await house.visitAs(family.ana, 'about:blank')
   const letGo = await holdBack(page, '**/api/workspaces/*/backlog')

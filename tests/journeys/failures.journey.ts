@@ -17,6 +17,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 8.1
 it('keeps a new task whose subject was deleted meanwhile, for another try', async () => {
   const page = await visitUnaware(house, family.ana, '/backlog')
   await page.getByRole('button', { name: 'Add task' }).click()
@@ -40,6 +41,7 @@ it('keeps a new task whose subject was deleted meanwhile, for another try', asyn
   await seesSuccess(page, 'Task created', 'Watercolours')
 })
 
+// Proves 8.2
 it('tells a learner that the sprint of a task is over', async () => {
   const { id } = await aSprint(house, family, { status: 'active' })
   await aTask(house, family, { title: 'Fractions', sprint_id: id, status: 'in_progress' })
@@ -57,6 +59,7 @@ it('tells a learner that the sprint of a task is over', async () => {
   await isUsable(dialog.getByRole('button', { name: 'Save changes' }))
 })
 
+// Proves 8.3
 it('keeps a new sprint that the server refuses, and creates it once its days are in order', async () => {
   const page = await visitUnaware(house, family.ana, '/sprint-planning')
   await page.getByRole('button', { name: 'New sprint' }).click()
@@ -72,6 +75,7 @@ it('keeps a new sprint that the server refuses, and creates it once its days are
   await seesSuccess(page, 'Sprint created', 'Volcano week')
 })
 
+// Proves 8.4
 it('keeps what was typed into a sprint that somebody else has completed', async () => {
   const { id } = await aSprint(house, family)
   const page = await visitUnaware(house, family.ana, '/sprint-planning')
@@ -86,6 +90,7 @@ it('keeps what was typed into a sprint that somebody else has completed', async 
   await isUsable(dialog.getByRole('button', { name: 'Save changes' }))
 })
 
+// Proves 4.11, 8.5, 8.44
 it('does not start a sprint while somebody else has started another, and shows that one', async () => {
   await aSprint(house, family, { name: 'Week ten' })
   const { id } = await aSprint(house, family, { name: 'Week eleven' })
@@ -104,6 +109,7 @@ it('does not start a sprint while somebody else has started another, and shows t
   await seesSuccess(page, 'Sprint started', 'Week ten')
 })
 
+// Proves 2.155, 8.6
 it('does not complete a sprint twice, and gives the button back', async () => {
   const { id } = await aSprint(house, family, { status: 'active' })
   await aTask(house, family, { title: 'Fractions', sprint_id: id })
@@ -122,6 +128,7 @@ it('does not complete a sprint twice, and gives the button back', async () => {
   expect(await card(page, 'Fractions').count()).toBe(1)
 })
 
+// Proves 7.34, 8.8, 8.47
 it('keeps the tasks selected that could not be assigned', async () => {
   await aSprint(house, family, { name: 'Week ten' })
   for (const title of ['one', 'two', 'three']) await aTask(house, family, { title })
@@ -142,6 +149,7 @@ it('keeps the tasks selected that could not be assigned', async () => {
   await page.getByText('4 tasks planned').waitFor()
 })
 
+// Proves 8.8
 it('assigns nothing to a draft that somebody else has completed', async () => {
   const { id } = await aSprint(house, family)
   await aTask(house, family, { title: 'one' })
@@ -168,6 +176,7 @@ it('says when a task that is to go back to the backlog is gone', async () => {
   expect(await takeOut.isEnabled()).toBe(true)
 })
 
+// Proves 3.41
 it('says when a deleted task cannot come back, because its sprint is over', async () => {
   const { id } = await aSprint(house, family, { status: 'active' })
   await aTask(house, family, { title: 'Fractions', sprint_id: id })

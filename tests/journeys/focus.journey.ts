@@ -243,6 +243,7 @@ it('reaches a message by F8 and comes back from it', async () => {
   await keys.seesFocus()
 })
 
+// Proves 2.30
 it('walks in the account menu and comes back', async () => {
   const { page, keys } = await at('/dashboard')
   const account = button(page, 'Account menu')

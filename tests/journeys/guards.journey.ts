@@ -20,6 +20,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 2.17, 4.1
 it('shows a spinner until it is known who is there, and only then asks for sign-in', async () => {
   const page = await house.visit('about:blank')
   const letGo = await holdBack(page, '**/api/user')
@@ -31,6 +32,7 @@ it('shows a spinner until it is known who is there, and only then asks for sign-
   expect(pathOf(page)).toBe('/auth')
 })
 
+// Proves 4.1
 it('shows a spinner until it is known who is there, and denies a learner only then', async () => {
   const page = await house.visitAs(family.ben, 'about:blank')
   const letGo = await holdBack(page, '**/api/user')
@@ -44,6 +46,7 @@ it('shows a spinner until it is known who is there, and denies a learner only th
   expect(seen).not.toContain('/auth')
 })
 
+// Proves 2.1, 2.2, 2.3, 2.4, 2.15, 4.2
 it('sends whoever is not signed in from every screen of the shell to sign-in', async () => {
   const page = await house.visit('about:blank')
   for (const path of [...forEverybody, ...forFacilitators, '/set-password']) {
@@ -53,6 +56,7 @@ it('sends whoever is not signed in from every screen of the shell to sign-in', a
   }
 })
 
+// Proves 2.9, 2.10, 2.11, 2.12, 2.13, 6.16, 8.39
 it('opens to everybody what is public, signed in or not', async () => {
   const nobody = await house.visit('/auth')
   await nobody.getByRole('heading', { name: 'Welcome to Sprintling', level: 1 }).waitFor()
@@ -75,6 +79,7 @@ it('opens to everybody what is public, signed in or not', async () => {
   await bens.getByRole('heading', { name: 'Welcome, Ben!' }).waitFor()
 })
 
+// Proves 2.5, 2.6, 2.7, 2.8, 2.16, 6.10, 8.38
 it('denies a learner every screen of facilitators, and leads home from there', async () => {
   const page = await house.visitAs(family.ben, 'about:blank')
   for (const path of forFacilitators) {
@@ -87,6 +92,7 @@ it('denies a learner every screen of facilitators, and leads home from there', a
   await page.getByRole('heading', { name: 'Welcome, Ben!' }).waitFor()
 })
 
+// Proves 2.18, 2.23, 2.25, 2.27, 2.75, 6.10, 6.11
 it('shows a learner two places to go to, and nothing that only a facilitator does', async () => {
   const page = await house.visitAs(family.ben, '/')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
@@ -102,6 +108,7 @@ it('shows a learner two places to go to, and nothing that only a facilitator doe
   expect(await itemsOn(page)).toEqual(['Profile settings', 'Sign out'])
 })
 
+// Proves 2.5, 2.6, 2.7, 2.8, 2.19, 2.25, 6.2, 6.5
 it('shows a facilitator six places to go to, in the drawer of a phone too, and each of them opens', async () => {
   const six = ['Dashboard', 'Backlog', 'Sprint board', 'Sprint planning', 'Learners', 'Settings']
   const page = await house.visitAs(family.ana, '/')
@@ -171,6 +178,7 @@ it('goes on after sign-up to where somebody wanted to go, even where that is den
   expect(pathOf(page)).toBe('/learners')
 })
 
+// Proves 2.1, 2.36
 it('leads from sign-in home whoever is signed in already, and never to another site', async () => {
   const page = await house.visitAs(family.ana, '/auth')
   await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
@@ -180,6 +188,7 @@ it('leads from sign-in home whoever is signed in already, and never to another s
   expect(page.url()).toBe(`${house.url}/`)
 })
 
+// Proves 2.22, 2.34, 4.4
 it('asks for sign-in after sign-out, and starts at home in the first workspace then', async () => {
   await hasPassword(house, family.ana)
   await house.ok(family.ana, 'POST /api/workspaces', { body: { name: 'Zebra house' } })

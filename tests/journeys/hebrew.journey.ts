@@ -16,6 +16,7 @@ const house = openHouse()
 
 const t = wordsIn('he')
 
+// Proves 9.19
 it('begins in Hebrew: an account, a workspace with its subjects, people and tasks', async () => {
   const itai = await aHebrewPerson(house, 'איתי', 'learner')
   const address = anAddress('ruth')

@@ -20,6 +20,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 1.5, 2.4, 2.12, 2.51, 2.52, 2.53, 2.56, 2.193, 4.18, 4.20, 5.25, 6.6, 8.32, 8.53
 it('brings a newcomer from the letter to the dashboard', async () => {
   const noa = anAddress('noa')
   const anas = await settings()
@@ -73,6 +74,7 @@ it('brings a newcomer from the letter to the dashboard', async () => {
   await isInvalid(await house.visit(link))
 })
 
+// Proves 2.14, 2.58, 4.21
 it('asks somebody who has an account to sign in, and opens the workspace then', async () => {
   const eva = await aPerson(house, 'Eva', 'facilitator')
   await hasPassword(house, eva)
@@ -87,6 +89,7 @@ it('asks somebody who has an account to sign in, and opens the workspace then', 
   await expect.poll(() => selectedOn(page)).toBe('Lind family')
 })
 
+// Proves 2.14, 2.58
 it('opens the workspace at once for somebody who is signed in already', async () => {
   const eva = await aPerson(house, 'Eva', 'learner')
   const { link } = await anInvitation(house, family, eva.email)
@@ -128,6 +131,7 @@ it('signs whoever is in the way out, but nobody in, when the invited person has 
   expect(members.map(({ user }) => user.firstName)).toContain('Eva')
 })
 
+// Proves 2.53, 2.54, 4.18
 it('goes home when somebody declines, and the invitation still stands', async () => {
   const { link } = await anInvitation(house, family, anAddress('noa'))
   const page = await house.visit(link)
@@ -137,6 +141,7 @@ it('goes home when somebody declines, and the invitation still stands', async ()
   await page.getByRole('button', { name: 'Accept' }).waitFor()
 })
 
+// Proves 2.55, 2.194, 4.19, 4.24, 8.29, 8.31, 8.54
 it('makes the link of a cancelled invitation invalid', async () => {
   const noa = anAddress('noa')
   const anas = await settings()
@@ -158,6 +163,7 @@ it('makes the link of a cancelled invitation invalid', async () => {
   await expect.poll(() => pathOf(page)).toBe('/auth')
 })
 
+// Proves 8.30, 8.31
 it('says when the invitation cannot be read or accepted, and lets one try again', async () => {
   const { link } = await anInvitation(house, family, anAddress('noa'))
   const page = await house.visit('/auth')
@@ -180,6 +186,7 @@ it('says when the invitation cannot be read or accepted, and lets one try again'
   await seesSuccess(page, 'Welcome!', 'Successfully joined Lind family')
 })
 
+// Proves 5.21
 it('invites only when there is an address, and once at a time', async () => {
   const page = await settings()
   const sent = callsOf(page, 'POST')
@@ -202,6 +209,7 @@ it('invites only when there is an address, and once at a time', async () => {
   ])
 })
 
+// Proves 8.11
 it('invites no member, and nobody twice', async () => {
   const noa = anAddress('noa')
   const page = await settings()
@@ -215,6 +223,7 @@ it('invites no member, and nobody twice', async () => {
   await isUsable(page.getByRole('button', { name: 'Send invitation' }))
 })
 
+// Proves 8.12
 it('says when an invitation cannot be cancelled, and drops one that is gone', async () => {
   const noa = anAddress('noa')
   const { id } = await anInvitation(house, family, noa)
@@ -234,6 +243,7 @@ it('says when an invitation cannot be cancelled, and drops one that is gone', as
   expect(await cancel.count()).toBe(0)
 })
 
+// Proves 2.201, 6.13
 it('deletes no workspace', async () => {
   const page = await settings()
   await page.getByRole('heading', { name: 'Danger zone' }).waitFor()
@@ -241,6 +251,7 @@ it('deletes no workspace', async () => {
   expect(await page.getByRole('button', { name: 'Delete workspace' }).isDisabled()).toBe(true)
 })
 
+// Proves 2.14
 it('finds no page for a workspace that is not one’s own', async () => {
   const other = await aFamily(house)
   const page = await house.visitAs(family.ben, `/workspace/${other.workspaceId}`)

@@ -6,6 +6,7 @@ import { card, cardIn, column, password } from './steps.ts'
 
 const house = openHouse()
 
+// Proves 1.12, 2.164
 it('takes a facilitator from sign-up to a completed sprint by keyboard alone', async () => {
   const ben = await aPerson(house, 'Ben', 'learner')
   const page = await house.visit('/auth', { reducedMotion: 'reduce' })

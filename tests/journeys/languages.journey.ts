@@ -20,6 +20,7 @@ beforeEach(async () => {
 })
 
 describe('the language switch', () => {
+  // Proves 2.31
   it('changes the words at once, saves the choice and has it in every browser of that person', async () => {
     const page = await house.visitAs(family.ana, '/backlog')
     await title(page, wordsIn('en')('backlog.title')).waitFor()
@@ -43,6 +44,7 @@ describe('the language switch', () => {
     await isIn(elsewhere, 'he')
   })
 
+  // Proves 7.11
   it('says in the new language when the choice could not be saved, and keeps to it in this browser', async () => {
     const page = await house.visitAs(family.ana, '/backlog')
     await title(page, wordsIn('en')('backlog.title')).waitFor()
@@ -101,6 +103,7 @@ describe('the language switch', () => {
 })
 
 describe('the language at the start', () => {
+  // Proves 9.16, 9.18
   it('is the one that was chosen in this browser, then one of the browser’s, then the page’s, then English', async () => {
     const start = async (locale: string, { stored = '', ofPage = 'en' } = {}) => {
       const page = await house.visit('about:blank', { locale })
@@ -126,6 +129,7 @@ describe('the language at the start', () => {
     expect(await start('de-DE', { ofPage: 'fr' })).toBe('en')
   })
 
+  // Proves 2.32
   it('is the saved one for whoever signs in where another is stored', async () => {
     await reads(house, family.ana, 'ru')
     const page = await house.visitAs(family.ana, 'about:blank', { locale: 'es-ES' })

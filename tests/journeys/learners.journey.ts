@@ -23,6 +23,7 @@ async function removeLearners() {
 /** Grey shapes in the place of what does not come yet, on the screen itself. */
 const skeletons = (page: Page) => page.locator('main .animate-pulse')
 
+// Proves 2.172, 2.173, 2.175, 2.179
 it('tells who learns and who plans, how to reach them and since when', async () => {
   const page = await house.visitAs(family.ana, '/dashboard')
   await open(page, 'Learners')
@@ -48,6 +49,7 @@ it('tells who learns and who plans, how to reach them and since when', async () 
   await page.waitForURL('**/settings')
 })
 
+// Proves 2.178
 it('invites the first learner where there is none, and shows the first who comes', async () => {
   await removeLearners()
   const page = await house.visitAs(family.ana, '/learners')
@@ -63,6 +65,7 @@ it('invites the first learner where there is none, and shows the first who comes
   expect(await page.getByRole('heading', { name: 'No learners yet' }).count()).toBe(0)
 })
 
+// Proves 2.180, 9.36
 it('shows a person with the same letters in the same colour on every screen, whoever joins', async () => {
   const sprint = await aSprint(house, family, { status: 'active' })
   const mias = { assigned_to: family.mia.id, sprint_id: sprint.id }
@@ -109,6 +112,7 @@ async function colorsOf(page: Page, letters: string, count: number): Promise<str
   return avatars.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
 }
 
+// Proves 2.181, 2.188
 it('says that a learner without tasks has none, with the initials of a single name', async () => {
   const cleo = await aPerson(house, 'Cleo', 'learner')
   await house.store.db.updateTable('user').set({ last_name: '' }).where('id', '=', cleo.id).execute()
@@ -141,6 +145,7 @@ it('opens and closes by keyboard alone', async () => {
   await keys.isAt(page.getByRole('button', { name: 'View progress' }))
 })
 
+// Proves 2.128
 it('says in the progress of a sprint that nobody learns here yet', async () => {
   await removeLearners()
   await aSprint(house, family, { status: 'active' })
@@ -150,6 +155,7 @@ it('says in the progress of a sprint that nobody learns here yet', async () => {
   expect(await stat(dialog, 'Total tasks')).toContain('0 To do 0 In progress 0 Done 0')
 })
 
+// Proves 2.130, 2.174, 9.33, 9.34
 it('holds the place of six learners and of four parts of the dashboard until they come', async () => {
   await removeLearners()
   const page = await house.visitAs(family.ana, 'about:blank')

@@ -100,6 +100,7 @@ it('closes its stream while the tab is hidden, and catches up when it is shown a
   await cardIn(page, 'Done', 'one')
 })
 
+// Proves 7.49
 it('reads nothing again of what it has heard of when it is shown again', async () => {
   const page = await board(family.ana)
   await tomChanges('one', { status: 'done' })

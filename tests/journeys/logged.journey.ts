@@ -7,6 +7,7 @@ import { seesFailure } from './messages.ts'
 
 const house = openHouse()
 
+// Proves 8.15
 it('writes the failures of members, subjects and invitations to the log', async () => {
   const family = await aFamily(house)
   const noa = anAddress('noa')

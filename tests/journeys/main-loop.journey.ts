@@ -27,6 +27,7 @@ const tasks = [
   { title: 'Times tables', subject: 'Math', time: '20min' },
 ]
 
+// Proves 1.2, 1.4, 1.7, 1.11, 2.86, 2.104, 2.152, 2.164, 2.169, 4.11, 4.13, 4.14, 4.16, 6.1, 6.4, 7.50
 it('takes a family from sign-up to a completed sprint', async () => {
   const anas = await house.visit('/')
   await signUp(anas, ana)

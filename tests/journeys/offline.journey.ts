@@ -19,6 +19,7 @@ beforeEach(async () => {
   eva = await aPerson(house, 'Eva', 'learner')
 })
 
+// Proves 8.1
 it('keeps a new task, a changed one and one to delete', async () => {
   await aTask(house, family, { title: 'Fractions' })
   const page = await house.visitAs(family.ana, '/backlog')
@@ -44,6 +45,7 @@ it('keeps a new task, a changed one and one to delete', async () => {
   expect(sent).toHaveLength(6)
 })
 
+// Proves 8.45
 it('keeps a sprint that is being planned, and one that is to end or to begin', async () => {
   await aSprint(house, family, { status: 'active', name: 'Week nine' })
   await aSprint(house, family, { name: 'Week ten' })
@@ -80,6 +82,7 @@ it('keeps a sprint that is being planned, and one that is to end or to begin', a
   expect(sent).toHaveLength(10)
 })
 
+// Proves 8.52
 it('keeps what is typed about a workspace, its members and its subjects', async () => {
   const page = await house.visitAs(family.ana, '/settings')
   const sent = writesOf(page)

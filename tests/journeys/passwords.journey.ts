@@ -18,6 +18,7 @@ beforeEach(async () => {
   ana = await aPerson(house, 'Ana', 'facilitator')
 })
 
+// Proves 2.11, 2.37, 2.43, 2.47, 2.48, 2.49, 4.22, 4.23, 8.22, 8.23, 8.28
 it('lets somebody back in who forgot the password, through a letter whose link works once', async () => {
   await hasPassword(house, ana)
   const elsewhere = await house.visitAs(ana, '/')
@@ -51,6 +52,7 @@ it('lets somebody back in who forgot the password, through a letter whose link w
   await page.waitForURL('**/forgot-password')
 })
 
+// Proves 2.44, 2.45, 8.22
 it('says the same for an address that nobody has, and starts over for another one', async () => {
   const page = await house.visit('/forgot-password')
   await asksForLink(page, 'nobody@example.org')
@@ -64,6 +66,7 @@ it('says the same for an address that nobody has, and starts over for another on
   await page.waitForURL('**/auth')
 })
 
+// Proves 8.19, 8.20, 8.21
 it('keeps the address when the link cannot be asked for', async () => {
   const page = await house.visit('/forgot-password')
   await asksForLink(page, 'ana@house') // a browser takes it for an address, the server does not
@@ -78,6 +81,7 @@ it('keeps the address when the link cannot be asked for', async () => {
   await seesFailure(page, 'Error', 'Something went wrong')
 })
 
+// Proves 5.10, 5.11, 5.12, 5.13, 8.36, 8.37
 it('says what a new password lacks before anything is sent', async () => {
   const page = await resetPage()
   const sent = writesOf(page)
@@ -97,6 +101,7 @@ it('says what a new password lacks before anything is sent', async () => {
   expect(sent).toEqual([])
 })
 
+// Proves 8.25, 8.26, 8.27
 it('says when the link could not be checked, or no longer works when it is used', async () => {
   const page = await house.visit('/forgot-password')
   await asksForLink(page, ana.email)
@@ -131,6 +136,7 @@ it('says when the link could not be checked, or no longer works when it is used'
   await page.getByText('This password reset link is invalid or has expired.').waitFor()
 })
 
+// Proves 2.48, 8.24
 it('shows an address without a token as an invalid link', async () => {
   const page = await house.visit('/reset-password')
   await seesFailure(page, 'Invalid token', 'This password reset link is invalid or has expired.')
@@ -138,6 +144,7 @@ it('shows an address without a token as an invalid link', async () => {
   await expect.poll(() => pathOf(page)).toBe('/auth')
 })
 
+// Proves 8.24
 it.each([
   [400, '', 'This password reset link is invalid or has expired.'],
   [404, '', 'This password reset link is invalid or has expired.'],
@@ -154,6 +161,7 @@ it.each([
   },
 )
 
+// Proves 2.60, 2.61, 2.62, 2.63, 2.64, 5.10, 5.12, 8.36, 8.37, 8.55
 it('sets a password that meets its requirements, and goes on to the dashboard', async () => {
   const page = await house.visitAs(ana, '/set-password')
   const sent = writesOf(page)
@@ -217,6 +225,7 @@ it('stays signed in when a call that set out before the new password arrives aft
   expect(pathOf(page)).toBe('/dashboard')
 })
 
+// Proves 8.13
 it('asks for a fresh sign-in before a password is changed, and comes back', async () => {
   await hasPassword(house, ana)
   const signed_in_at = new Date(Date.now() - 16 * 60_000).toISOString()
@@ -237,6 +246,7 @@ it('asks for a fresh sign-in before a password is changed, and comes back', asyn
   await seesSuccess(page, 'Password set')
 })
 
+// Proves 2.59
 it('sends whoever is not signed in from setting a password to sign-in', async () => {
   const page = await house.visit('about:blank')
   const paths = pathsOf(page)

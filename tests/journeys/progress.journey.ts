@@ -38,6 +38,8 @@ function bar(within: Page | Locator, name: string) {
 
 const dashboard = (page: Page) => page.getByRole('region', { name: 'Progress in “Lind family”' })
 
+// Proves 1.6, 2.122, 2.123, 2.124, 2.125, 2.126, 2.127, 2.129, 2.131, 2.132, 2.133, 2.136, 2.137, 2.138,
+// 2.140, 2.177, 2.183, 2.184, 2.185, 2.186, 2.187, 2.189, 6.8, 7.30, 7.50, 9.6, 9.8
 it('shows the same figures in the sprint dialog, on the dashboard and in the learner’s own, and follows each move', async () => {
   await aWeek()
   const page = await house.visitAs(family.ana, '/sprint-board')
@@ -100,6 +102,7 @@ it('shows the same figures in the sprint dialog, on the dashboard and in the lea
   expect(await stat(numbers, 'Completion rate')).toContain('60% 3 of 5 tasks done')
 })
 
+// Proves 2.133, 2.137, 2.140
 it('says kindly that little is done yet, and holds no achievements where there are none', async () => {
   const today = dayIn('UTC', new Date())
   const underWay = { start_date: addDays(today, -2), end_date: addDays(today, 2) }
@@ -112,6 +115,7 @@ it('says kindly that little is done yet, and holds no achievements where there a
   expect(await numbers.getByText('Recent achievements').count()).toBe(0)
 })
 
+// Proves 2.133, 2.134
 it('says when a sprint begins, and tells no day and no verdict before', async () => {
   const today = dayIn('UTC', new Date())
   const start_date = addDays(today, 15)
@@ -126,6 +130,7 @@ it('says when a sprint begins, and tells no day and no verdict before', async ()
   expect(await stat(numbers, 'Completion rate')).not.toMatch(/target|track/)
 })
 
+// Proves 2.133
 it('tells no verdict where there is no task', async () => {
   const page = await house.visitAs(family.ana, '/dashboard')
   const numbers = dashboard(page)
@@ -133,6 +138,7 @@ it('tells no verdict where there is no task', async () => {
   expect(await stat(numbers, 'Completion rate')).not.toMatch(/target|track/)
 })
 
+// Proves 2.134
 it('says after the last day that the days of a sprint are over', async () => {
   await aTask(house, family, { sprint_id: await anActiveSprint() })
   const page = await house.visitAs(family.ana, '/dashboard')
@@ -142,6 +148,7 @@ it('says after the last day that the days of a sprint are over', async () => {
   expect(await stat(numbers, 'Completion rate')).toContain('Below target Its days are over.')
 })
 
+// Proves 2.134
 it('counts the days of the sprint where the browser is', async () => {
   const start = addDays(dayIn('UTC', new Date()), -3)
   await anActiveSprint({ start_date: start, end_date: addDays(start, 6) })
@@ -155,6 +162,7 @@ it('counts the days of the sprint where the browser is', async () => {
   expect(shown.size).toBe(2)
 })
 
+// Proves 2.135
 it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
   await aTask(house, family, { status: 'done' })
   await aTask(house, family, {})
@@ -168,6 +176,7 @@ it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
   await own.getByText('No sprint is active, so these are all your tasks.').waitFor()
 })
 
+// Proves 2.186
 it('counts work that was carried over once, but keeps its sprint and its time', async () => {
   const sprint_id = await anActiveSprint()
   await aTask(house, family, { sprint_id, time_spent: '1h 30min', status: 'in_progress' })
@@ -180,6 +189,7 @@ it('counts work that was carried over once, but keeps its sprint and its time', 
   expect(await stat(ben, 'Sprints')).toMatch(/^Sprints 1\s/)
 })
 
+// Proves 2.2
 it('shows a learner the own part only', async () => {
   await aWeek()
   const page = await house.visitAs(family.ben, '/dashboard')

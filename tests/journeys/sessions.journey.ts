@@ -20,6 +20,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 8.16
 it('keeps what was typed when the password is wrong or the server out of reach, and lets in after that', async () => {
   await hasPassword(house, family.ana)
   const page = await house.visit('/auth')
@@ -45,6 +46,7 @@ it('keeps what was typed when the password is wrong or the server out of reach, 
   await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
 })
 
+// Proves 8.17
 it('says whether the username or the address of a new account is taken, at its field too', async () => {
   const taken = { ...eva, email: addressOf(eva), password }
   await house.ok(undefined, 'POST /api/register', { body: taken })
@@ -76,6 +78,7 @@ async function refusedAt(page: Page, field: string, reason: string) {
   await isToldAt(page.getByLabel(field), reason)
 }
 
+// Proves 8.18
 it('stays signed in when signing out does not reach the server, and leaves nothing typed behind when it does', async () => {
   const page = await house.visitAs(family.ana, '/settings')
   await page.getByLabel('Description').fill('half a thought')
@@ -117,6 +120,7 @@ it('asks for sign-in when a session has ended elsewhere, then goes on where it w
   await seesSuccess(page, 'Task created', 'Watercolours')
 })
 
+// Proves 4.2
 it('asks for sign-in on the way to another screen, and goes on to that one', async () => {
   await hasPassword(house, family.ana)
   const page = await house.visitAs(family.ana, '/backlog')

@@ -22,6 +22,7 @@ beforeEach(async () => {
   await page.getByRole('heading', { name: 'Members' }).waitFor()
 })
 
+// Proves 8.7
 it('keeps the name of a workspace that a person may not create', async () => {
   await becomes('learner')
   await page.getByRole('button', { name: 'Create workspace' }).click()
@@ -38,6 +39,7 @@ it('keeps the name of a workspace that a person may not create', async () => {
   await seesSuccess(page, 'Workspace created', 'Elm street')
 })
 
+// Proves 5.19, 7.14, 8.9, 8.48
 it('sends the details of a workspace as typed, and shows at the field what the server misses', async () => {
   const sent = callsOf(page, 'PATCH')
   const name = page.getByLabel('Workspace name')
@@ -61,6 +63,7 @@ it('sends the details of a workspace as typed, and shows at the field what the s
   ])
 })
 
+// Proves 5.24, 8.10
 it('adds nobody without an account, and nobody twice', async () => {
   const email = page.getByLabel('Add a member by email')
   const add = page.getByRole('button', { name: 'Add member' })
@@ -83,6 +86,7 @@ it('adds nobody without an account, and nobody twice', async () => {
   await isUsable(add)
 })
 
+// Proves 2.196
 it('says when a member cannot be removed', async () => {
   const { workspaceId, ben } = family
   const theirs = { params: { id: workspaceId, userId: ben.id } }
@@ -102,6 +106,7 @@ it('says how many subjects fit when there is no room for another', async () => {
   await seesFailure(page, 'Failed to add subject', 'A workspace can have at most 200 subjects.')
 })
 
+// Proves 8.14
 it('adds no second subject of a name', async () => {
   const theirs = { params: { id: family.workspaceId }, body: { name: 'Pottery' } }
   await house.ok(family.tom, 'POST /api/workspaces/:id/subjects', theirs)
@@ -119,6 +124,7 @@ it('adds no second subject of a name', async () => {
   expect(await name.inputValue()).toBe('')
 })
 
+// Proves 8.14
 it('renames no subject to the name of another, nor one that is gone', async () => {
   await page.getByRole('button', { name: 'Edit Art' }).click()
   const name = page.getByLabel('Name of the subject')
@@ -137,6 +143,7 @@ it('renames no subject to the name of another, nor one that is gone', async () =
   await isUsable(save)
 })
 
+// Proves 8.14
 it('deletes no subject that a task uses', async () => {
   await aTask(house, family, { subject_id: family.art })
   const remove = page.getByRole('button', { name: 'Delete Art' })

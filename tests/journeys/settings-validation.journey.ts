@@ -17,6 +17,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 5.1
 it('asks for username and password at sign-in', async () => {
   const page = await house.visit('/auth')
   const sent = writesOf(page)
@@ -33,6 +34,7 @@ it('asks for username and password at sign-in', async () => {
   expect(sent).toEqual([])
 })
 
+// Proves 1.1, 2.38, 2.39, 5.2, 5.3, 5.4, 6.1, 9.20
 it('asks for everything at sign-up, for an address that can be one, and for one of the two roles', async () => {
   const page = await house.visit('/auth')
   const sent = writesOf(page)
@@ -67,6 +69,7 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   expect(sent).toEqual([])
 })
 
+// Proves 2.76, 5.18, 8.46
 it('asks for the name of a new workspace, and only for that', async () => {
   const page = await house.visitAs(family.ana, '/')
   const sent = callsOf(page, 'POST')
@@ -84,6 +87,7 @@ it('asks for the name of a new workspace, and only for that', async () => {
   expect(sent).toEqual([{ call: 'POST /api/workspaces', body: { name: 'Elm street', description: '' } }])
 })
 
+// Proves 2.192, 5.20, 6.6, 8.49
 it('adds a member by an address without the white space around it, once, and only when there is one', async () => {
   const eva = await aPerson(house, 'Eva', 'learner')
   const page = await house.visitAs(family.ana, '/settings')
@@ -101,6 +105,7 @@ it('adds a member by an address without the white space around it, once, and onl
   await page.getByText(eva.email).waitFor()
 })
 
+// Proves 1.3, 2.198, 5.22, 8.50
 it('adds a subject by a name without the white space around it, once, and only when there is one', async () => {
   const page = await house.visitAs(family.ana, '/settings')
   const sent = callsOf(page, 'POST')
@@ -116,6 +121,7 @@ it('adds a subject by a name without the white space around it, once, and only w
   await page.getByRole('button', { name: 'Edit Pottery', exact: true }).waitFor()
 })
 
+// Proves 2.200, 4.26, 4.27, 5.23, 6.7, 7.24, 8.51
 it('edits one subject at a time, starting from what it is, and renames it without the white space', async () => {
   const page = await house.visitAs(family.ana, '/settings')
   const sent = callsOf(page, 'PATCH')
@@ -139,6 +145,7 @@ it('edits one subject at a time, starting from what it is, and renames it withou
   expect(await name.count()).toBe(0)
 })
 
+// Proves 2.200, 4.27
 it('leaves a subject as it is when editing is given up', async () => {
   const page = await house.visitAs(family.ana, '/settings')
   const sent = writesOf(page)

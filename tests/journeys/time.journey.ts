@@ -31,6 +31,7 @@ const spent = (page: Page) => page.getByRole('dialog').getByRole('definition').l
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
+// Proves 2.69, 2.99, 2.108, 2.185
 it('adds up on the task, its card, in both progress dialogs and in the week', async () => {
   const bens = await house.visitAs(family.ben, '/sprint-board')
   await details(bens, 'Fractions')

@@ -164,6 +164,7 @@ it('tells who has gone: a member, and oneself', async () => {
   await page.getByRole('button', { name: 'Create your first workspace' }).waitFor()
 })
 
+// Proves 2.29
 it('says that profile settings are coming soon, and goes nowhere', async () => {
   const page = await house.visitAs(family.ben, '/sprint-board')
   await page.getByRole('button', { name: 'Account menu' }).click()

@@ -20,11 +20,13 @@ beforeEach(async () => {
   await seesSuccess(page, 'Workspace updated')
 })
 
+// Proves 4.29, 9.27
 it('goes after five seconds, not before', async () => {
   await saysSoWithAStoppedClock()
   await goesAfterFiveSeconds()
 })
 
+// Proves 3.41, 4.28, 9.26
 it('makes room for the next message, which has its own five seconds', async () => {
   await saysSoWithAStoppedClock()
   await page.clock.runFor(3000)
@@ -35,6 +37,7 @@ it('makes room for the next message, which has its own five seconds', async () =
   await goesAfterFiveSeconds()
 })
 
+// Proves 4.30
 it('stays while the pointer is on it, and goes after that', async () => {
   await messages(page).hover()
   await page.clock.fastForward(60_000)
@@ -44,6 +47,7 @@ it('stays while the pointer is on it, and goes after that', async () => {
   await gone()
 })
 
+// Proves 4.30, 4.33, 9.29
 it('is reached by F8 and stays while it has the focus', async () => {
   await page.keyboard.press('F8')
   await isFocused(viewport())
@@ -56,6 +60,7 @@ it('is reached by F8 and stays while it has the focus', async () => {
   await gone()
 })
 
+// Proves 4.32
 it('closes by Escape, from the page and from within', async () => {
   await page.keyboard.press('Escape')
   await gone()
@@ -67,6 +72,7 @@ it('closes by Escape, from the page and from within', async () => {
   await expect.poll(() => messages(page).count(), patiently).toBe(0)
 })
 
+// Proves 4.31, 9.28
 it('closes by a swipe of 50 px to the right, not by a shorter one', async () => {
   await swipe(page, 50)
   expect(await messages(page).count()).toBe(1)

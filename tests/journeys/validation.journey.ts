@@ -17,6 +17,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 5.5, 5.6, 5.7, 5.8, 6.9, 8.33, 8.40
 it('asks for title, subject and learner of a new task, one after the other, and sends nothing until then', async () => {
   const page = await house.visitAs(family.ana, '/backlog')
   const sent = writesOf(page)
@@ -43,6 +44,7 @@ it('asks for title, subject and learner of a new task, one after the other, and 
   expect(sent).toEqual(['POST /api/tasks'])
 })
 
+// Proves 3.23
 it('takes 45 for 45 minutes, and says what to write in place of a time that nobody can count', async () => {
   const { id } = await aTask(house, family, { title: 'Fractions', estimated_time: 'a whole morning' })
   const page = await house.visitAs(family.ana, '/backlog')
@@ -69,6 +71,7 @@ it('takes 45 for 45 minutes, and says what to write in place of a time that nobo
   expect(sent).toEqual([`PATCH /api/tasks/${id}`])
 })
 
+// Proves 5.6, 5.7
 it('creates a task for nobody yet where there are no learners, and for no subject where that is chosen', async () => {
   for (const child of [family.ben, family.mia]) {
     const params = { id: family.workspaceId, userId: child.id }
@@ -87,6 +90,7 @@ it('creates a task for nobody yet where there are no learners, and for no subjec
   await dialog.getByText('Nobody yet').waitFor()
 })
 
+// Proves 2.113, 2.115, 5.26, 6.12
 it('offers only learners for a task, and the subjects of the workspace', async () => {
   await aTask(house, family, { title: 'Fractions' })
   const page = await house.visitAs(family.ana, '/backlog')
@@ -107,6 +111,7 @@ it('offers only learners for a task, and the subjects of the workspace', async (
     .toEqual(['Nobody yet', ...learners])
 })
 
+// Proves 2.120
 it('says in place of the subjects that there are none, and creates a task without one', async () => {
   await house.store.db.deleteFrom('subject').where('workspace_id', '=', family.workspaceId).execute()
   const page = await house.visitAs(family.ana, '/backlog')
@@ -122,6 +127,7 @@ it('says in place of the subjects that there are none, and creates a task withou
   expect(sent).toEqual(['POST /api/tasks'])
 })
 
+// Proves 5.9
 it('lets no task lose its title', async () => {
   await aTask(house, family, { title: 'Fractions' })
   const page = await house.visitAs(family.ana, '/backlog')
@@ -144,6 +150,7 @@ it('lets no task lose its title', async () => {
   expect(await dialog.locator('[aria-invalid]').count()).toBe(0)
 })
 
+// Proves 2.116, 4.7, 5.27, 8.41, 9.4
 it('has a slider from 0 to 100 for a task in progress, and for no other', async () => {
   const sprint = await aSprint(house, family, { status: 'active' })
   await aTask(house, family, {
@@ -175,6 +182,7 @@ it('has a slider from 0 to 100 for a task in progress, and for no other', async 
   await seesSuccess(page, 'Task updated', 'under way')
 })
 
+// Proves 2.111, 6.15
 it('lets a learner change only the progress and the time of an own task', async () => {
   const sprint = await aSprint(house, family, { status: 'active' })
   await aTask(house, family, { title: 'under way', sprint_id: sprint.id, status: 'in_progress' })
@@ -195,6 +203,7 @@ it('lets a learner change only the progress and the time of an own task', async 
   expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Close'])
 })
 
+// Proves 2.142, 2.144, 5.15, 8.33, 8.42
 it('asks for the name and the days of a sprint', async () => {
   const page = await house.visitAs(family.ana, '/sprint-planning')
   const sent = writesOf(page)
@@ -222,6 +231,7 @@ it('asks for the name and the days of a sprint', async () => {
   await seesSuccess(page, 'Sprint created', 'Volcano week')
 })
 
+// Proves 5.17, 8.43
 it('lets no sprint end before it starts', async () => {
   await aSprint(house, family, { start_date: '2026-03-02', end_date: '2026-03-06' })
   const page = await house.visitAs(family.ana, '/sprint-planning')
@@ -242,6 +252,7 @@ it('lets no sprint end before it starts', async () => {
   await seesSuccess(page, 'Sprint updated', 'Week ten')
 })
 
+// Proves 2.163, 5.14, 8.35
 it('assigns no tasks when none is selected', async () => {
   await aSprint(house, family)
   await aTask(house, family, { title: 'Fractions' })

@@ -17,6 +17,7 @@ beforeEach(async () => {
   family = await aFamily(house)
 })
 
+// Proves 8.53
 it('shows the link of an invitation that could not be mailed, and it works', async () => {
   const noa = anAddress('noa')
   const page = await house.visitAs(family.ana, '/settings')
@@ -68,6 +69,7 @@ it('shows the link to be taken by hand where nothing can be copied', async () =>
   await expect.poll(() => page.getByText(noa).count()).toBe(0)
 })
 
+// Proves 2.43, 8.22
 it('tells whoever forgot the password to ask the person who runs the server', async () => {
   const page = await house.visit('/forgot-password')
   await page.getByLabel('Email').fill(family.ana.email)

@@ -19,6 +19,7 @@ beforeEach(async () => {
 })
 
 describe.each(languages)('the screens (%s)', (language) => {
+  // Proves 1.9
   it('say everything in it: words, page titles, dates and why the server refuses', async () => {
     const t = language === 'en' ? inEnglish : wordsIn(language)
     const sprint = await aSprint(house, family, { status: 'active', name: 'Volcano week' })

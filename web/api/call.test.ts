@@ -24,6 +24,7 @@ const failure = (key: 'POST /api/logout' | 'GET /api/user') =>
     (error: unknown) => (error instanceof ApiError ? error.message : error),
   )
 
+// Proves 7.45
 it('sends JSON with the cookies, and nothing where there is nothing to send', async () => {
   const sent = answering(() => Response.json({ id: 'x' }))
   const body = { title: 'Draw a leaf', sprintId: null }
@@ -59,6 +60,7 @@ it('answers with what came, and with nothing where nothing came', async () => {
   expect(await call('POST /api/logout')).toBeUndefined()
 })
 
+// Proves 7.46
 it('fails with the status, a colon and the body, or the status text where there is no body', async () => {
   const refusal = { code: 'not_signed_in', message: 'Please sign in.' }
   answering(() => Response.json(refusal, { status: 401 }))

@@ -31,6 +31,7 @@ describe('a read', () => {
     vi.useRealTimers()
   })
 
+  // Proves 7.48
   it('is kept for whoever shows it later, however old it is', async () => {
     const leave = show(workspaces)
     await vi.advanceTimersByTimeAsync(365 * day)
@@ -41,6 +42,7 @@ describe('a read', () => {
     leaveToo()
   })
 
+  // Proves 7.49
   it.each([
     ['the window is looked at', (is: boolean) => focusManager.setFocused(is)],
     ['the network is back', (is: boolean) => onlineManager.setOnline(is)],
@@ -55,6 +57,7 @@ describe('a read', () => {
     leave()
   })
 
+  // Proves 7.47
   it('is not tried again when it fails', async () => {
     let tries = 0
     const refuse = () => {
@@ -74,6 +77,7 @@ describe('a read', () => {
   }
 })
 
+// Proves 7.50
 it('reads again after a write every list and count of its workspace, and none of another', async () => {
   const client = newQueryClient()
   const ofThisOne = [

@@ -20,6 +20,7 @@ const ana: User = {
 const ended = new ApiError(401, 'Unauthorized', { code: 'not_signed_in' })
 
 describe('the session in the browser', () => {
+  // Proves 4.3, 4.4
   it.each([
     ['signs out', null],
     ['signs in', { ...ana, firstName: 'Ben' }],

@@ -12,6 +12,7 @@ describe('the changed fields of a form', () => {
     expect(changedFields({ ...saved }, saved)).toEqual({})
   })
 
+  // Proves 7.14
   it('are sent with what each of them was, and all fields are when none has changed', () => {
     expect(editOf({ ...saved, title: 'Decimals' }, saved)).toEqual({
       title: 'Decimals',

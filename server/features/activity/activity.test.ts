@@ -7,6 +7,7 @@ import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 type Happening = Parameters<typeof announce>[1]
 
 onBothDatabases('recent activity', (server) => {
+  // Proves 2.74, 7.39
   it('tells what happened in all own workspaces, newest first', async () => {
     const family = await aFamily(server)
     const second = await aFamily(server)

@@ -12,6 +12,7 @@ const form = (name: string) => ({
 })
 
 onBothDatabases('accounts', (server) => {
+  // Proves 3.4, 3.8, 7.1, 7.3
   it('signs a new person up as a facilitator and in', async () => {
     const answer = await server.answer(undefined, 'POST /api/register', { body: form('new') })
     expect(answer.statusCode).toBe(201)
@@ -23,6 +24,7 @@ onBothDatabases('accounts', (server) => {
     expect(await server.ok({ token }, 'GET /api/user')).toMatchObject(there)
   })
 
+  // Proves 7.1
   it('tells who is signed in, with the role and the language of the account', async () => {
     const form = { username: 'noa-roi', firstName: 'Noa', lastName: 'Roi', email: 'noa-roi@example.org' }
     const body = { ...form, password: 'leaf and stem', role: 'learner', language: 'he' } as const
@@ -54,6 +56,7 @@ onBothDatabases('accounts', (server) => {
     expect(await welcomed('later@example.org', '198.51.100.7')).toBe(1)
   })
 
+  // Proves 3.3, 3.6
   it('keeps usernames and addresses unique without regard to case and form', async () => {
     await server.ok(undefined, 'POST /api/register', { body: form('twice') })
     const sameName = { ...form('ＴＷＩＣＥ'), email: 'other@example.org' }
@@ -78,6 +81,7 @@ onBothDatabases('accounts', (server) => {
     })
   })
 
+  // Proves 3.7, 5.4, 9.1
   it.each([
     ['username', { username: 'two words' }],
     ['password', { password: 'short' }],
@@ -92,6 +96,7 @@ onBothDatabases('accounts', (server) => {
     expect(refusal).toMatchObject({ status: 400, code: 'invalid', issues: [{ path: field }] })
   })
 
+  // Proves 7.2
   it('signs in by username or address, and answers a wrong name and a wrong password alike', async () => {
     await server.ok(undefined, 'POST /api/register', { body: form('entry') })
     const password = form('entry').password
@@ -117,6 +122,7 @@ onBothDatabases('accounts', (server) => {
     expect((await server.refused(ana, 'GET /api/user')).status).toBe(401)
   })
 
+  // Proves 7.1, 7.4
   it('ends the session at sign-out', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await server.ok(ana, 'POST /api/logout')
@@ -154,6 +160,7 @@ onBothDatabases('accounts', (server) => {
     server.now = start
   })
 
+  // Proves 3.9, 7.11
   it('saves the preferences of oneself only', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     const ben = await aPerson(server, 'Ben', 'learner')

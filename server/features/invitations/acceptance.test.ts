@@ -21,6 +21,7 @@ onBothDatabases('the link of an invitation', (server) => {
       .where('email_key', '=', email.toLowerCase())
       .execute()
 
+  // Proves 7.9
   it('tells who invites where, and nothing of an unknown, expired or used one', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
@@ -55,6 +56,7 @@ onBothDatabases('the link of an invitation', (server) => {
     expect(await verify(eva, noas)).toMatchObject({ isNewUser: true, signedInAsOther: true })
   })
 
+  // Proves 3.9, 4.20, 5.25, 7.10
   it('makes a learner of somebody without an account, and signs them in', async () => {
     const family = await aFamily(server)
     const preferences = { params: { id: family.ana.id }, body: { language: 'he' } as const }
@@ -136,6 +138,7 @@ onBothDatabases('the link of an invitation', (server) => {
     expect((await server.refused(eva, 'GET /api/user')).status).toBe(401)
   })
 
+  // Proves 4.21
   it.each(['learner', 'facilitator'] as const)(
     'adds the account of a %s, signs nobody in, and works once',
     async (role) => {

@@ -26,6 +26,7 @@ onBothDatabases('inviting', (server) => {
       .statusCode === 200
   const mailsTo = (email: string) => server.mail.mails.filter((mail) => mail.to === email)
 
+  // Proves 7.27
   it('keeps an invitation for fourteen days and mails its link in the language of who invites', async () => {
     const family = await aFamily(server)
     await server.ok(family.tom, 'PATCH /api/users/:id/preferences', {
@@ -64,6 +65,7 @@ onBothDatabases('inviting', (server) => {
     expect(await works(token)).toBe(true)
   })
 
+  // Proves 7.26
   it('lists the pending ones of the workspace, newest first, and neither expired nor accepted ones', async () => {
     const family = await aFamily(server)
     await anInvitation(server, await aFamily(server), anAddress('Elsewhere'))
@@ -157,6 +159,7 @@ onBothDatabases('inviting', (server) => {
     expect(await list(family.tom, family)).toHaveLength(1)
   })
 
+  // Proves 4.19, 7.28
   it('can be cancelled, and then its link does not work any more', async () => {
     const family = await aFamily(server)
     const email = anAddress('Noa')

@@ -20,6 +20,7 @@ onBothDatabases('the life of a sprint', (server) => {
   const aStartedSprint = (family: Family) => aSprint(server, family, { status: 'active' })
 
   describe('starting', () => {
+    // Proves 3.16, 3.17, 4.8, 7.37
     it('makes a draft the active sprint, with tasks or without, and is told', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family)
@@ -32,6 +33,7 @@ onBothDatabases('the life of a sprint', (server) => {
       expect(await told(id)).toEqual([{ kind: 'sprint_started', user_id: family.tom.id, what: 'Week ten' }])
     })
 
+    // Proves 4.10
     it('is refused while another sprint is active, and for a sprint that is no draft', async () => {
       const family = await aFamily(server)
       const active = await aStartedSprint(family)
@@ -51,6 +53,7 @@ onBothDatabases('the life of a sprint', (server) => {
       expect(await server.ok(family.ana, start, { params: { id } })).toMatchObject({ isActive: true })
     })
 
+    // Proves 4.10
     it.each([1, 2, 3, 4])('lets one of several drafts that are started at once win (try %i)', async () => {
       const family = await aFamily(server)
       const drafts = []
@@ -67,6 +70,7 @@ onBothDatabases('the life of a sprint', (server) => {
   })
 
   describe('completing', () => {
+    // Proves 3.17, 4.9, 4.16, 7.38
     it('copies unfinished tasks to the backlog as todo, in order, and leaves the originals', async () => {
       const family = await aFamily(server)
       const { id: sprint_id } = await aStartedSprint(family)
@@ -222,6 +226,7 @@ onBothDatabases('the life of a sprint', (server) => {
     })
   })
 
+  // Proves 6.4
   it('is in the hands of facilitators of the workspace', async () => {
     const family = await aFamily(server)
     const stranger = await aPerson(server, 'Sue', 'facilitator')

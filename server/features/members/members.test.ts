@@ -4,6 +4,7 @@ import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
 onBothDatabases('members', (server) => {
+  // Proves 7.20
   it('lists facilitators first, then by name as the language sorts it', async () => {
     const family = await aFamily(server)
     await aFamily(server)
@@ -20,6 +21,7 @@ onBothDatabases('members', (server) => {
     expect(await names()).toEqual(['Ana', 'Tom', 'adam', 'Ben', 'Luz', 'Łucja', 'Mia'])
   })
 
+  // Proves 3.13
   it('shows addresses to facilitators, and to a learner only the own one', async () => {
     const family = await aFamily(server)
     const emails = async (by: Person) => {
@@ -46,6 +48,7 @@ onBothDatabases('members', (server) => {
     expect(server.statements).toHaveLength(3)
   })
 
+  // Proves 3.12, 3.13, 7.21
   it('adds somebody by address, however it is typed, in the role of the account', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
@@ -71,6 +74,7 @@ onBothDatabases('members', (server) => {
     expect(rob.role).toBe('facilitator')
   })
 
+  // Proves 5.24
   it('refuses an address without an account and one that is a member already', async () => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
@@ -113,6 +117,7 @@ onBothDatabases('members', (server) => {
     expect((await server.refused(undefined, 'GET /api/workspaces/:id/members', { params })).status).toBe(401)
   })
 
+  // Proves 2.196, 7.40
   it('lets facilitators remove anybody and everybody remove themselves', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom, ben, mia } = family

@@ -9,6 +9,7 @@ import { resetLinkFor } from './passwords.service.ts'
 onBothDatabases('links for a new password', (server) => {
   const people = peopleOf(server)
 
+  // Proves 7.5, 7.6, 7.7
   it('let a person choose a new password, once, and tell them by mail that it changed', async () => {
     const ana = await people.withPassword('Ana')
     const answer = await people.ask(ana)
@@ -136,6 +137,7 @@ onBothDatabases('links for a new password', (server) => {
     expect(kept, 'who asked is forgotten after the hour').toHaveLength(1)
   })
 
+  // Proves 7.6, 9.2
   it('work for an hour, and are then as unknown as any other', async () => {
     const ana = await people.withPassword('Ana')
     await people.ask(ana)

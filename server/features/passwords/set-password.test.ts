@@ -11,6 +11,7 @@ onBothDatabases('setting a password', (server) => {
   const people = peopleOf(server)
   const setting = { body: { password } }
 
+  // Proves 7.8
   it('lets a newcomer choose the first one at any time, without a mail', async () => {
     const ben = await aPerson(server, 'Ben', 'learner')
     server.now = new Date(start.getTime() + 20 * 24 * 60 * minute)
@@ -19,6 +20,7 @@ onBothDatabases('setting a password', (server) => {
     expect(await server.mailsTo(ben.email)).toEqual([])
   })
 
+  // Proves 7.8
   it('takes the names of a newcomer by invitation, who signs in with them', async () => {
     const family = await aFamily(server)
     const { signedIn: noa } = await accept(
@@ -99,6 +101,7 @@ onBothDatabases('setting a password', (server) => {
     expect(await server.mailsTo(ana.email)).toMatchObject([{ subject: 'Your password was changed' }])
   })
 
+  // Proves 7.8
   it('asks to sign in again when that is longer ago, and changes nothing', async () => {
     const ana = await people.withPassword('Ana')
     server.now = new Date(start.getTime() + 15 * minute + 1000)

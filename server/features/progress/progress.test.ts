@@ -13,6 +13,7 @@ const nothing = {
 }
 
 onBothDatabases('the numbers of all workspaces', (server) => {
+  // Proves 3.35, 7.15
   it('adds up the own workspaces and no others, and counts a learner once', async () => {
     const family = await aFamily(server)
     const second = await aFamily(server)
@@ -118,6 +119,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
 })
 
 onBothDatabases('the numbers of a workspace', (server) => {
+  // Proves 3.36, 3.37, 7.16
   it('tells the work of the active sprint and what each learner did of it', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, math, art } = family

@@ -7,6 +7,7 @@ const unknown = '01960000-0000-7000-8000-000000000000'
 
 onBothDatabases('sprints', (server) => {
   describe('the list', () => {
+    // Proves 3.18, 7.18
     it('shows the active sprint, then drafts and completed ones newest first, with their figures', async () => {
       const family = await aFamily(server)
       const first = await aSprint(server, family, { name: 'first', status: 'completed' })
@@ -53,6 +54,7 @@ onBothDatabases('sprints', (server) => {
     })
   })
 
+  // Proves 7.17
   it('answers the active sprint, or null while there is none', async () => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
@@ -70,6 +72,7 @@ onBothDatabases('sprints', (server) => {
   describe('a new sprint', () => {
     const dates = { startDate: '2026-03-02', endDate: '2026-03-06' }
 
+    // Proves 3.15, 3.16, 3.17, 9.21, 9.23
     it('is a draft, with the date part of what was sent', async () => {
       const family = await aFamily(server)
       const body = {
@@ -93,6 +96,7 @@ onBothDatabases('sprints', (server) => {
       })
     })
 
+    // Proves 5.17
     it('is refused when it ends before it starts', async () => {
       const family = await aFamily(server)
       const body = { workspaceId: family.workspaceId, name: 'Week', ...dates, endDate: '2026-03-01' }
@@ -126,6 +130,7 @@ onBothDatabases('sprints', (server) => {
   })
 
   describe('a changed sprint', () => {
+    // Proves 4.12, 7.36
     it('takes the fields that are named and keeps the others', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family, { description: 'Plants' })
@@ -153,6 +158,7 @@ onBothDatabases('sprints', (server) => {
       }
     })
 
+    // Proves 4.14
     it('is refused once the sprint is completed, and without a known field', async () => {
       const family = await aFamily(server)
       const active = await aSprint(server, family, { status: 'active' })

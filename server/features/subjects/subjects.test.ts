@@ -6,6 +6,7 @@ import { assertWhole } from '#tests/support/sequences/invariants.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
 onBothDatabases('subjects', (server) => {
+  // Proves 7.22
   it('lists the subjects of the workspace alone, in the order in which they were made', async () => {
     const family = await aFamily(server)
     await aFamily(server)
@@ -35,6 +36,7 @@ onBothDatabases('subjects', (server) => {
     expect(server.statements).toHaveLength(3)
   })
 
+  // Proves 1.3, 7.23
   it('gives a new subject the first colour that none wears, unless one is chosen', async () => {
     const family = await aFamily(server)
     const answer = await server.answer(family.tom, 'POST /api/workspaces/:id/subjects', {
@@ -53,6 +55,7 @@ onBothDatabases('subjects', (server) => {
     expect(await add(server, family, { name: 'Greek' })).toMatchObject({ color: palette[3] })
   })
 
+  // Proves 7.23
   it('starts again with the first colour when all are worn, and goes on with those worn least', async () => {
     const family = await aFamily(server)
     for (const name of ['c', 'd', 'e', 'f', 'g', 'h']) await add(server, family, { name })
@@ -88,6 +91,7 @@ onBothDatabases('subjects', (server) => {
     expect(await list(server, family.ana, family)).toHaveLength(3)
   })
 
+  // Proves 7.24
   it('changes the name, the colour or both, and leaves the rest', async () => {
     const family = await aFamily(server)
     const params = { id: family.math }
@@ -126,6 +130,7 @@ onBothDatabases('subjects', (server) => {
     })
   })
 
+  // Proves 3.30
   it.each([
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(61) }],
@@ -156,6 +161,7 @@ onBothDatabases('subjects', (server) => {
     }
   })
 
+  // Proves 3.21, 7.25
   it('deletes a subject that no task uses', async () => {
     const family = await aFamily(server)
     const remove = (id: string) => server.answer(family.ana, 'DELETE /api/subjects/:id', { params: { id } })
@@ -168,6 +174,7 @@ onBothDatabases('subjects', (server) => {
     expect(await list(server, family.ana, family)).toMatchObject([{ id: family.math }])
   })
 
+  // Proves 3.21
   it('deletes one that only deleted tasks used; restored, they have none', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { subject_id: family.math })
@@ -207,6 +214,7 @@ onBothDatabases('subjects', (server) => {
     }
   })
 
+  // Proves 6.7
   it('hides subjects from strangers and keeps learners from changing them', async () => {
     const family = await aFamily(server)
     const other = await aFamily(server)

@@ -137,6 +137,7 @@ onBothDatabases('moving cards', (server) => {
       expect(await column('todo')).toBe('ab')
     })
 
+    // Proves 4.13, 4.17
     it('assigns many tasks to a sprint at once', async () => {
       const family = await aFamily(server)
       const { sprintId } = await aBoard(family, {})

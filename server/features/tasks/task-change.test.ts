@@ -14,6 +14,7 @@ onBothDatabases('changing a task', (server) => {
   const aBoard = async (family: Family) => (await aSprint(server, family, { status: 'active' })).id
 
   describe('an edit', () => {
+    // Proves 3.29, 7.33
     it('changes the fields that it names, raises the version and notes the time', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { description: 'Pages 3 to 9', estimated_time: '1h' })
@@ -102,6 +103,7 @@ onBothDatabases('changing a task', (server) => {
       expect(statuses.filter((status) => status === 409)).toHaveLength(3)
     })
 
+    // Proves 5.28
     it('refers only to what belongs to the workspace', async () => {
       const family = await aFamily(server)
       const others = await aFamily(server)
@@ -121,6 +123,7 @@ onBothDatabases('changing a task', (server) => {
   })
 
   describe('the work', () => {
+    // Proves 3.29
     it('is dated and whole once done, and told; leaving done takes both back', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
@@ -148,6 +151,7 @@ onBothDatabases('changing a task', (server) => {
       expect(await change(family.ben, id, { status: 'todo' })).toMatchObject({ progress: 0 })
     })
 
+    // Proves 3.25, 9.4
     it('takes a progress while in progress or on the way there', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
@@ -166,6 +170,7 @@ onBothDatabases('changing a task', (server) => {
   })
 
   describe('a learner', () => {
+    // Proves 6.15
     it('changes the work on own tasks and nothing else', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
@@ -200,6 +205,7 @@ onBothDatabases('changing a task', (server) => {
     })
   })
 
+  // Proves 4.14
   it('is closed to everybody once the sprint is completed, and to strangers always', async () => {
     const family = await aFamily(server)
     const stranger = await aPerson(server, 'Sue', 'facilitator')

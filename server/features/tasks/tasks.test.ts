@@ -6,6 +6,7 @@ const unknown = '01960000-0000-7000-8000-000000000000'
 
 onBothDatabases('tasks', (server) => {
   describe('the lists', () => {
+    // Proves 3.28, 7.19
     it('show a board column by column, in the order of its cards, without deleted ones', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family, { status: 'active' })
@@ -34,6 +35,7 @@ onBothDatabases('tasks', (server) => {
       expect(tasks[0]).not.toHaveProperty('position')
     })
 
+    // Proves 7.29
     it('show the backlog to facilitators only', async () => {
       const family = await aFamily(server)
       const sprint = await aSprint(server, family)
@@ -52,6 +54,7 @@ onBothDatabases('tasks', (server) => {
       })
     })
 
+    // Proves 7.30
     it('show a facilitator every task of the workspace, a learner own ones without those of drafts', async () => {
       const family = await aFamily(server)
       const draft = await aSprint(server, family)
@@ -107,6 +110,7 @@ onBothDatabases('tasks', (server) => {
   })
 
   describe('a new task', () => {
+    // Proves 3.22, 3.25, 7.31, 9.22, 9.24
     it('stands at the end of its column, and is begun or done when it is made so', async () => {
       const family = await aFamily(server)
       const { id: sprintId } = await aSprint(server, family)
@@ -143,6 +147,7 @@ onBothDatabases('tasks', (server) => {
       expect(board.map(({ title }) => title)).toEqual(['First', 'Second', 'Begun', 'Done'])
     })
 
+    // Proves 3.26
     it('goes to the backlog without a sprint', async () => {
       const family = await aFamily(server)
       const body = { workspaceId: family.workspaceId, title: 'Later' }
@@ -160,6 +165,7 @@ onBothDatabases('tasks', (server) => {
       expect(backlog.map(({ title }) => title).sort()).toEqual(titles.sort())
     })
 
+    // Proves 3.20, 3.21, 5.26
     it('refers only to what belongs to its workspace', async () => {
       const family = await aFamily(server)
       const others = await aFamily(server)
@@ -182,6 +188,7 @@ onBothDatabases('tasks', (server) => {
       expect(await server.refused(family.ana, 'POST /api/tasks', { body })).toMatchObject({ status: 400 })
     })
 
+    // Proves 6.9
     it('is made by facilitators of the workspace', async () => {
       const family = await aFamily(server)
       const stranger = await aPerson(server, 'Sue', 'facilitator')

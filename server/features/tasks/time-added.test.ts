@@ -18,6 +18,7 @@ onBothDatabases('time added to a task', (server) => {
   const rowOf = (id: string) =>
     server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+  // Proves 7.41
   it('comes on top of what is there, in the text that everybody reads', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family)

@@ -9,6 +9,7 @@ onBothDatabases('the time spent', (server) => {
   const entries = (taskId: string) =>
     server.store.db.selectFrom('time_entry').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
 
+  // Proves 3.24
   it('is kept as typed, and each difference noted on the learner’s own day', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })

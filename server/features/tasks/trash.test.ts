@@ -12,6 +12,7 @@ onBothDatabases('a deleted task', (server) => {
     return aTask(server, family, { deleted_at })
   }
 
+  // Proves 7.42, 7.43
   it('is gone for everybody and comes back as the identical one, in its place', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })

@@ -5,6 +5,7 @@ import { aFamily, aPerson, aSprint, type Person } from '#tests/support/family.ts
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
 onBothDatabases('workspaces', (server) => {
+  // Proves 1.2, 3.10, 7.13
   it('makes a workspace of which the creator is the one member', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     const answer = await server.answer(ana, 'POST /api/workspaces', {
@@ -26,6 +27,7 @@ onBothDatabases('workspaces', (server) => {
     expect(members).toMatchObject([{ userId: ana.id, role: 'facilitator' }])
   })
 
+  // Proves 3.31
   it('gives a new workspace its subjects in the language of its creator, one colour to each of the eight', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await speaks(server, ana, 'pl')
@@ -53,6 +55,7 @@ onBothDatabases('workspaces', (server) => {
     expect(server.statements.filter((sql) => sql.startsWith('insert into "subject"'))).toHaveLength(1)
   })
 
+  // Proves 3.11, 7.12
   it('lists the own workspaces by name as the language sorts it, with their counts', async () => {
     const family = await aFamily(server)
     const stranger = await aFamily(server)
@@ -83,6 +86,7 @@ onBothDatabases('workspaces', (server) => {
     expect(server.statements).toHaveLength(2)
   })
 
+  // Proves 6.3, 6.11
   it('lets only facilitators make a workspace, and only with a name', async () => {
     const body = { name: 'Mine' }
     const ben = await aPerson(server, 'Ben', 'learner')
@@ -98,6 +102,7 @@ onBothDatabases('workspaces', (server) => {
     expect(await server.ok(ana, 'GET /api/workspaces')).toEqual([])
   })
 
+  // Proves 7.14
   it('changes the fields that are named and no others', async () => {
     const family = await aFamily(server)
     const other = await aFamily(server)
@@ -149,6 +154,7 @@ onBothDatabases('workspaces', (server) => {
     })
   })
 
+  // Proves 1.8
   it('hides a workspace from strangers and keeps learners from changing it', async () => {
     const family = await aFamily(server)
     const sent = {

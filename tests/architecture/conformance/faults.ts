@@ -1,35 +1,30 @@
 import type { Row } from './table.ts'
-import type { Titled } from './titles.ts'
-
-/** The tests of a file, or undefined where there is no such file. */
-export type Tests = (path: string) => Titled[] | undefined
+import type { NamedTest } from './titles.ts'
 
 /** What is wrong with the rows, a line for each fault; nothing when each one is whole, in its place and proven. */
-export function faultsOf(rows: Row[], tests: Tests): string[] {
+export function faultsOf(rows: Row[], tests: NamedTest[]): string[] {
+  const proven = new Set(tests.filter(({ isOff }) => !isOff).flatMap(({ proves }) => proves))
   return rows.flatMap((row, index) => {
-    const faults = [...gapsIn(row), ...misplacement(row, rows[index - 1]), ...row.proofs.flatMap(missing)]
+    const faults = [...gapsIn(row), ...misplacement(row, rows[index - 1])]
+    if (!proven.has(row.number)) faults.push('no test proves it')
     return faults.map((fault) => `${row.number || '(no number)'}, line ${row.line}: ${fault}`)
   })
-
-  function missing(proof: string): string[] {
-    if (proof === '') return []
-    const [path = '', ...titles] = proof.split(' › ')
-    const title = titles.at(-1)
-    if (title === undefined) return [`“${proof}” does not name a test as path › title`]
-    const there = tests(path)
-    if (!there) return [`there is no ${path}`]
-    const found = there.filter((test) => test.title === title && isInside(test, titles.slice(0, -1)))
-    if (found.length === 0) return [`${path} has no test “${titles.join(' › ')}”`]
-    if (found.length > 1) return [`${path} has “${title}” ${found.length} times: name what is around it too`]
-    return found.some(({ isOff }) => isOff) ? [`“${title}” in ${path} is switched off`] : []
-  }
 }
 
-function gapsIn({ number, statement, proofs }: Row): string[] {
+/** Which tests name a statement that there is not, or name one while they are switched off. */
+export function falseProofs(tests: NamedTest[], rows: Row[]): string[] {
+  const known = new Set(rows.map(({ number }) => number))
+  return tests.flatMap(({ path, title, proves, isOff }) => {
+    const faults = proves.filter((number) => !known.has(number)).map((number) => `there is no ${number}`)
+    if (isOff && proves.length > 0) faults.push('it is switched off and proves nothing')
+    return faults.map((fault) => `${path} › ${title}: ${fault}`)
+  })
+}
+
+function gapsIn({ number, statement }: Row): string[] {
   const gaps = []
   if (!/^[1-9]\d*\.[1-9]\d*$/.test(number)) gaps.push('it has no number like 2.14')
   if (statement === '') gaps.push('it says nothing')
-  if (proofs.includes('')) gaps.push('it names no test')
   return gaps
 }
 
@@ -42,10 +37,6 @@ function misplacement({ number }: Row, before: Row | undefined): string[] {
 function rank(number: string): number {
   const [section, place] = number.split('.').map(Number)
   return (section ?? 0) * 10_000 + (place ?? 0)
-}
-
-function isInside({ around }: Titled, titles: string[]): boolean {
-  return titles.every((title) => around.includes(title))
 }
 
 /** What no row says in backquotes: calls such as `GET /api/user`, paths such as `/dashboard`. */

@@ -1,17 +1,34 @@
-/** A statement of the specification, and the tests that are said to prove it. */
-export type Row = { line: number; number: string; statement: string; proofs: string[] }
+/** A statement of the specification, as a row of `statements.md` says it. */
+export type Row = { line: number; number: string; statement: string }
 
-/** The rows of all tables of a Markdown text; every cell of a row that is missing or empty is an empty text. */
+/** The rows of all tables of a Markdown text; a cell that is missing is an empty text. */
 export function rowsOf(markdown: string): Row[] {
   return markdown.split('\n').flatMap((text, index) => {
-    const cells = text.startsWith('|') ? cellsOf(text) : undefined
+    const cells = cellsOf(text)
     if (!cells || isHead(cells)) return []
-    const [number = '', statement = '', proofs = ''] = cells
-    return [{ line: index + 1, number, statement, proofs: proofs.split('<br>').map(unquoted) }]
+    const [number = '', statement = ''] = cells
+    return [{ line: index + 1, number, statement }]
   })
 }
 
-function cellsOf(line: string): string[] {
+/** The same text, with a third cell in every row: the tests that prove its statement. */
+export function withProofs(markdown: string, proofsOf: (number: string) => string[]): string {
+  return markdown
+    .split('\n')
+    .map((text) => {
+      const [number = '', statement = ''] = cellsOf(text) ?? []
+      if (number === '') return text
+      if (number === 'No.') return `${text} Test |`
+      if (isHead([number])) return `${text} --- |`
+      const proofs = proofsOf(number).map((proof) => `\`${proof}\``)
+      return `| ${number} | ${statement} | ${proofs.join('<br>')} |`
+    })
+    .join('\n')
+}
+
+/** What stands between the bars of a line, or undefined where the line belongs to no table. */
+function cellsOf(line: string): string[] | undefined {
+  if (!line.startsWith('|')) return undefined
   return line
     .replace(/\|\s*$/, '')
     .split('|')
@@ -21,8 +38,4 @@ function cellsOf(line: string): string[] {
 
 function isHead([first = '']: string[]): boolean {
   return first === 'No.' || /^:?-+:?$/.test(first)
-}
-
-function unquoted(proof: string): string {
-  return proof.trim().replace(/^`(.*)`$/, '$1')
 }

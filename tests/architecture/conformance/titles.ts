@@ -1,27 +1,27 @@
 import { type ESTree, Visitor } from 'vite'
 import type { Source } from '../words/source.ts'
 
-/** A test by its title as it is written, inside the titles around it; one that is switched off proves nothing. */
-export type Titled = { around: string[]; title: string; isOff: boolean }
+/** A test by its title as it is written, with the numbers of the statements that the comment above it names. */
+export type NamedTest = { path: string; title: string; proves: string[]; isOff: boolean }
 
 /** Whose calls hold tests, besides `describe` itself. */
 const groups = new Set(['describe', 'onBothDatabases'])
 const tests = new Set(['it', 'test'])
 
 /** Every test of a file, in the order in which they are written. */
-export function testsIn(source: Source): Titled[] {
-  const found: Titled[] = []
-  const open: { title: string; isOff: boolean }[] = []
+export function testsIn(source: Source): NamedTest[] {
+  const found: NamedTest[] = []
+  const open: { isOff: boolean }[] = []
   new Visitor({
     CallExpression(call) {
       const title = titleOf(call, source)
       if (title === undefined) return
       const { name, modifiers } = calledBy(call)
       const isOff = modifiers.some((modifier) => switchedOff.has(modifier))
-      if (groups.has(name)) open.push({ title, isOff })
+      if (groups.has(name)) open.push({ isOff })
       if (tests.has(name)) {
-        const around = open.map((group) => group.title)
-        found.push({ around, title, isOff: isOff || open.some((group) => group.isOff) })
+        const proves = numbersIn(commentAbove(call, source))
+        found.push({ path: source.path, title, proves, isOff: isOff || open.some((group) => group.isOff) })
       }
     },
     'CallExpression:exit'(call) {
@@ -29,6 +29,23 @@ export function testsIn(source: Source): Titled[] {
     },
   }).visit(source.program)
   return found
+}
+
+/** The lines of comment that end where a call begins, as one text. */
+function commentAbove({ start }: ESTree.CallExpression, { text, comments }: Source): string {
+  let top = start
+  const lines: string[] = []
+  for (const comment of comments.toReversed()) {
+    if (comment.end > top || text.slice(comment.end, top).trim() !== '') continue
+    lines.unshift(comment.value.trim())
+    top = comment.start
+  }
+  return lines.join(' ')
+}
+
+function numbersIn(comment: string): string[] {
+  const [, list = ''] = comment.match(/\bProves ([\d., ]+)$/) ?? []
+  return list.match(/\d+\.\d+/g) ?? []
 }
 
 const switchedOff = new Set(['skip', 'todo', 'skipIf', 'runIf', 'fails'])

@@ -1,12 +1,17 @@
-import { type ESTree, parseSync } from 'vite'
+import { type ESTree, type ParseResult, parseSync } from 'vite'
 
 /** A file of the web app, read by the parser that builds it. */
-export type Source = { path: string; text: string; program: ESTree.Program }
+export type Source = {
+  path: string
+  text: string
+  program: ESTree.Program
+  comments: ParseResult['comments']
+}
 
 export function sourceOf(path: string, text: string): Source {
-  const { program, errors } = parseSync(path, text)
+  const { program, comments, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
-  return { path, text, program }
+  return { path, text, program, comments }
 }
 
 /** `web/ui/button.tsx:12` */

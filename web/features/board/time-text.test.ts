@@ -11,6 +11,7 @@ function textIn(language: Language, task: Timed): string {
   return timeText(t, task, (typed) => typedDurationIn(t, language, typed)).replaceAll('\u00a0', ' ')
 }
 
+// Proves 2.98, 2.99, 2.100
 it.each([
   ['done', '2h', null, 'Completed in 2h'],
   ['done', '45', '3h 5min', 'Completed in 45min · 3h 5min spent'],
@@ -28,6 +29,7 @@ it.each([
   },
 )
 
+// Proves 2.99
 it.each([
   ['es', 'Terminada en 45 min · llevó 3 h 5 min', '30 min/1 h 30 min'],
   ['pl', 'Zrobione w 45 min · zajęło 3 godz. 5 min', '30 min/1 godz. 30 min'],

@@ -12,6 +12,7 @@ describe('a new password', () => {
     expect(lackOf({ password: '', again: 'leaf and stem' })).toBe('required')
   })
 
+  // Proves 9.1
   it('has at least six characters', () => {
     expect(lackOf({ password: 'stems', again: 'stems' })).toBe('short')
     expect(lackOf({ password: 'leaves', again: 'leaves' })).toBeUndefined()
@@ -22,6 +23,7 @@ describe('a new password', () => {
     expect(lackOf({ password: 'leaf and stem', again: '' })).toBe('different')
   })
 
+  // Proves 2.61
   it('meets its requirements one by one', () => {
     expect(met('', '')).toEqual([])
     expect(met('stem', '')).toEqual([])

@@ -8,6 +8,7 @@ const ben = { id: 'ben', firstName: 'Ben', lastName: 'Rivera' }
 const mia = { id: 'mia', firstName: 'Mia', lastName: 'Rivera' }
 
 describe('tasks under their subjects', () => {
+  // Proves 2.158
   it('follow the order of the subjects, and those without one come last', () => {
     const tasks = [
       aTask({ id: 'loose' }),

@@ -51,6 +51,7 @@ describe('an edited task', () => {
     })
   })
 
+  // Proves 4.7
   it('sends progress only while the task is in progress', () => {
     const edit = { progress: 60, was: { progress: 20 } }
     expect(changeToSend(edit, 'in_progress')).toEqual(edit)
