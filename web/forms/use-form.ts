@@ -80,13 +80,15 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     setIsPending(true)
     try {
       await options.submit(values, base)
-      if (stored() === draftSent) reset() // or else more was typed meanwhile
-      if (isStillThere()) options.onSaved?.()
     } catch (error) {
       if (isStillThere() && !options.onRefused?.(error, values, base)) refuse(error)
+      return
     } finally {
       setIsPending(false)
     }
+    const isDraftSent = options.draft !== undefined && stored() === draftSent // or else more was typed meanwhile
+    if (isDraftSent) reset()
+    if (isStillThere()) options.onSaved?.()
   }
   return {
     ...draft,
