@@ -32,6 +32,8 @@ export function useDraft<Values extends Fields>(name: string | undefined, saved:
     reset: () => keep(saved, saved),
     /** As it is kept now, to tell later whether something else was typed since. */
     stored: () => storedDraft(key),
+    /** What was typed since this was sent, and saved, goes on from it. */
+    standOn: (sent: Values) => key && keep(formOver(sent, keptFrom(storedDraft(key), sent)).values, sent),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { isAsSent } from '#web/api/create-once.ts'
+import { gotNoAnswer } from '#web/api/failed-writes.ts'
 import { changedFields, type Edit, editOf, type Fields } from './changed-fields.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
@@ -21,10 +22,11 @@ type EditFormOptions<Values extends Fields> = Omit<FormOptions<Values>, 'submit'
 export function useEditForm<Values extends Fields>(options: EditFormOptions<Values>) {
   const { normalize = (values) => values, submit, sendsUnchanged = false, theirsIn, ...rest } = options
   const [conflict, setConflict] = useState<EditConflict<Values>>()
-  /** What of it is stored by now was saved by this form, though perhaps nobody was told so. */
-  const sent = useRef<Values[]>([])
+  /** Where exactly that is stored by now, it had arrived, and nobody else was faster. */
+  const unanswered = useRef<Values[]>([])
 
   const onSaved = () => {
+    unanswered.current = []
     setConflict(undefined)
     options.onSaved?.()
   }
@@ -34,13 +36,13 @@ export function useEditForm<Values extends Fields>(options: EditFormOptions<Valu
     submit: async (values, base) => {
       const mine = normalize(values)
       if (!sendsUnchanged && isSame(mine, base)) return
-      sent.current.push(mine)
       await submit(editOf(mine, base), mine)
     },
     onRefused: (error, values, base) => {
       const theirs = theirsIn(error)
       const mine = normalize(values)
-      if (theirs && sent.current.some((tried) => isAsSent(theirs, tried))) saveOver(theirs, mine)
+      if (gotNoAnswer(error)) unanswered.current.push(mine)
+      if (theirs && unanswered.current.some((tried) => isAsSent(theirs, tried))) saveOver(theirs, mine)
       else setConflict(theirs && { mine, theirs, base })
       return theirs !== undefined
     },

@@ -38,7 +38,7 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
  */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const { t } = useTranslation()
-  const { stored, ...draft } = useDraft(options.draft, options.values)
+  const { stored, standOn, ...draft } = useDraft(options.draft, options.values)
   const { values, base } = draft
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -78,16 +78,15 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     const [form, draftSent] = [element.current, stored()]
     const isStillThere = () => element.current === form
     setIsPending(true)
-    try {
-      await options.submit(values, base)
-    } catch (error) {
-      if (isStillThere() && !options.onRefused?.(error, values, base)) refuse(error)
+    const [outcome] = await Promise.allSettled([options.submit(values, base)])
+    setIsPending(false)
+    if (outcome.status === 'rejected') {
+      const isDealtWith = !isStillThere() || options.onRefused?.(outcome.reason, values, base)
+      if (!isDealtWith) refuse(outcome.reason)
       return
-    } finally {
-      setIsPending(false)
     }
-    const isDraftSent = options.draft !== undefined && stored() === draftSent // or else more was typed meanwhile
-    if (isDraftSent) reset()
+    if (options.draft !== undefined && stored() === draftSent) reset()
+    else standOn(values)
     if (isStillThere()) options.onSaved?.()
   }
   return {

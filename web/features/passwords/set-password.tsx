@@ -65,8 +65,8 @@ function FirstPasswordForm({ user, set }: PasswordFormProps) {
     submit: ({ password, ...names }) => set.mutateAsync({ password, ...changedNames(user, names) }),
     onRefused: (error, values) => {
       const refused = refusedUsername(t, error, values)
-      if (refused) form.showErrors([refused])
       if (error instanceof ApiError && error.code === 'username_taken') proposeAnother(values)
+      if (refused) form.showErrors([refused])
       return refused !== undefined || mustSignInAgain(error)
     },
   })
