@@ -73,6 +73,10 @@ describe('statements on PostgreSQL', () => {
     expect(await read(store)).toHaveLength(1)
   })
 
+  it('are sent ahead in transactions only', async () => {
+    expect(await failure(pipeline(store, insert(1, 'green')))).toMatch(/Only a transaction/)
+  })
+
   it('are prepared once a connection, and not prepared at all when they are long', async () => {
     const statements = () =>
       store.db.connection().execute(async (db) => {

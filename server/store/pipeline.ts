@@ -15,6 +15,7 @@ const pipelined = new WeakMap<object, Promise<QueryResult> | undefined>()
  * for fails with its error, at the latest the commit. SQLite answers at once.
  */
 export async function pipeline<Row>({ db }: Transaction, query: Compilable<Row>): Promise<Answer<Row>> {
+  if (!db.isTransaction) throw new Error('Only a transaction has a next statement to wait for.')
   const compiled = query.compile()
   pipelined.set(compiled.parameters, undefined)
   const { rows } = await db.executeQuery<Row>(compiled)
