@@ -89,9 +89,15 @@ export default {
     ),
     never(
       'web-shared-parts-know-no-features',
-      { path: '^web/(ui|api|i18n)/' },
+      { path: '^web/(ui|forms|api|i18n)/' },
       { path: '^web/(features|screens|app)/' },
       'What features share stands below them.',
+    ),
+    never(
+      'web-forms-stand-above-the-parts',
+      { path: '^web/(ui|api|i18n)/' },
+      { path: '^web/forms/' },
+      'A form is made of parts; no part knows forms.',
     ),
 
     never(
