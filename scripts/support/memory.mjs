@@ -35,7 +35,7 @@ export async function restartWithSmallMemory() {
  * Whoever compiles keeps the compiler in memory. So the process that is about to be replaced compiles what has changed, and
  * the one after it finds all of it in the cache.
  */
-export async function fillCompileCache(folder) {
+async function fillCompileCache(folder) {
   const stamp = join(folder, 'filled-from')
   const now = stateOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
@@ -52,7 +52,7 @@ export async function fillCompileCache(folder) {
 function stateOfSources() {
   const hash = createHash('sha256').update(process.version)
   for (const folder of ['contract', 'domain', 'server'].map((name) => inProject(name)))
-    for (const file of readdirSync(folder, { recursive: true }).sort()) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       const { mtimeMs, size } = statSync(join(folder, file))
       hash.update(`${file} ${mtimeMs} ${size}\n`)
     }
