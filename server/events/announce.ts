@@ -1,5 +1,5 @@
+import type { ActivityKind } from '#domain/activity.ts'
 import { newId } from '../store/ids.ts'
-import type { ActivityKind } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 
 /** Something worth telling: `what` is the task's title or the sprint's name, `by` who did it or who joined. */
