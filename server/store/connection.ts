@@ -13,6 +13,7 @@ import {
 import { Pool } from 'pg'
 import { markConnectionError } from './faults.ts'
 import { noteEmitter, type NoteWire, postgresNotes } from './notes.ts'
+import { pipeliningPool } from './pipeline.ts'
 import { makePrivateFile, makePrivateFolder } from './private.ts'
 import type { Tables } from './tables.ts'
 
@@ -61,6 +62,7 @@ export function openPostgres(url: string, log?: QueryLog, patience?: Patience): 
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     ...(patience && {
@@ -71,14 +73,7 @@ export function openPostgres(url: string, log?: QueryLog, patience?: Patience): 
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next query
   pool.on('connect', (client) => client.on('error', markConnectionError)) // in use, its next query fails with it
-  const connect = () => pool.connect().catch(rethrowMarked)
-  const marking = { options: pool.options, connect, end: () => pool.end() }
-  return storeOf('postgres', new PostgresDialect({ pool: marking }), postgresNotes(url), log)
-}
-
-function rethrowMarked(error: unknown): never {
-  markConnectionError(error)
-  throw error
+  return storeOf('postgres', new PostgresDialect({ pool: pipeliningPool(pool) }), postgresNotes(url), log)
 }
 
 /** The pool closes connections that nobody uses sooner than this, so a silent one has a statement that gets no answer. */

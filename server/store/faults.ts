@@ -34,9 +34,18 @@ export function isDamage(error: unknown): error is Error {
   return isDatabaseError(error) && [corrupt, notADatabase].includes((error.errcode ?? 0) & 0xff)
 }
 
-/** PostgreSQL gave up on this transaction because of another; doing it again helps. */
+/** Another transaction was faster; doing this one again helps. */
+export class Collision extends Error {}
+
+/** A transaction that failed because of what another did; doing it again helps. */
 export function isRetriable(error: unknown): boolean {
+  if (error instanceof Collision || isStalePlan(error)) return true
   return isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
+}
+
+/** A table has changed since the statement was prepared. PostgreSQL has no code for this alone, but its function is known. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof PostgresError && error.routine === 'RevalidateCachedQuery'
 }
 
 /** Another program is writing to the embedded database; it is soon free again. */
@@ -89,7 +98,7 @@ export function markConnectionError(error: unknown): void {
 
 /** The database is away or cannot be written to for now; later it may be back. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof Outage) return true
+  if (error instanceof Outage || error instanceof Collision) return true
   if (!isDatabaseError(error)) return false
   const { code = '', errcode = 0, message } = error
   if (lostConnection.has(code) || notNow.test(code) || brokenConnection.test(message)) return true
