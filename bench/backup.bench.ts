@@ -58,7 +58,7 @@ async function empty(store: Store) {
   await inTransaction({ store }, (tx) => dropTables(tx, tables))
 }
 
-/** Like the first task, each with an hour noted. */
+/** Copies of the first task, each with a time entry of one hour. */
 async function plantTasks({ db }: Store) {
   const like = await db
     .selectFrom('task')

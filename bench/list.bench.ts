@@ -69,7 +69,7 @@ async function assertSameAnswer(path: string, cookie: string) {
   console.log(`${taskCount} tasks, ${(ours.length / 1024).toFixed(0)} kB an answer`)
 }
 
-/** Takes turns and compares each turn with the next, so that what else the machine does falls on both. */
+/** Alternates between the servers and takes the ratio of each round, so that other load on the machine hits both. */
 async function compare(ours: Target, theirs: Target) {
   const [brotli, gzip] = [{ ...ours, encoding: 'br' } as const, { ...ours, encoding: 'gzip' } as const]
   for (const one of [ours, brotli, gzip, theirs]) await requestsPerSecond(one, warmUp)
@@ -99,7 +99,6 @@ async function compare(ours: Target, theirs: Target) {
   if (median(rates.ratio) < target) process.exitCode = 1
 }
 
-/** What a compressed answer weighs. */
 async function size({ port, path, cookie, encoding }: Target): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { cookie, 'accept-encoding': encoding ?? 'identity' },

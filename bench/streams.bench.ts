@@ -1,4 +1,4 @@
-/** A thousand people watch one board: what the server's memory grows by, and how soon all of them have heard of a move. */
+/** 1000 open event streams on one board: memory growth, and the latency of a move until all have received it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'

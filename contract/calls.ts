@@ -32,25 +32,22 @@ type Part<K extends CallKey, P extends keyof Entry> = Calls[K] extends {
 type Sent<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
 type Checked<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : never
 
-/** What a caller sends. */
 type ParamsOf<K extends CallKey> = Sent<Part<K, 'params'>>
 type QueryOf<K extends CallKey> = Sent<Part<K, 'query'>>
 export type BodyOf<K extends CallKey> = Sent<Part<K, 'body'>>
-/** What a handler receives after the checks. */
 export type CheckedParams<K extends CallKey> = Checked<Part<K, 'params'>>
 export type CheckedQuery<K extends CallKey> = Checked<Part<K, 'query'>>
 export type CheckedBody<K extends CallKey> = Checked<Part<K, 'body'>>
-/** What a caller gets back. */
 export type ReplyOf<K extends CallKey> = Checked<Part<K, 'reply'>>
 
 type Named<Name extends string, T> = [T] extends [undefined] ? object : { [name in Name]: T }
 
-/** Everything that a caller sends with a call: `params`, `query` and `body`, each where the call has it. */
+/** The request as the caller writes it: `params`, `query` and `body`, each only where the call takes it. */
 export type SentWith<K extends CallKey> = Named<'params', ParamsOf<K>> &
   Named<'query', QueryOf<K>> &
   Named<'body', BodyOf<K>>
 
-/** The same as the last argument of a function, left out where a call has nothing to send. */
+/** `RequestInput` as a last argument, optional where a call takes nothing. */
 export type SentArgs<K extends CallKey> = keyof SentWith<K> extends never
   ? [sent?: undefined]
   : [sent: SentWith<K>]

@@ -9,9 +9,9 @@ const Invitation = z.object({
   id: Id,
   workspaceId: Id,
   email: z.string(),
-  /** The path that accepts it. */
+  /** Path of the page that accepts it. */
   link: z.string(),
-  /** Where other devices find this path; null when, as far as the server knows, they cannot. */
+  /** The origin to put before `link` for other devices; null when only this machine can reach the server. */
   address: z.object({ origin: z.string(), isSet: z.boolean() }).nullable(),
   createdAt: Time,
   expiresAt: Time,
@@ -38,9 +38,8 @@ export const invitationCalls = {
     reply: z.object({
       workspaceName: z.string(),
       inviterName: z.string(),
-      /** Whether the address has an account already. */
       isNewUser: z.boolean(),
-      /** Somebody else is signed in in this browser: the page asks before going on. */
+      /** Someone else is signed in in this browser, so the page asks before continuing. */
       signedInAsOther: z.boolean(),
     }),
     who: 'anyone',
@@ -51,7 +50,7 @@ export const invitationCalls = {
     body: z.object({}),
     reply: z.object({
       workspace: z.object({ id: Id, name: z.string() }),
-      /** Who invited. */
+      /** The inviter. */
       user: z.object({ firstName: z.string(), lastName: z.string() }),
       isNewUser: z.boolean(),
     }),

@@ -3,12 +3,12 @@ import { topics } from '#domain/live.ts'
 import { ById, Id } from './shapes.ts'
 import type { Entry } from './entry.ts'
 
-/** Says that something of the workspace has changed, and never what it is now: whoever shows it reads it again. */
+/** Tells that something in the workspace changed, never its new content: clients refetch. */
 export const Note = z.object({
   topic: z.enum(topics),
-  /** What has changed, where one may know it; none where it could be any. */
+  /** Ids of what changed, where the recipient may know them; empty: could be any. */
   ids: z.array(Id),
-  /** Names the write that it came from: its `x-change` header where it had one. */
+  /** Id of the write: the `x-change` header, or one the server made. */
   version: Id,
 })
 
@@ -18,7 +18,7 @@ export const liveCalls = {
   'GET /api/workspaces/:id/events': {
     params: ById,
     query: z.object({
-      /** For how many milliseconds the reader has heard nothing; left out, the reader is told to read everything. */
+      /** Milliseconds since the client last received anything; absent: the client is told to refetch everything. */
       age: z
         .string()
         .regex(/^\d{1,15}$/)

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { Email, Password, text, Token, Username } from './shapes.ts'
 import type { Entry } from './entry.ts'
 
-/** What is said to a person who waits for it; the interface has its own words by `code`. */
+/** English fallback; the web app translates by `code`. */
 const Message = z.object({ code: z.string(), message: z.string() })
 
 export const passwordCalls = {
@@ -28,7 +28,7 @@ export const passwordCalls = {
   'POST /api/set-password': {
     body: z.object({
       password: Password,
-      /** Names are taken from newcomers, who have no password yet, and ignored from all others. */
+      /** Only accepted from invited users, who have no password yet; ignored otherwise. */
       firstName: text(limits.personName).optional(),
       lastName: text(limits.personName).optional(),
       username: Username.optional(),

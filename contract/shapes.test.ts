@@ -57,7 +57,7 @@ it('marks as secret whatever answers with the link of an invitation', () => {
 
 const wordsIn = (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema))
 
-/** The names of all fields; those of a thing inside as `user.email`. */
+/** Names of all fields, nested ones dotted (`user.email`). */
 function fieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodNullable) return fieldsOf(schema.unwrap())
   if (!(schema instanceof z.ZodObject)) return []

@@ -10,16 +10,15 @@ import { palette } from '#domain/subject.ts'
 
 type Range = { min?: number; max: number }
 
-/** Trimmed text of a length. */
 export const text = ({ min = 0, max }: Range) => z.string().trim().min(min).max(max)
 
-/** Text that may be left out, emptied or null; all three mean that there is none. */
+/** Absent, empty and null all become null. */
 export const optionalText = (range: Range) =>
   text(range)
     .nullish()
     .transform((value) => value || null)
 
-/** Like `optionalText`, but left out stays left out: for changes that name only some fields. */
+/** Like `optionalText`, but absent stays absent, for PATCH bodies. */
 export const changedText = (range: Range) =>
   text(range)
     .nullable()
@@ -71,7 +70,7 @@ export const User = z.object({
   role: Role,
   language: LanguageCode,
   timezone: z.string().nullable(),
-  /** A newcomer by invitation has none yet. */
+  /** False until an invited user has set one. */
   hasPassword: z.boolean(),
   createdAt: Time,
 })

@@ -36,10 +36,10 @@ export const taskCalls = {
       .extend({
         sprintId: Id.nullable().optional(),
         status: z.enum(taskStatuses).optional(),
-        /** Put the card directly before or after this one. */
+        /** Drops the card directly before or after this one. */
         beforeId: Id.optional(),
         afterId: Id.optional(),
-        /** The version that the change was made on; an older one than stored is refused. */
+        /** The version the edit was based on; 409 if the stored one is newer. */
         version: z.int().min(1).optional(),
       })
       .refine((body) => !(body.beforeId && body.afterId), { path: ['afterId'], message: 'one_neighbour' }),

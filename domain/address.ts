@@ -1,24 +1,24 @@
-/** Where other devices find the server. */
+/** The origin under which other devices reach the server. */
 export type SharedAddress = {
   origin: string
-  /** Set by whoever runs the server, or guessed from its network. */
+  /** True when configured (PUBLIC_URL), false when guessed from the LAN address. */
   isSet: boolean
 }
 
 /**
- * What a link to be passed on begins with; undefined when no other device can open it. A browser that is not on the
- * server's own machine has come by an address that works, which beats a guess.
+ * Origin for links to share; undefined when no other device could open them. A browser on another machine already uses an
+ * address that works, which beats a guess.
  */
 export function originToShare(known: SharedAddress | null, browser: URL): string | undefined {
   if (known?.isSet) return known.origin
   return isLoopback(browser.hostname) ? known?.origin : browser.origin
 }
 
-/** Whether a host name, as `URL` spells it, means whatever machine asks for it. */
+/** True for host names (as `URL` normalises them) that mean "this machine". */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
   return /^(.+\.)?localhost$/.test(host) || /^127(\.\d+){3}$/.test(host) || selfAddresses.has(host)
 }
 
-/** The second is what `http://0.0.0.0` and `http://[::]` reach from the machine itself. */
+/** `http://0.0.0.0` and `http://[::]` also connect to the machine itself. */
 const selfAddresses = new Set(['[::1]', '0.0.0.0', '[::]'])

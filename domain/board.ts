@@ -5,19 +5,18 @@ export const taskStatuses = ['todo', 'in_progress', 'done'] as const
 
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** The column one step forward; nothing follows done. */
 export function nextStatus(status: TaskStatus): TaskStatus | undefined {
   return taskStatuses[taskStatuses.indexOf(status) + 1]
 }
 
-/** A deleted task can be brought back for this long. */
+/** Days for which a deleted task can be restored. */
 export const restorableDays = 30
 
 type Work = { status: TaskStatus; progress: Percent; completedAt: string | null }
 
 /**
- * What a task's work becomes when it takes a status, a progress, or both: done is 100 % and dated, leaving done
- * clears the date, todo is 0 %, and progress can be set only while in progress or on the way there.
+ * The task's state after a change of status, progress or both: done means 100 % and a date, leaving done clears the date,
+ * todo means 0 %, and progress can be set only while in progress or on the way there.
  */
 export function workAfter(
   work: Work,
@@ -32,17 +31,17 @@ export function workAfter(
   return { status, progress: change.progress ?? work.progress, completedAt }
 }
 
-/** Whether all that is missing is to call it done. */
+/** In progress at 100 %: only the status is missing. */
 export function canBeFinished({ status, progress }: Pick<Work, 'status' | 'progress'>): boolean {
   return status === 'in_progress' && progress === 100
 }
 
-/** Where a card goes: a column and, for a certain place in it, the card it goes directly before or after. */
+/** A column and, optionally, the card to drop directly before or after. */
 export type Move = { status: TaskStatus; beforeId?: string | undefined; afterId?: string | undefined }
 
 type Card = { id: string; status: TaskStatus }
 
-/** The cards of all columns with one of them moved; the others keep their order. A neighbour that is not in the column means its end. */
+/** All cards with one of them moved; the others keep their order. If the neighbour has left the column, append. */
 export function moveCard<C extends Card>(cards: readonly C[], id: string, move: Move): C[] {
   const card = cards.find((other) => other.id === id)
   if (!card) return [...cards]
@@ -58,10 +57,7 @@ function landingIndex(rest: readonly Card[], move: Move): number {
   return rest.findLastIndex((other) => other.status === move.status) + 1
 }
 
-/**
- * The move that puts a card at an index of a column, where the index counts the column's cards without the card itself;
- * undefined when it is already there.
- */
+/** The move that puts a card at `index` of a column (counted without the card itself); undefined if it is there already. */
 export function moveTo(
   cards: readonly Card[],
   id: string,
@@ -78,7 +74,7 @@ export function moveTo(
   return last ? { status, afterId: last.id } : { status }
 }
 
-/** Where a card stands: in which column, and as which of how many, counted from 1. */
+/** 1-based place of a card in its column. */
 export type Place = { status: TaskStatus; place: number; total: number }
 
 export function placeInColumn(cards: readonly Card[], id: string): Place | undefined {
@@ -87,7 +83,7 @@ export function placeInColumn(cards: readonly Card[], id: string): Place | undef
   return status && { status, place: column.findIndex((card) => card.id === id) + 1, total: column.length }
 }
 
-/** The moves, one after the other, that bring these cards into this order in each column, wherever others stand between them. */
+/** Moves that bring these cards into this order, column by column, leaving the cards between them where they are. */
 export function movesInto(
   order: readonly string[],
   cards: readonly Card[],

@@ -21,7 +21,7 @@ it('goes days forward and back', () => {
   expect(addDays('2026-03-02', 0)).toBe('2026-03-02')
 })
 
-/** Nights on which clocks change: New York, Jerusalem, Auckland, in spring and autumn. */
+/** Daylight-saving changes in New York, Jerusalem and Auckland, spring and autumn. */
 const clockChanges = ['2026-03-08', '2026-11-01', '2026-03-27', '2026-10-25', '2026-04-05', '2026-09-27']
 
 it.each(clockChanges)('counts the day of a clock change, %s, as one day', (day) => {
@@ -42,7 +42,7 @@ describe('the day it is somewhere', () => {
   })
 
   it.each([
-    // the last moment before and the first after midnight, on the night the clocks change and on the next
+    // just before and just after midnight, on the night of the change and the next
     ['America/New_York', '2026-03-08T04:59:59Z', '2026-03-07'],
     ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08'],
     ['America/New_York', '2026-03-09T03:59:59Z', '2026-03-08'],

@@ -1,9 +1,8 @@
-/** A school day, `yyyy-mm-dd`: text that never shifts with a time zone. */
+/** `yyyy-mm-dd`; a calendar day, so it never shifts with a time zone. */
 export type Day = string
 
 const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** True for the text of a day that exists in the calendar. */
 export function isDay(text: string): boolean {
   const parts = dayForm.exec(text)
   if (!parts) return false
@@ -20,20 +19,19 @@ export function addDays(day: Day, count: number): Day {
   return new Date(atNoon(day) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The day it is at a moment in an IANA time zone; an unknown zone counts as UTC. */
+/** The calendar day at `moment` in an IANA time zone; unknown zones count as UTC. */
 export function dayIn(timezone: string | null, moment: Date): Day {
   const form = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('en-CA', { ...form, timeZone: knownZone(timezone) }).format(moment)
 }
 
-/** Monday and Sunday of the week a day lies in. */
 export function weekOf(day: Day): { monday: Day; sunday: Day } {
   const sinceMonday = (new Date(atNoon(day)).getUTCDay() + 6) % 7
   const monday = addDays(day, -sinceMonday)
   return { monday, sunday: addDays(monday, 6) }
 }
 
-/** True for the name of an IANA time zone; an offset such as `+02:00` is none, though formatters take it. */
+/** True for an IANA time zone name. Intl also accepts offsets such as `+02:00`; we do not. */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

@@ -1,6 +1,6 @@
 const number = String.raw`\d+(?:[.,]\d+)?`
 
-/** As people write them in English, Spanish, Polish, Russian and Hebrew; an abbreviation may end with a dot. */
+/** Spellings in English, Spanish, Polish, Russian and Hebrew; abbreviations may end with a dot. */
 const hourUnit = [
   'h|hs|hrs?|hours?|horas?',
   'godz|godzin[aęy]?',
@@ -18,7 +18,7 @@ const andAHalf = String.raw`\s+(?:and a half|y media|i pół|с половино
 
 const forms = [
   String.raw`(?<minutes>\d+)`,
-  // Without its unit a number behind a dot or a comma could be tenths: "1h,5".
+  // Minutes without a unit must not follow a dot or comma: "1h,5" could mean tenths.
   String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.(?!\d))?(?:${and}(?<minutes>\d+))?`,
   String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.|\s*,)?${and}(?<minutes>\d+)\s*(?:${minuteUnit})\.?`,
   String.raw`(?<hours>\d+)(?:\s*(?:${hourUnit})\.?(?<half>${andAHalf})|(?<halfBefore>${andAHalf})\s*(?:${hourUnit})\.?)`,
@@ -26,13 +26,12 @@ const forms = [
   String.raw`(?<hours>\d+):(?<minutes>[0-5]\d)(?:\s*(?:${hourUnit})\.?)?`,
 ].map((form) => new RegExp(`^${form}$`))
 
-/** An hour or two without a number: "una hora y media", "שעתיים ו-10 דקות". */
+/** One or two hours written as a word: "una hora y media", "שעתיים ו-10 דקות". */
 const wordedHours: [words: RegExp, hours: string][] = [
   [/^(?:an hour|(?:una )?hora|godzin[aę]|час|שעה)(?!\p{L})/u, '1 h'],
   [/^שעתיים(?!\p{L})/u, '2 h'],
 ]
 
-/** Said without a number. */
 const inWords = new Map([
   ['half an hour', 30],
   ['media hora', 30],
@@ -43,7 +42,7 @@ const inWords = new Map([
   ['חצי שעה', 30],
 ])
 
-/** Minutes. A year has 8,784 hours; more than that on one task is a slip of the finger. */
+/** In minutes: a leap year. More than that on one task is a typo. */
 export const longestDuration = 8784 * 60
 
 /**
@@ -56,30 +55,30 @@ export function minutesIn(text: string | null | undefined): number | undefined {
   return minutes !== undefined && minutes <= longestDuration ? minutes : undefined
 }
 
-/** Like `minutesIn`, but a text that cannot be read counts 0. */
+/** Like `tryParseDuration`, but 0 for text that is not a duration. */
 export function parseDuration(text: string | null | undefined): number {
   return minutesIn(text) ?? 0
 }
 
-/** The text in which whole minutes are kept: `45min`, `2h`, `1h 30min`. */
+/** How we store whole minutes: `45min`, `2h`, `1h 30min`. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest}min`
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}min`
 }
 
-/** A time text with minutes added, or taken away with a minus; null when nothing is left. */
+/** A stored duration plus (or, if negative, minus) minutes; null when nothing is left. */
 export function timeAfter(text: string | null, minutes: number): string | null {
   const total = parseDuration(text) + minutes
   return total > 0 ? durationText(total) : null
 }
 
-/** Minutes as hours rounded to one decimal. */
+/** Hours, rounded to one decimal. */
 export function toHours(minutes: number): number {
   return Math.round(minutes / 6) / 10
 }
 
-/** Lower case, with single spaces, an apostrophe for every geresh, and without the signs that only set the direction. */
+/** Lower case, single spaces, one kind of apostrophe (geresh), no bidi control characters. */
 function plainForm(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import type { Countable } from './limits.ts'
 
-/** Every way the server says no: a stable code and what it says in English when no translation is at hand. */
+/** Every error code of the API and its English fallback message. Codes are stable. */
 export const problems = {
   invalid: "Something you entered isn't right. Please check it.",
   malformed: 'The request could not be read.',
@@ -48,7 +48,7 @@ export type ProblemCode = keyof typeof problems
 
 export type Issue = { path: string; message: string }
 
-/** What is full, and how many fit. */
+/** Which quota, and its maximum. */
 export type Limit = { of: Countable; most: number }
 
 type More = {
@@ -58,18 +58,18 @@ type More = {
   retryAfter?: number
 }
 
-/** A refusal of what stands in these fields. */
+/** A validation error on these fields. */
 export function fieldProblem(code: ProblemCode, ...paths: string[]): Problem {
   return new Problem(code, { issues: paths.map((path) => ({ path, message: code })) })
 }
 
-/** A refusal. `issues` names the fields it is about, `current` is what is stored instead, `limit` is what was reached. */
+/** An error the client can act on. `issues` are per field, `current` is the stored object after an edit conflict, `limit` the quota that is used up. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
   readonly current: unknown
   readonly limit: Limit | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined
 
   constructor(code: ProblemCode, more: More = {}) {

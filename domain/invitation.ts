@@ -1,23 +1,19 @@
-/** An invitation lasts this long. */
 export const invitationDays = 14
 
 type Invitation = {
   accepted: boolean
   expiresAt: string
-  /** The account that was made by accepting it; null where none was. */
+  /** The account created by accepting; null if none was. */
   newcomer: { hasPassword: boolean } | null
 }
 
-/**
- * Whether the link of an invitation still works: once, and for the newcomer whom it brought again and again until that
- * newcomer has a password to sign in with.
- */
+/** A link works once; for the account that it created it keeps working until that account has a password. */
 export function stands({ accepted, expiresAt, newcomer }: Invitation, now: string): boolean {
   if (expiresAt <= now) return false
   return !accepted || newcomer?.hasPassword === false
 }
 
-/** What a newcomer is called until they say so themselves: the part of the address before the @. */
+/** First name of an invited user until they set one: the part before the @. */
 export function nameFromAddress(email: string, longest: number): string {
   return email.slice(0, email.lastIndexOf('@')).slice(0, longest)
 }

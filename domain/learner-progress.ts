@@ -5,7 +5,7 @@ import { progressBySubject, tally, type TaskCount } from './tally.ts'
 
 type Task = { subject: string | null; status: TaskStatus; timeSpent: string | null }
 
-/** A task as it stands among all others: in a sprint or not, somebody's or nobody's, and whether a copy replaced it. */
+/** A task with where it belongs: `carriedTo` points to its copy after a carry-over. */
 type PlacedTask = Task & { assignedTo: string | null; sprintId: string | null; carriedTo: string | null }
 
 type Subject = { id: string; name: string }
@@ -17,11 +17,10 @@ type WorkProgress<S extends Subject> = {
   completedTasks: number
   completionRate: Percent
   minutesSpent: number
-  /** The subjects that have tasks, in the order given. */
   subjects: (S & { completed: number; total: number; rate: Percent })[]
 }
 
-/** What was done of some tasks, such as those of a sprint or of one learner in it: every one of them counts. */
+/** Progress over the given tasks, all of them counted. */
 export function workProgress<S extends Subject>(
   tasks: readonly Task[],
   subjects: readonly S[],
@@ -44,8 +43,8 @@ export function workProgress<S extends Subject>(
 }
 
 /**
- * What a learner did of all the workspace's tasks. The originals of tasks that were carried over are left out, so that
- * nobody owes the same work twice; only the time and the number of sprints taken part in keep them.
+ * A learner's progress over the whole workspace. Originals that were carried over are left out, so that no work counts
+ * twice; time spent and the number of sprints keep them.
  */
 export function learnerProgress<S extends Subject>(
   tasks: readonly PlacedTask[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits } from './limits.ts'
 
-/** Written out a second time on purpose: a limit changes only together with this table. */
+/** Duplicated on purpose: changing a limit must also change this table. */
 // Proves 9.38
 it('are these, and no others', () => {
   expect(limits).toEqual({

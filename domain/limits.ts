@@ -1,4 +1,4 @@
-/** Lengths in UTF-16 units, counts and sizes that contract and screens share. */
+/** Limits shared by contract and web app: lengths in UTF-16 units, counts, bytes. */
 export const limits = {
   username: { min: 1, max: 254 },
   email: { max: 254 },
@@ -13,18 +13,18 @@ export const limits = {
   taskDescription: { max: 5000 },
   durationText: { max: 40 },
   progress: { min: 0, max: 100 },
-  /** How often a task can have been edited: more than anybody does, with room for more in every database. */
+  /** A task's edit counter; the maximum fits every database's integer. */
   version: { min: 1, max: 1_000_000_000 },
-  /** Minutes logged in one step: a day. */
+  /** One day. */
   minutesAtOnce: 1440,
   token: { max: 128 },
   timezone: { max: 64 },
-  /** Of each kind of mail that somebody can have sent to others: invitations, and links for a new password. */
+  /** For each kind of mail a user can trigger (invitations, password resets). */
   mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
   recentActivity: 20,
   /**
-   * How many there may be, so that every list has an end that families and co-ops do not reach: `cards` on one board, which is the backlog or a sprint; `workspaces` that one person has made; all others in one
-   * workspace. Deleted tasks do not count, and only invitations that are pending do.
+   * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator, the
+   * others per workspace. Deleted tasks do not count; only pending invitations do.
    */
   most: {
     cards: 3000,
@@ -35,12 +35,11 @@ export const limits = {
     invitations: 100,
     workspaces: 50,
   },
-  /** Open streams of notes: of one person, and of all together at one server, where 1,000 of them take 66 MB. */
+  /** Open event streams per user and per server; 1,000 take about 66 MB. */
   streamsAtOnce: { ofOne: 100, ofAll: 3000 },
   bodyBytes: 262_144,
-  /** Characters of a whole address, its query included. */
+  /** Characters of path plus query. */
   addressLength: 8000,
 } as const
 
-/** What there may be only so many of. */
 export type Countable = keyof typeof limits.most

@@ -1,7 +1,6 @@
 /**
- * What a note is about. `tasks` names the boards whose cards have changed (a sprint, or for the backlog the workspace);
- * `sprints` names sprints. After `access` a person may see more or less than before; after `everything` nothing that was
- * read earlier can be relied on.
+ * What an event is about. `tasks` carries board ids (a sprint's, or the workspace's for the backlog), `sprints` sprint ids.
+ * After `access` the user may see more or less than before; after `everything` refetch everything.
  */
 export const topics = [
   'workspace',

@@ -1,9 +1,6 @@
 const letters = new Intl.Segmenter()
 
-/**
- * A person's letters, the same everywhere: the first of first and last name, upper case. Where one of the two is not
- * known, those of the other's first and last word, or the first two of a single word.
- */
+/** Up to two upper-case letters: first of first and last name; with only one name, of its first and last word, or its first two letters. */
 export function initials(firstName: string, lastName: string): string {
   const names = [firstName, lastName].map((name) => name.trim()).filter(Boolean)
   if (names.length === 2) return names.map(firstLetter).join('')
@@ -25,12 +22,12 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
-/** Without the signs that turn the direction of all that follows, which belongs to others. */
+/** Removes bidi control characters: in a name they would flip the text that follows it. */
 export function withoutTurns(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
-/** The form under which names and addresses are unique: compatibility-normalised and lower case. */
+/** Key for case-insensitive uniqueness: NFKC, lower case, trimmed. */
 export function uniqueForm(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
 }

@@ -27,7 +27,7 @@ export function randomKeyBetween(before: string | null, after: string | null, ra
   return key
 }
 
-/** Keys in order, without end, all after `before`. */
+/** Endless ascending keys after `before`. */
 export function* keysAfter(before: string | null): Generator<string, never> {
   for (let last = before; ;) yield (last = keyBetween(last, null))
 }

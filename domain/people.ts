@@ -1,9 +1,6 @@
 type Joined = { id: string; userId: string; joinedAt: string }
 
-/**
- * Each member's place in the order of joining, by user. It gives people their colour: who joins later changes nobody's,
- * whatever the name.
- */
+/** Each member's index in order of joining, by user id. Colours are assigned by it, so new members change nobody's. */
 export function placesOf(members: readonly Joined[]): Map<string, number> {
   const inOrder = members.toSorted(
     (one, other) => compare(one.joinedAt, other.joinedAt) || compare(one.id, other.id),

@@ -5,7 +5,7 @@ export const roles = ['facilitator', 'learner'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Who may do what once they are known to be a member; one table for server and screens. */
+/** One permission table for server and web app, for users who are already known to be members. */
 const may = {
   'workspace.create': ['facilitator'],
   'workspace.update': ['facilitator'],
@@ -40,20 +40,20 @@ type Worker = { id: string; role: Role }
 
 type Assigned = { assignedTo: string | null }
 
-/** A learner sees every task of the active and completed sprints, own ones in the backlog, and nothing of a draft. */
+/** Learners see all tasks of active and completed sprints, their own in the backlog, none of drafts. */
 export function canSeeTask(actor: Worker, task: Assigned, sprint: SprintStatus | null): boolean {
   if (can(actor, 'task.readAll')) return true
   return sprint === null ? task.assignedTo === actor.id : sprint !== 'draft'
 }
 
-/** Moving a card, setting its progress and its time: every facilitator, and the learner it is assigned to. */
+/** Move a card, set progress or time: any facilitator, or its assignee. */
 export function canWorkOn(actor: Worker, task: Assigned): boolean {
   return actor.role === 'facilitator' || task.assignedTo === actor.id
 }
 
 const learnersFields = new Set(['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId'])
 
-/** Which fields of a task may change: a learner's are those of the work itself. */
+/** Learners may change only the fields of doing the work. */
 export function permitTaskChange(actor: Worker, task: Assigned, fields: string[]): void {
   if (!canWorkOn(actor, task)) throw new Problem('forbidden')
   if (can(actor, 'task.edit')) return

@@ -8,23 +8,21 @@ export function completion(done: number, total: number): Percent {
   return total === 0 ? 0 : Math.round((100 * done) / total)
 }
 
-/** How a completion stands against the target of 60 %; from 40 % on it is still on track. */
+/** Against the target of 60 %; from 40 % it is still on track. */
 export function verdict(rate: Percent): 'above' | 'onTrack' | 'below' {
   if (rate >= 60) return 'above'
   return rate >= 40 ? 'onTrack' : 'below'
 }
 
-/** The time to spend in a week. */
 export const weeklyTargetHours = 20
 
-/** "Day X of Y" of a sprint: both of its days count, and the day stays inside it before it begins and after it ends. */
+/** "Day X of Y": both ends count, and X stays within 1…Y before and after the sprint. */
 export function dayCounter(startDate: Day, endDate: Day, today: Day): { day: number; total: number } {
   const total = daysBetween(startDate, endDate) + 1
   const day = daysBetween(startDate, today) + 1
   return { day: Math.min(Math.max(day, 1), total), total }
 }
 
-/** Where a day lies: before a sprint's first day, on one of its days, or after its last. */
 export function sprintStage(startDate: Day, endDate: Day, today: Day): 'before' | 'during' | 'after' {
   if (daysBetween(startDate, today) < 0) return 'before'
   return daysBetween(today, endDate) < 0 ? 'after' : 'during'

@@ -5,12 +5,12 @@ export function isFull(of: Countable, there: number): boolean {
   return there >= limits.most[of]
 }
 
-/** Refuses one more of what there are so many of already. */
+/** Throws when the quota leaves no room for one more. */
 export function assertRoom(of: Countable, there: number): void {
   if (isFull(of, there)) throw refusal(of)
 }
 
-/** Refuses to go on with more than fit, which carrying over and importing can bring about. */
+/** Throws when there are more than the quota; carry-over and import may exceed it. */
 export function assertNotOver(of: Countable, there: number): void {
   if (there > limits.most[of]) throw refusal(of)
 }

@@ -1,7 +1,7 @@
-/** Letters of our languages that Unicode does not take apart into a letter and a mark. */
+/** Letters that NFKD does not decompose. */
 const undivided: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A text without case and marks: accents, the dots of ё, the points of Hebrew. */
+/** Lower case without accents, the dots of ё or Hebrew vowel points. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function plainText(text: string): string {
     .replaceAll(/[łøđßæœı]/g, (letter) => undivided[letter] ?? letter)
 }
 
-/** Whether every word of a query stands somewhere in a text that `plainText` has made plain. */
+/** True when every word of the query occurs; `plain` comes from `foldForSearch`. */
 export function isFoundIn(plain: string, query: string): boolean {
   return plainText(query)
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import { Problem } from './errors.ts'
 
-/** Who may make an account: anybody, or only who accepts an invitation, once somebody is there to invite. */
+/** `invited`: once there is an account, new ones only by invitation. */
 export const signUps = ['open', 'invited'] as const
 
 export type SignUp = (typeof signUps)[number]

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Compares by name as readers of a language sort names; equal names by id, so that the order never wavers. */
+/** Comparator by localised name, then id for a stable order. */
 export function byName<T extends { id: string }>(language: Language, nameOf: (thing: T) => string) {
   const { compare } = new Intl.Collator(language)
   return (one: T, other: T): number =>

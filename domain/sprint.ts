@@ -16,7 +16,7 @@ export function assertCanComplete(sprint: Sprint): void {
   if (sprint.status !== 'active') throw new Problem('sprint_not_active')
 }
 
-/** A draft and an active sprint's name, description and dates can still change; a completed one is read-only. */
+/** Drafts and active sprints can be edited; completed ones are read-only. */
 export function assertCanEdit(sprint: Sprint): void {
   if (sprint.status === 'completed') throw new Problem('sprint_completed')
 }
@@ -29,7 +29,7 @@ export function assertOrdered(startDate: Day, endDate: Day): void {
 
 type Planned = Sprint & { startDate: Day; createdAt: string }
 
-/** Of the drafts, the one to start next: whose days come first, then whichever was made first. */
+/** The draft that starts next: earliest start date, then oldest. */
 export function nextDraft<S extends Planned>(sprints: readonly S[]): S | undefined {
   const order = (a: S, b: S) =>
     a.startDate === b.startDate ? compare(a.createdAt, b.createdAt) : compare(a.startDate, b.startDate)

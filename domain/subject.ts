@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Colour keys, in the order in which new subjects take them. The style sheet paints each pair. */
+/** Colour keys, in the order new subjects get them; the style sheet maps each pair. */
 export const palette = [
   'bg-red-500 text-white',
   'bg-yellow-500 text-black',
@@ -14,14 +14,13 @@ export const palette = [
 
 export type SubjectColor = (typeof palette)[number]
 
-/** The palette colour that the fewest subjects of the workspace wear, the first of several. */
+/** The first of the least used colours. */
 export function nextColor(used: readonly string[]): SubjectColor {
   const timesWorn = (color: SubjectColor) => used.filter((one) => one === color).length
   const fewest = Math.min(...palette.map(timesWorn))
   return palette.find((color) => timesWorn(color) === fewest) ?? palette[0]
 }
 
-/** The names of the other subjects that wear a colour. */
 export function wearersOf(
   color: SubjectColor,
   subjects: readonly { id: string; name: string; color: SubjectColor }[],
@@ -56,17 +55,14 @@ const defaultNames: Record<Language, readonly string[]> = {
   he: ['מתמטיקה', 'מדעים', 'אנגלית', 'היסטוריה', 'ספרדית', 'אומנות', 'מוזיקה', 'חינוך גופני'],
 }
 
-/** The learners' own language, where none of the eight is it. */
+/** Native language, where the eight defaults lack it. */
 const motherTongue: Partial<Record<Language, string>> = {
   pl: 'Język polski',
   ru: 'Русский язык',
   he: 'עברית',
 }
 
-/**
- * The subjects of a new workspace: the mother tongue first where the eight lack it, then the eight with the palette's
- * colours in order. The mother tongue gets its colour like any ninth subject.
- */
+/** Default subjects: the native language first where the eight lack it (with the next free colour), then the eight in palette order. */
 export function defaultSubjects(language: Language): { name: string; color: SubjectColor }[] {
   const eight = defaultNames[language].map((name, index) => ({ name, color: palette[index] ?? palette[0] }))
   const ninth = motherTongue[language]

@@ -1,12 +1,10 @@
 import type { TaskStatus } from './board.ts'
 import { completion, type Percent } from './progress.ts'
 
-/** How many tasks of a subject (null: of none) have a status. */
 export type TaskCount = { subject: string | null; status: TaskStatus; tasks: number }
 
 type Tally = { total: number; done: number; inProgress: number; todo: number }
 
-/** All the counted tasks together, by status. */
 export function tally(counts: readonly TaskCount[]): Tally {
   const inProgress = tasksIn(counts, 'in_progress')
   const done = tasksIn(counts, 'done')
@@ -16,7 +14,7 @@ export function tally(counts: readonly TaskCount[]): Tally {
 
 type SubjectProgress = { completed: number; total: number; rate: Percent }
 
-/** What is done of each subject that has tasks. */
+/** By subject id; subjects without tasks are absent. */
 export function progressBySubject(counts: readonly TaskCount[]): Record<string, SubjectProgress> {
   const subjects = Map.groupBy(counts, (count) => count.subject)
   const progress: Record<string, SubjectProgress> = {}

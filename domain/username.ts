@@ -1,17 +1,14 @@
-/** Longest part of a proposal that one name makes. */
+/** Characters per name. */
 const longest = 40
 
-/**
- * A username to begin with: first and last name in plain letters, joined by a dot; the letters of scripts that are not
- * transliterated stay. From the second attempt on it ends in a number, for the ones before were taken.
- */
+/** First and last name transliterated, joined by a dot; from the second attempt on with a number. */
 export function proposedUsername(firstName: string, lastName: string, attempt = 1): string {
   const parts = [firstName, lastName].map((name) => plain(name).slice(0, longest)).filter(Boolean)
   if (parts.length === 0) return ''
   return parts.join('.') + (attempt > 1 ? attempt : '')
 }
 
-/** Lower-case letters and digits, in Latin letters where the script is Latin, Cyrillic or Hebrew. */
+/** Lower-case letters and digits; Latin, Cyrillic and Hebrew become ASCII, other scripts stay. */
 function plain(name: string): string {
   const small = name.toLowerCase().normalize('NFC')
   const latin = small.replaceAll(/\p{L}/gu, (letter) => letters.get(letter) ?? letter)
@@ -22,17 +19,14 @@ function plain(name: string): string {
     .normalize('NFC')
 }
 
-/** Those that do not come apart into a Latin letter and its marks. */
+/** Letters that NFD does not decompose, and Cyrillic. */
 const letters = tableOf(
   'ł l, đ d, ø o, æ ae, œ oe, ß ss, þ th, ð d, ı i, ' +
     'а a, б b, в v, г g, д d, е e, ё e, ж zh, з z, и i, й y, к k, л l, м m, н n, о o, п p, р r, с s, т t, у u, ' +
     'ф f, х kh, ц ts, ч ch, ш sh, щ shch, ъ , ы y, ь , э e, ю yu, я ya, є ye, і i, ї yi, ґ g, ў u',
 )
 
-/**
- * Hebrew is written without its vowels: vav and yod stand for one inside a word, he at its end; alef and ayin are heard
- * as the vowel beside them.
- */
+/** Hebrew omits vowels: vav and yod can stand for one, a final he for "a", alef and ayin take the neighbouring vowel. */
 function fromHebrew(word: string): string {
   const consonants = word.replaceAll(/[\u0591-\u05c7]/g, '')
   if (!/[א-ת]/.test(consonants)) return word

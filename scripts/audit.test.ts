@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A registry that knows of these holes in zod, and of nothing else. */
+/** A registry with advisories of these severities for zod. */
 async function aRegistry(severities: string[]): Promise<string> {
   const holes = severities.map((severity, at) => ({
     id: at + 1,
@@ -40,7 +40,6 @@ async function aRegistry(severities: string[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What the check says, with a registry and these exceptions. */
 async function check(registry: string, exceptions: object[] = []) {
   const file = join(folder, 'exceptions.json')
   await writeFile(file, JSON.stringify(exceptions))

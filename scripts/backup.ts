@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: all that the database holds, in one file. */
+/** `npm run backup -- FILE`: writes the whole database into one file. */
 import { openStoreToRead } from '#server/open-store.ts'
 import { backUp } from '#server/owner/backup.ts'
 import { fileNamed, ownerCommand } from './support/owner-command.ts'

@@ -26,9 +26,9 @@ export type DemoTask = {
 type DemoSprint = {
   name: string
   description: string
-  /** The week it lies in, counted from this one. */
+  /** Relative to the current week. */
   weeksAway: number
-  /** Left out: these tasks are the backlog. */
+  /** Undefined for the backlog. */
   status?: SprintStatus
   tasks: DemoTask[]
 }

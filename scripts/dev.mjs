@@ -1,11 +1,11 @@
-/** `npm run dev`: the server and the web app, both renewed when their files change. Open http://localhost:3000. */
+/** `npm run dev`: server and web app with reload on change, at http://localhost:3000. */
 import { installMissing } from './support/packages.mjs'
 import { inProject } from './support/project.mjs'
 import { runOnNode24 } from './support/run.mjs'
 import { assertNodeRunsScripts } from './support/runtime.mjs'
 import { runTool } from './support/tools.mjs'
 
-/** vite.config.ts sends /api there. */
+/** vite.config.ts proxies /api to it. */
 const serverPort = '3001'
 
 assertNodeRunsScripts()

@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks whether everything is as it should be, a line for each check. */
+/** `npm run doctor`: checks the installation, a line for each check. */
 import { readConfig } from '#server/config.ts'
 import { examine } from '#server/owner/doctor/doctor.ts'
 import { lineOf } from '#server/owner/doctor/finding.ts'

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: a workspace that was exported, here or elsewhere, becomes a new one. */
+/** `npm run import -- FILE`: creates a workspace from an export. */
 import { openStore } from '#server/open-store.ts'
 import { importWorkspace } from '#server/owner/import.ts'
 import { readWorkspace } from '#server/owner/read-workspace.ts'

@@ -39,7 +39,7 @@ for (const [index, { name }] of released.entries()) {
 await newest.close()
 await rm(folder, { recursive: true })
 
-/** With small pages, so that an index of a few rows does not take four kilobytes. */
+/** Small pages, to keep the fixtures small. */
 function emptyStore(name: string): Store {
   const file = join(folder, `${name}.db`)
   const database = new DatabaseSync(file)
@@ -48,7 +48,7 @@ function emptyStore(name: string): Store {
   return sqliteStore(file)
 }
 
-/** Somebody whom the demo family waits for. */
+/** Adds a pending invitation. */
 async function invite({ db }: Store) {
   const { id, workspace_id } = await db
     .selectFrom('user')
@@ -73,7 +73,7 @@ async function invite({ db }: Store) {
     .execute()
 }
 
-/** The rows of those tables and columns that both have. */
+/** Copies the tables and columns that both schemas have. */
 async function copyRows(from: Store, to: Store) {
   const { tables } = await schemaIn(from)
   const wanted = [...(await schemaIn(to)).tables].filter(([name]) => name !== 'migration')

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: what a backup holds becomes all that the database holds. */
+/** `npm run restore -- FILE`: replaces the content of the database by a backup. */
 import { copiesIn, openStoreAsIs } from '#server/open-store.ts'
 import { restore } from '#server/owner/restore.ts'
 import { fileNamed, ownerCommand } from './support/owner-command.ts'

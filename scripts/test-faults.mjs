@@ -1,4 +1,4 @@
-/** `npm run test:faults`: lets everything break under load that can break, and looks for what was lost. */
+/** `npm run test:faults`: fault injection under load; checks that no acknowledged write is lost. */
 import { installMissing } from './support/packages.mjs'
 import { assertNodeRunsScripts } from './support/runtime.mjs'
 import { runTool } from './support/tools.mjs'

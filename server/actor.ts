@@ -6,19 +6,19 @@ import type { Hasher } from './hasher.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/connection.ts'
 
-/** Somebody who asks the server for something, with all that is needed to answer it. */
+/** Everything a service needs to serve one request. */
 export type Visitor = Addresses & {
   store: Store
   now: () => Date
   hasher: Hasher
   mail: Mailer
-  /** For what nobody should have to wait for. */
+  /** Work after the response was sent. */
   background: Background
-  /** What a browser calls this write, so that it knows the notes of its own. */
+  /** The client's id for this write (`x-change`), so that it recognises its own events. */
   change?: string | undefined
 }
 
-/** A signed-in visitor. */
+/** The context of a signed-in user. */
 export type Actor = Visitor & {
   id: string
   role: Role

@@ -5,22 +5,22 @@ import type { Config } from './config.ts'
 
 type Listening = Pick<Config, 'publicUrl' | 'host'>
 
-/** How people reach this server. Never taken from a request, which can name any host. */
+/** Links to this server for mails and sharing. Built from settings, never from the Host header, which can be forged. */
 export type Addresses = {
-  /** The absolute address of a path of the web app, for messages. */
+  /** Absolute URL of a path of the web app. */
   link: (path: string) => string
-  /** Null when, as far as the settings tell, only this machine can open it. */
+  /** Null when, as far as the settings tell, only this machine can reach the server. */
   addressForOthers: () => SharedAddress | null
 }
 
-/** Looked up each time, because both the network and the port may only be known later. */
+/** Evaluated per call: port and LAN address can change after start. */
 export function addressesOf({ publicUrl, host }: Listening, port: () => number): Addresses {
   const addressForOthers = () => (publicUrl ? asSet(publicUrl) : asListening(host, port()))
   const origin = () => publicUrl ?? addressForOthers()?.origin ?? `http://localhost:${port()}`
   return { link: (path) => new URL(path, origin()).href, addressForOthers }
 }
 
-/** Who can open the web app and how, for whoever has started the server. */
+/** The start-up line that says who can open the web app. */
 export function wayForOthers({ host }: Listening, { link, addressForOthers }: Addresses): string {
   const shared = addressForOthers()
   if (shared) return `${shared.isSet ? 'for others' : 'in the house'}: ${link('/')}`
@@ -57,7 +57,6 @@ function isEverywhere(hostname: string): boolean {
   return hostname === '[::]' || hostname === '0.0.0.0'
 }
 
-/** This machine's address in the house. */
 function lanAddress(): string | undefined {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return all.find((one) => one.family === 'IPv4' && !one.internal)?.address

@@ -43,11 +43,11 @@ import type { Store } from './store/connection.ts'
 import { databaseCheck } from './store/health.ts'
 import { Turns } from './turns.ts'
 
-/** What an application is made of; tests put their own in. */
+/** Dependencies of the app; tests pass their own. */
 export type Parts = Addresses & {
   store: Store
   now: () => Date
-  /** How to wait some milliseconds; left out, for real. */
+  /** Defaults to a real timer. */
   wait?: (milliseconds: number) => Promise<unknown>
   hasher: Hasher
   mail: Mailer
@@ -55,9 +55,9 @@ export type Parts = Addresses & {
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit' | 'signUp'>
   checkReplies: boolean
-  /** Milliseconds between two signs of life on an open stream; left out, as usual. */
+  /** Milliseconds between heartbeats on event streams. */
   beatEvery?: number
-  /** The folder of the built web app; left out, only the calls are served. */
+  /** Folder of the built web app; absent: API only. */
   webRoot?: string
 }
 
@@ -67,12 +67,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...(parts.log && { loggerInstance: parts.log }),
     trustProxy: trusting(config.trustProxy),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 60_000, // nobody holds a connection by sending slowly
-    return503OnClosing: false, // what still comes is answered: drainOf
+    requestTimeout: 60_000, // slowloris
+    return503OnClosing: false, // the drain answers late requests instead
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
-    http: { requireHostHeader: false }, // refused below, in the shape of every refusal
+    http: { requireHostHeader: false }, // checked in assertSingleHost, which answers in our error format
     routerOptions: { maxParamLength: longestParameter },
   }) as unknown as FastifyInstance
   expectNothing(app.server)
@@ -127,7 +127,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Fastify counts hops only through a function. */
+/** Fastify takes a hop count only as a function. */
 function trusting(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Work that begins once the answer has left, so that its time shows nothing and nobody waits for it. */
+/** Runs work after the response, so that its duration leaks nothing and nobody waits. */
 export type Background = {
   start(work: () => Promise<unknown>): void
-  /** Resolves when all that was started is done. */
+  /** Resolves when all started tasks have finished. */
   done(): Promise<void>
 }
 

@@ -9,13 +9,13 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: URL | undefined
-  /** Where mail is sent; without it, it goes to the outbox folder. */
+  /** Absent: mail is written to the outbox folder. */
   smtpUrl: string | undefined
-  /** Whom mail comes from. */
+  /** The From address. */
   mailFrom: string
-  /** How many proxies, or which addresses, are trusted to say where a request came from. */
+  /** Number or addresses of proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: number | string[] | false
-  /** Tries a minute from one address at sign-in, sign-up and the like. */
+  /** Requests a minute per network to rate-limited calls. */
   authRateLimit: number
   signUp: SignUp
   logLevel: LogLevel
@@ -24,7 +24,7 @@ export type Config = {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** A setting that cannot be used; the message is the one line for the person who set it. */
+/** An invalid setting; the message is printed to the operator as one line. */
 export class SettingError extends Error {}
 
 type Environment = Record<string, string | undefined>
@@ -105,7 +105,7 @@ const proxies: Setting<number | string[]> = {
     .pipe(z.union([z.number(), z.array(z.string().refine(isAddressRange))])),
 }
 
-/** `10.0.0.1`, `fd00::1`, or with the number of bits that count: `10.0.0.0/8`. */
+/** An IP address with an optional prefix length: `10.0.0.0/8`. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)

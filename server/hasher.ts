@@ -1,20 +1,20 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import type { Turns } from './turns.ts'
 
-/** Makes and checks password hashes (argon2id); slow on purpose, so never inside a transaction. */
+/** argon2id. Slow on purpose: never inside a transaction. */
 export type Hasher = {
   hash(password: string): Promise<string>
-  /** Takes as long without a hash to check against as with one, so that time does not tell whether an account exists. */
+  /** Verifies against a dummy hash if there is none, so that timing does not reveal whether an account exists. */
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** The memory (KiB) and passes that OWASP's password storage cheat sheet gives as its first choice for argon2id. */
+/** OWASP password storage cheat sheet, first choice for argon2id; memory in KiB. */
 const recommended = { memoryCost: 19_456, timeCost: 2 }
 
 export async function argonHasher(
   cost: Pick<Options, 'memoryCost' | 'timeCost'> = recommended,
 ): Promise<Hasher> {
-  const options = { ...cost, parallelism: 1 } // the algorithm is argon2id unless said otherwise
+  const options = { ...cost, parallelism: 1 } // argon2id is the library's default
   const nobody = await hash('nobody has this password', options)
   return {
     hash: (password) => hash(password, options),
@@ -25,10 +25,10 @@ export async function argonHasher(
   }
 }
 
-/** Each hash takes a thread of the four that files need as well: two are left to them, however many want to sign in. */
+/** Hashing uses libuv's four threads; two stay free for file access. */
 export const hashingTurns = { atOnce: 2, mostWaiting: 100 }
 
-/** The same, for somebody who takes turns with the others who ask. */
+/** A hasher whose work waits in the fair queue. */
 export function inTurns(hasher: Hasher, turns: Turns, asker: string): Hasher {
   return {
     hash: (password) => turns.take(asker, () => hasher.hash(password)),

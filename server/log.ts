@@ -2,13 +2,13 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 type Request = { method: string; url: string; ip: string }
 
-/** What happened, a line of JSON each; whoever reads it learns no link that opens an invitation or a new password. */
+/** JSON lines. Tokens of links are redacted. */
 export function newLog(level: string, output: DestinationStream = pino.destination(1)): Logger {
   const req = ({ method, url, ip }: Request) => ({ method, url: withoutTokens(url), remoteAddress: ip })
   return pino({ level, serializers: { req, err: withoutRows } }, output)
 }
 
-/** Errors of PostgreSQL bring along whole rows, and what they point to. */
+/** PostgreSQL errors carry whole rows in `detail`. */
 function withoutRows(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Starts the server as people do, signs somebody up, stops it, and gives back all that it said. */
 async function startSignUpAndStop(dataDir: string, settings: Record<string, string>): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...settings }
   const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -17,7 +17,6 @@ import type { Store } from './store/connection.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-/** Starts the server; resolves when it listens. */
 export async function start(): Promise<void> {
   await orOneLine(() => serve(readConfig()))
 }
@@ -39,7 +38,7 @@ async function serve(config: Config) {
     log,
     config,
     checkReplies: false,
-    ...(existsSync(webRoot) && { webRoot }), // in development the web app has a server of its own
+    ...(existsSync(webRoot) && { webRoot }), // in development Vite serves the web app
   })
   stopOnSignal(app, mail, store)
   await listen(app, config)
@@ -60,7 +59,7 @@ function openMail({ smtpUrl, mailFrom, dataDir }: Config, log: Logger): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom, log) : outboxMailer(dataDir, mailFrom, log)
 }
 
-/** Finishes running requests and messages, closes the database and exits with 0; further signals change nothing. */
+/** Graceful shutdown on the first signal; further signals are ignored. */
 function stopOnSignal(app: FastifyInstance, mail: Mailer, store: Store) {
   let stopping = false
   const stop = async () => {
@@ -74,7 +73,7 @@ function stopOnSignal(app: FastifyInstance, mail: Mailer, store: Store) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
-/** On every interface, also where the machine has no IPv6. */
+/** Falls back to IPv4 where the machine has no IPv6. */
 async function listen(app: FastifyInstance, config: Config) {
   const { port, host } = config
   try {
@@ -107,7 +106,7 @@ function listenError(error: unknown, { port, host }: Config): unknown {
   }
 }
 
-/** What the system, SQLite or PostgreSQL call it; an error of ours has none. */
+/** System, SQLite and PostgreSQL errors have one; ours do not. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -3,7 +3,7 @@ import { OwnerError } from './owner/owner-error.ts'
 import { isUnavailable } from './store/faults.ts'
 import { MigrationError } from './store/migrate.ts'
 
-/** Does what a command is for; what the person who gave it can mend ends the process with one line. */
+/** Runs a command; errors that the operator can fix become one line on stderr and exit code 1. */
 export async function orOneLine(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -23,7 +23,7 @@ function lineFor(error: unknown): string | undefined {
     : undefined
 }
 
-/** The first line of what an error says; of several at once, of the first. */
+/** First line of an error message; of an AggregateError, of its first error. */
 export function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
   const text = error instanceof Error ? error.message : String(error)

@@ -19,7 +19,7 @@ import { assertWritable } from './writable.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Opens the database that the settings name, and brings it to this program's schema, which may take its time. */
+/** Opens and migrates. Migrations run without statement timeouts. */
 export async function openStore(where: Where): Promise<Store> {
   return opened(where, async () => {
     const store = openToWrite(where)
@@ -30,7 +30,7 @@ export async function openStore(where: Where): Promise<Store> {
   })
 }
 
-/** Opens it so that what is written is told to every screen, or refuses: one server for a data folder, any number for a PostgreSQL. */
+/** Also makes sure that every server hears of every write: one server per data folder, any number per PostgreSQL. */
 export async function openStoreToServe(where: Where): Promise<Store> {
   const { databaseUrl, dataDir } = where
   if (databaseUrl !== undefined) {
@@ -51,12 +51,12 @@ export async function openStoreToServe(where: Where): Promise<Store> {
   return { ...store, close: () => store.close().finally(letGo) }
 }
 
-/** Opens it whatever its schema is, or makes an empty one. */
+/** Without migrating; creates an empty database if there is none. */
 export async function openStoreAsIs(where: Where): Promise<Store> {
   return opened(where, () => answering(openToWrite(where)))
 }
 
-/** Opens it whatever its schema is; an embedded database only to read, and only when it is there. */
+/** Without migrating; SQLite read-only and only if the file exists. */
 export async function openStoreToRead(where: Where): Promise<Store> {
   const { databaseUrl, dataDir } = where
   const file = fileIn(dataDir)
@@ -67,7 +67,7 @@ export async function openStoreToRead(where: Where): Promise<Store> {
   )
 }
 
-/** Where copies of the database are put aside before it changes as a whole. */
+/** Copies made before migrations and restores. */
 export function copiesIn({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'copies')
 }
@@ -104,7 +104,7 @@ function prepareFolder(dataDir: string) {
   }
 }
 
-/** One folder at a time: where none can be made, Node's own recursive way can try for ever. */
+/** Not `recursive`: where a folder cannot be made, Node can loop for ever (say which Node and issue, or drop this). */
 function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))

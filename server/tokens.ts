@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A session ends this long after its last use. */
+/** Since its last use. */
 export const sessionSeconds = 30 * 24 * 60 * 60
 
-/** A new secret for its holder and what the database keeps of it. */
+/** The secret, and the hash we store. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }

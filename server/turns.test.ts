@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Turns } from './turns.ts'
 
-/** Work that ends when it is told to, in the order in which it began. */
+/** Tasks that finish when told to; records the order in which they started. */
 function workshop(turns: Turns) {
   const begun: string[] = []
   const ends: (() => void)[] = []

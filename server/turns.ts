@@ -2,17 +2,16 @@ import { Problem } from '#domain/errors.ts'
 
 type Waiting = { begin: () => void; refuse: (problem: Problem) => void }
 
-/** Seconds after which whoever was refused may try again. */
 const later = 5
 
 /**
- * Slow work in turns: so much at once and so much waiting, at most. Of those who wait, one asker comes after the other, so
- * that many tries of one do not keep another waiting; when too many wait, one of the asker with most is refused.
+ * Runs at most `concurrency` tasks; waiting clients are served round-robin, so that one who sends many cannot starve the
+ * others. When the queue is full, a task of the client with the longest queue is rejected.
  */
 export class Turns {
   readonly #atOnce: number
   readonly #mostWaiting: number
-  /** By asker; whoever has had a turn goes to the end. */
+  /** Insertion order is serving order; a served client goes to the end. */
   readonly #queues = new Map<string, Waiting[]>()
   #running = 0
   #waiting = 0
@@ -42,7 +41,7 @@ export class Turns {
     return promise
   }
 
-  /** The next one takes over the place that has become free. */
+  /** Hands the slot to the next client. */
   #giveOn() {
     const [next] = this.#queues
     if (!next) {
@@ -57,7 +56,7 @@ export class Turns {
     first?.begin()
   }
 
-  /** The last of the longest queue; of equal ones that of whoever came last. */
+  /** The last task of the longest queue; on a tie, the newcomer's. */
   #refuseOne(newest: Waiting[]) {
     let longest = newest
     for (const queue of this.#queues.values()) if (queue.length > longest.length) longest = queue

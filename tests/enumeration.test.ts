@@ -35,7 +35,7 @@ onBothDatabases('an account that exists and one that does not', (server) => {
   })
   beforeEach(() => server.store.db.deleteFrom('counter').execute())
 
-  /** All that could tell: what is answered, and what was done until then. */
+  /** Everything observable: the response, the hashing and waiting, and the SQL. */
   async function lookAt(url: string, payload: object) {
     did.length = 0
     await server.forgetStatements()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
 
-/** How much the server takes. The numbers are written out: a test that reads `limits` would follow any change of them. */
+/** The numbers are literals on purpose: reading them from `limits` would accept any change. */
 
 type Call = `${'POST' | 'PATCH'} /api/${string}`
 
@@ -100,7 +100,7 @@ function letters(length: number, field: string): string {
   return field === 'email' ? 'a@example.org'.padStart(length, 'x') : 'x'.repeat(length)
 }
 
-/** Sends a call with one field as given and all others in order; answers the status and which fields were refused. */
+/** Sends a valid call with one field replaced; resolves with the status and the refused fields. */
 async function sender(server: TestServer, call: Call, field: string) {
   const family = await aFamily(server)
   const [method, path] = call.split(' ') as ['POST' | 'PATCH', string]

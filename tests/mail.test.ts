@@ -40,7 +40,7 @@ describe('mail by a real mail server', () => {
       html: expect.stringContaining('<html lang="es" dir="ltr">'),
     })
     expect(letter.text).toContain('http://sprintling.test/\n')
-    expect(letter.text).not.toContain(form.firstName) // whoever signs up writes it, to an address that may be another's
+    expect(letter.text).not.toContain(form.firstName) // the name is user input and the address may be a stranger's
   })
 
   it('brings a link for a new password, and the news that there is one, in the language of the account', async () => {
@@ -104,7 +104,6 @@ describe.each([
   })
 })
 
-/** An address at which nothing listens any more. */
 async function closedPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -20,9 +20,9 @@ import { addressOf, type Sent } from './support/walk.ts'
 
 type Write = Exclude<CallKey, `GET ${string}`>
 
-/** What each write of a facilitator tells. */
+/** The topics that each write by a facilitator publishes. */
 const told: Record<Write, Topic[]> = {
-  // who signs in or up in a browser in which somebody is signed in signs them out
+  // these end the session that the browser had before
   'POST /api/login': ['access'],
   'POST /api/register': ['access'],
   'POST /api/logout': ['access'],
@@ -101,7 +101,7 @@ type Row = {
   first?: (server: TestServer, home: Awaited<ReturnType<typeof aHousehold>>) => Promise<unknown>
 }
 
-/** Everything that is told while something is done; a last note of our own says that all have been heard. */
+/** The events published during `work`; a sentinel event at the end tells that all of them have arrived. */
 async function notesDuring(store: Store, work: () => Promise<void>): Promise<Note[]> {
   const heard: Note[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

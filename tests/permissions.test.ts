@@ -8,7 +8,6 @@ import { placesOfIds, withId } from './support/places-of-ids.ts'
 import { type Caller, onBothDatabases, type TestServer } from './support/server.ts'
 import { addressOf, type Sent, Walk } from './support/walk.ts'
 
-/** A row of the table for a call that is not known by type. */
 type Row = {
   is: readonly [Answer, Answer, Answer, Answer, Answer]
   sent: (home: Household) => Sent

@@ -41,7 +41,7 @@ async function serve(dataDir: string, more: Record<string, string> = {}): Promis
   await program.ready()
 }
 
-/** The rights of everything in a folder, and its own as `.`. */
+/** Octal modes of all files, with the folder itself as `.`. */
 async function rightsIn(dataDir: string): Promise<Record<string, string>> {
   const names = ['.', ...(await readdir(dataDir, { recursive: true }))].toSorted()
   const rights = names.map(async (name) => (await stat(join(dataDir, name))).mode & 0o777)

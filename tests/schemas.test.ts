@@ -140,7 +140,7 @@ const plannedBoard = taskStatuses.flatMap((column) =>
   planned.filter(({ status = 'todo' }) => status === column).map(({ title }) => title),
 )
 
-/** Signs in as Ana, reads the board, and closes the database, which must have had every migration. */
+/** The titles on the board that Ana sees; also checks that every migration has run. */
 async function boardAfterAll(store: Store): Promise<string[]> {
   expect(await namesIn(store)).toEqual(released.map(({ name }) => name))
   const server = new TestServer()

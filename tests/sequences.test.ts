@@ -6,7 +6,7 @@ import { onBothDatabases } from './support/server.ts'
 onBothDatabases('whatever several people do, and in whichever order', (server) => {
   it('the rules of the house hold at every moment', { timeout: 60_000 }, async () => {
     const { db, kind } = server.store
-    if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // nobody pulls the plug here
+    if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // durability is not under test
     expect(await runSequences(server, 8, 20_260_304)).toBe(8)
   })
 })

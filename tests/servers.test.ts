@@ -18,7 +18,7 @@ describe('several servers, started at the same instant on an empty database', ()
   let store: Store
   let programs: Program[]
   let workspaceId: string
-  /** The same person, in the same browser, at each of the servers. */
+  /** One session, used at each server. */
   let one: Somebody
   let other: Somebody
 

@@ -290,7 +290,7 @@ function read(port: number, agent?: Agent): Promise<number | undefined> {
   })
 }
 
-/** A request that the server has begun to read: its answer to the head is there, the rest of its body is not. */
+/** A request that the server is reading: it answered `100 Continue`, the rest of the body is still missing. */
 function halfALogin(port: number) {
   const body = '{"username":"nobody","password":"whatever"}'
   const socket = connect(port, '127.0.0.1')
@@ -313,7 +313,6 @@ function halfALogin(port: number) {
   })
 }
 
-/** Resolves once the server takes no new connections, as it does as soon as it stops. */
 async function refusesConnections(port: number): Promise<void> {
   const refused = await new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -326,7 +325,7 @@ async function refusesConnections(port: number): Promise<void> {
   if (!refused) await refusesConnections(port)
 }
 
-/** The machine's edge, as a kernel without IPv6 has it. */
+/** Preloaded: listening on `::` fails as on a kernel without IPv6. */
 const withoutIpv6 = `
   import { Server } from 'node:net'
   const { listen } = Server.prototype

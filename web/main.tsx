@@ -35,7 +35,7 @@ createRoot(root, { onCaughtError: reportUnlessAnswered }).render(
   </StrictMode>,
 )
 
-/** What the server refused, or a network kept away, is shown in its place with its reason; only faults of ours go to the console. */
+/** Refused calls and network failures are shown in place; only our own bugs are reported. */
 function reportUnlessAnswered(error: unknown) {
   const isOurs = error instanceof MissingFile ? error.reason === 'broken' : !(error instanceof ApiError)
   if (isOurs) reportError(error)

@@ -1,4 +1,4 @@
-/** The same answer with nothing between: node:http, node:sqlite, three statements prepared once. */
+/** The baseline: the same response from node:http and node:sqlite alone, with three prepared statements. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
-/** Where to ask, as whom, for what, and in which encoding; left out, as it is. */
 export type Target = { port: number; path: string; cookie: string; encoding?: 'br' | 'gzip' | 'identity' }
 
-/** Asks so many times over a few kept connections, each waiting for its answer, and resolves with answers per second. */
+/** Sends `requests` over keep-alive connections, one at a time on each; resolves with requests per second. */
 export async function requestsPerSecond(target: Target, requests: number, connections = 8): Promise<number> {
   const asks = Array.from({ length: connections }, () => new Asker(target.port))
   const request = getOf(target)

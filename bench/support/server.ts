@@ -3,21 +3,21 @@ import { once } from 'node:events'
 
 export type Server = { child: ChildProcess; port: number }
 
-/** Each server has a process of its own, and so has the client: nobody waits for another's work. */
+/** Forks a server, so that it does not share an event loop with the client. */
 export async function startServer(file: string, folder: string, databaseUrl?: string): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), [folder, ...(databaseUrl ? [databaseUrl] : [])])
   const [port] = (await once(child, 'message')) as [number]
   return { child, port }
 }
 
-/** The bytes of memory that a server holds by now. */
+/** Resident set size in bytes. */
 export async function memoryOf({ child }: Server): Promise<number> {
   child.send('memory')
   const [bytes] = (await once(child, 'message')) as [number]
   return bytes
 }
 
-/** A new account's cookie. */
+/** Signs up; resolves with the session cookie. */
 export async function signUp(port: number, name: string, role: string): Promise<string> {
   const form = { username: name, password: 'leaf and stem', firstName: name, lastName: 'Lind', role }
   const answer = await fetch(`http://127.0.0.1:${port}/api/register`, {

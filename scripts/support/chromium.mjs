@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { fail, say } from './project.mjs'
 import { run } from './run.mjs'
 
-/** The one without a window needs a third less time for the same pages. */
+/** The headless shell is about a third faster. */
 const packages = ['chromium-headless-shell', 'chromium']
 const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 

@@ -6,16 +6,16 @@ import { OwnerError } from '#server/owner/owner-error.ts'
 import type { Store } from '#server/store/connection.ts'
 
 type Command = {
-  /** How it is called, for whoever calls it otherwise: `npm run backup -- FILE`. */
+  /** Shown when the arguments do not match: `npm run backup -- FILE`. */
   usage: string
-  /** Flags that may stand among the words, without their dashes. */
+  /** Allowed flags, without dashes. */
   flags?: string[]
   open: (config: Config) => Promise<Store>
-  /** Gets as many words as the usage names, and gives back what to say at the end. */
+  /** Gets one positional argument for each capitalized word of `usage`; resolves with the line to print. */
   run: (store: Store, words: string[], given: { config: Config; flags: Set<string> }) => Promise<string>
 }
 
-/** Runs a command for the person who runs the server: one line at the end, or one line that says why not. */
+/** Runs an admin command and prints one line: its result, or why it failed. */
 export async function ownerCommand({ usage, flags = [], open, run }: Command): Promise<void> {
   await orOneLine(async () => {
     const given = wordsAndFlags(usage, flags)
@@ -29,7 +29,7 @@ export async function ownerCommand({ usage, flags = [], open, run }: Command): P
   })
 }
 
-/** A file named on the command line stands where the person does, which npm tells: it runs scripts in the project's folder. */
+/** Resolves a path against the folder npm was called in (INIT_CWD), because npm runs scripts in the project's folder. */
 export function fileNamed(word: string | undefined): string {
   return resolve(process.env.INIT_CWD ?? '.', word ?? '')
 }
@@ -41,7 +41,7 @@ function wordsAndFlags(usage: string, flags: string[]) {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
     if (positionals.length === wanted) return { words: positionals, flags: new Set(Object.keys(values)) }
   } catch {
-    // a flag that there is not
+    // unknown flag
   }
   throw new OwnerError(`It is called like this: ${usage}`)
 }

@@ -11,7 +11,7 @@ export async function installMissing({ tools }) {
   if (code !== 0) fail('npm could not install what is missing; the lines above say why.')
 }
 
-/** npm writes what it has installed into a lockfile of its own, last of all. */
+/** npm writes node_modules/.package-lock.json last, so it tells what is completely installed. */
 function isInstalled({ tools }) {
   const present = packagesIn('node_modules/.package-lock.json')
   const isThere = ([path, { version, integrity }]) =>
@@ -23,7 +23,7 @@ function isInstalled({ tools }) {
     .every(isThere)
 }
 
-/** Optional packages are for one platform each, so an absent one tells nothing. */
+/** Optional packages are specific to a platform; a missing one is fine. */
 function isNeeded({ dev, optional, devOptional }, tools, isPresent) {
   if (optional) return isPresent
   return tools || !(dev || devOptional)
@@ -34,13 +34,13 @@ function packagesIn(lockfile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** Windows cannot replace a program that runs, so there the brought Node stays where it is and npm only adds. */
+/** `npm ci` deletes node_modules, which fails on Windows while the Node in it is running. */
 function verb() {
   const runsFromHere = process.execPath.startsWith(inProject('node_modules'))
   return process.platform === 'win32' && runsFromHere ? 'install' : 'ci'
 }
 
-/** How npm is started: the way it was started itself where it started this, else by its name. */
+/** The npm that started this script, else `npm` from the PATH. */
 export function npmCommand(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script)

@@ -15,10 +15,9 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/store/connection.ts'
 import { demoPassword, demoPeople, demoSprints, type DemoTask } from '../demo-family.ts'
 
-/** Nobody in the demo family has a real address. */
 const noMail: Mailer = { sends: false, deliver: async () => false, close: async () => {} }
 
-/** Makes the demo family through the same services that people use. */
+/** Creates the demo family through the services, not by inserting rows. */
 export async function plantFamily(store: Store): Promise<void> {
   const background = backgroundWork(undefined)
   const nowhere = { link: (path: string) => path, addressForOthers: () => null }

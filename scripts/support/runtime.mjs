@@ -4,7 +4,7 @@ import { fail, inProject } from './project.mjs'
 const wanted = 24
 const needed = 20
 
-/** The scripts themselves are plain JavaScript for the Node that is usually there already. */
+/** The scripts are plain JavaScript, so that they run on Node 20. */
 export function assertNodeRunsScripts() {
   if (version() < needed) {
     fail(

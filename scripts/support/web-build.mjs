@@ -24,7 +24,7 @@ function builtFrom() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 }
 
-/** Names and contents; the times of files say nothing after a checkout. */
+/** Hashes names and contents, because a checkout changes modification times. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesIn).filter((path) => !/\.test\.tsx?$/.test(path))) {

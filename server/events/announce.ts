@@ -3,7 +3,7 @@ import { newId } from '../store/ids.ts'
 import { pipeline } from '../store/pipeline.ts'
 import type { Tx } from '../store/transaction.ts'
 
-/** Something worth telling: `what` is the task's title or the sprint's name, `by` who did it or who joined. */
+/** `what` is the task's title or the sprint's name; `by` is who did it, or who joined. */
 type Happening = {
   workspaceId: string
   kind: ActivityKind
@@ -13,7 +13,7 @@ type Happening = {
   at: string
 }
 
-/** Notes what happened in the same transaction, so that the activity list never tells of what was rolled back. */
+/** In the caller's transaction, so the list never shows something that was rolled back. */
 export async function announce(tx: Tx, { workspaceId, kind, by, about, what, at }: Happening): Promise<void> {
   const activity = tx.db.insertInto('activity').values({
     workspace_id: workspaceId,
@@ -27,7 +27,7 @@ export async function announce(tx: Tx, { workspaceId, kind, by, about, what, at 
   await pipeline(tx, activity)
 }
 
-/** Takes a happening back that is no longer so, such as a task that was done and is not any more. */
+/** For example when a task leaves done. */
 export async function retract(tx: Tx, workspaceId: string, kind: ActivityKind, about: string): Promise<void> {
   const told = tx.db
     .deleteFrom('activity')

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
     const task = await aTask(server, family)
     const ana = await listen(url, family.ana, family)
     const params = { id: family.math }
-    await server.refused(family.ana, 'DELETE /api/subjects/:id', { params }) // noted, then rolled back
+    await server.refused(family.ana, 'DELETE /api/subjects/:id', { params }) // published, then rolled back
     await move(family.ana, task.id)
     expect(await ana.next()).toMatchObject({ topic: 'tasks' })
   })
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
     const ids = Array.from({ length: 100 }, () => family.workspaceId)
     const tell = async () => {
       await inTransaction(server, async (tx) => note(tx, family.workspaceId, 'tasks', { ids }))
-      await setImmediate() // the server sends
+      await setImmediate()
     }
     for (let told = 0; told < 20_000 && !reader.destroyed; told++) await tell()
     expect(reader.destroyed).toBe(true)

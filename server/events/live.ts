@@ -6,40 +6,37 @@ import type { Store } from '../store/connection.ts'
 import type { Note } from '../store/notes.ts'
 import { type Sent, sentAs } from './sent.ts'
 
-/** Whose stream of which workspace. */
+/** Who subscribes to which workspace. */
 export type Watch = {
   userId: string
   workspaceId: string
   seesHidden: boolean
-  /** Whether the stream could still be opened now; asked when that may have changed, and now and then. */
+  /** Whether the user may still see the workspace; asked after access events and once an hour. */
   isAllowed: () => Promise<boolean>
 }
 
 type Open = Watch & { stream: Readable; beats: number; mustLook: boolean }
 
 export type Live = {
-  /** A stream of everything that is noted from now on, and of what was in the last `age` milliseconds. */
+  /** Streams events from now on, after replaying those of the last `age` milliseconds. */
   open: (watch: Watch, age: number | undefined) => Readable
-  /** Ends every stream and listens no more. */
+  /** Ends all streams and unsubscribes. */
   close: () => Promise<void>
 }
 
 /** In milliseconds. */
 const [second, minute] = [1000, 60_000]
 const usualBeat = 25 * second
-/** Sessions end by themselves as well: after so many beats, an hour, a stream is looked at again. */
+/** Sessions also expire silently, so access is rechecked after this many heartbeats: an hour. */
 const beatsUntilLook = 144
-/** What is kept for whoever was away for a moment; they may have been on the way for a while as well. */
+/** Events are kept for two minutes, for clients that reconnect. `deliverySlack` covers events that were in transit. */
 const remembers = 2 * minute
 const onTheWay = 5 * second
 const mostRemembered = 10_000
-/** A reader who leaves more than this unread is cut off, and catches up when it comes again. */
+/** A slow client that leaves more than this unread is disconnected; it catches up when it reconnects. */
 const mostUnreadBytes = 64 * 1024
 
-/**
- * The open streams of this server. It hears the notes of all servers on the database, and passes each of them to those
- * who may know of it.
- */
+/** This server's event streams. Receives the events of all servers on the database and forwards each to the subscribers who may see it. */
 export async function openLive(store: Store, beatEvery = usualBeat): Promise<Live> {
   const streams = new Set<Open>()
   let recent: { note: Note; at: number }[] = []
@@ -74,10 +71,10 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
   }
   const lookAgain = async (open: Open) => {
     const isAllowed = await open.isAllowed().catch(() => undefined)
-    open.mustLook = isAllowed === undefined // nobody is sent away because the database is
+    open.mustLook = isAllowed === undefined // a database outage must not end streams
     if (isAllowed === false) end(open)
   }
-  /** Whether the access that was just asked for may have been taken since. */
+  /** Access may have been revoked between the check and the subscription. */
   const mayHaveLost = ({ userId }: Watch, now: number) =>
     (hearsSince > begun && hearsSince > now - onTheWay) ||
     recent.some(({ note, at }) => note.topic === 'access' && note.ids.includes(userId) && at > now - onTheWay)
@@ -121,7 +118,7 @@ export async function openLive(store: Store, beatEvery = usualBeat): Promise<Liv
   }
 }
 
-/** Named for its event: a comment would keep the connection open as well, but a browser would not hear it. */
+/** A named event, because EventSource does not report SSE comments. */
 const signOfLife: Sent = { toAll: 'event: beat\ndata: 1\n\n', toLearners: 'event: beat\ndata: 1\n\n' }
 
 function send({ stream, seesHidden }: Open, { toAll, toLearners }: Sent): void {

@@ -15,7 +15,7 @@ let store: Store
 let live: Live
 let hearer: { hear: (note: Note) => void; missed: () => void }
 
-/** A wire that is in the hands of the test. */
+/** A PubSub that the test controls. */
 beforeEach(async () => {
   store = await openTestStore('sqlite', '')
   const wire: Store['wire'] = {
@@ -40,7 +40,7 @@ const access = (userId: string): Note => ({
   version: '1',
 })
 
-/** How often a stream has shown that it is alive until it was ended. In any case each is looked at after 144 times. */
+/** Heartbeats until the stream ended; access is rechecked after 144 in any case. */
 const beatsOf = async (stream: Readable) => (await text(stream)).split('event: beat').length - 1
 
 it('ends a stream that was opened while its membership was being taken', async () => {

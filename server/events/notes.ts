@@ -2,10 +2,10 @@ import type { Topic } from '#domain/live.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Tx } from '../store/transaction.ts'
 
-/** Ids that every member may know, and those that only who plans may: of drafts and the backlog. */
+/** `restrictedIds` (drafts, backlog) go to facilitators only. */
 type Ids = { ids?: string[]; hidden?: string[] }
 
-/** Tells the open screens of a workspace what to read again; it leaves with the commit, or not at all. */
+/** Sends an event to the workspace's subscribers when the transaction commits. */
 export function note(
   { notes, version }: Tx,
   workspaceId: string,
@@ -23,7 +23,7 @@ export function noteSprint(tx: Tx, { workspace_id, id, status }: Sprint): void {
 
 type OnBoard = { workspace_id: string; container: string; sprint_status: SprintStatus | null }
 
-/** That the cards of these tasks' boards have changed. */
+/** The boards of these tasks have changed. */
 export function noteTasks(tx: Tx, ...tasks: [OnBoard, ...OnBoard[]]): void {
   const isHidden = ({ sprint_status }: OnBoard) => sprint_status === null || sprint_status === 'draft'
   const boards = (some: OnBoard[]) => [...new Set(some.map(({ container }) => container))]
@@ -33,7 +33,7 @@ export function noteTasks(tx: Tx, ...tasks: [OnBoard, ...OnBoard[]]): void {
   })
 }
 
-/** That somebody has gained or lost a membership, or sessions: their open streams are looked at again. */
+/** The user has gained or lost a membership or a session: recheck their streams. */
 export function noteAccess({ notes, version }: Tx, userId: string): void {
   notes.push({ workspaceId: null, topic: 'access', ids: [userId], hidden: [], version })
 }

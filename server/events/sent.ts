@@ -1,10 +1,10 @@
 import type { Note as NoteSent } from '#contract/live.ts'
 import type { Note } from '../store/notes.ts'
 
-/** The text of an event; undefined where it is not for learners at all. */
+/** SSE text per audience; undefined: not for learners. */
 export type Sent = { toAll: string; toLearners: string | undefined }
 
-/** What a note says to those who may see everything, and to learners: these hear of no draft and of no backlog by its id. */
+/** Learners do not get the ids of drafts and the backlog. */
 export function sentAs({ topic, ids, hidden, version }: Note): Sent {
   if (topic === 'access') return both({ topic, ids: [], version })
   return {

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { answerError } from './errors.ts'
 import { secure } from './headers.ts'
 
-/** Characters that an id or a token in the path of a call may have. */
+/** Characters of an id or token in a path. */
 export const longestParameter = 200
 
 export function refuseEndlessAddress({ raw }: FastifyRequest): void {
@@ -12,14 +12,14 @@ export function refuseEndlessAddress({ raw }: FastifyRequest): void {
   if (url.length > limits.addressLength || isCallWithLongParameter(url)) throw new EndlessAddress()
 }
 
-/** The router would take such a path for one of the web app. */
+/** Fastify would not match the route and serve the web app's page instead. */
 function isCallWithLongParameter(url: string): boolean {
   if (!url.startsWith('/api/')) return false
   const [path = ''] = url.split('?', 1)
   return path.length > longestParameter && path.split('/').some(({ length }) => length > longestParameter)
 }
 
-/** Two servers in a row could take different ones of two hosts; without any, only HTTP/1.0 may ask. */
+/** With two Host headers a proxy and we could pick different ones (request smuggling); only HTTP/1.0 may omit it. */
 export function refuseUnclearHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) throw new Problem('malformed')
@@ -29,7 +29,7 @@ class EndlessAddress extends Error {
   readonly statusCode = 414
 }
 
-/** Addresses that cannot be read reach neither the hooks nor the error handler. */
+/** Fastify reports invalid URLs before hooks and error handler run. */
 export function answerUnreadAddress(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return answerError(error, request, secure(request, reply))
 }

@@ -3,7 +3,7 @@ import { Problem } from '#domain/errors.ts'
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Bodies are JSON in well-formed UTF-8, or empty; anything else is refused before a handler sees it. */
+/** Accepts only well-formed UTF-8 JSON, or no body. */
 export function acceptOnlyJson(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -23,10 +23,10 @@ function decode(body: Buffer): string | undefined {
   }
 }
 
-/** Nothing that a call takes is nested as deep as this; far deeper text would exhaust the stack. */
+/** Deeper than any request body; unlimited nesting would overflow the stack. */
 const deepest = 20
 
-/** Refuses NUL characters and lone surrogates anywhere in what was sent: PostgreSQL cannot store the one, no one can read the other. */
+/** Rejects NUL (PostgreSQL cannot store it) and lone surrogates in any string. */
 export function assertCleanText(value: unknown, path: string[] = []): void {
   if (path.length > deepest) throw new Problem('malformed')
   if (typeof value === 'string') {

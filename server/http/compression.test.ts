@@ -15,7 +15,7 @@ const script = 'export const leaf = "green"\n'.repeat(100)
 const server = new TestServer()
 let folder: string
 let family: Family
-/** 120 tasks as the board reads them. */
+/** Enough tasks for a large reply. */
 let list: string
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ type Asked = {
   headers?: object
 }
 
-/** The answer as it travels, of a browser in which Ana is signed in. */
+/** The raw response to Ana's browser, not decompressed. */
 async function ask(url: string, { accept, method = 'GET', payload, headers }: Asked = {}) {
   const answer = await server.app.inject({
     method,

@@ -2,10 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Answers of a kilobyte and more are compressed as they are sent. The built files have copies that the build has made;
- * the stream of notes, and what carries a secret, say `compress: false` in their route (docs/decisions/028).
- */
+/** Compresses replies from 1 KB. Built files are precompressed; event streams and secret replies opt out per route (ADR 28). */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -13,15 +10,15 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     syncThreshold: inOneGo,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
     zlibOptions: { level: 4 },
-    globalDecompression: false, // a small compressed body could expand without end
+    globalDecompression: false, // zip bomb
   })
-  // A HEAD route counts and drops the body; that comes after compressing, or its length would be another than that of GET.
+  // Fastify's HEAD handler replaces the body; it must run after compression, so that Content-Length equals that of GET.
   app.addHook('onRoute', (route) => {
     if (route.method === 'HEAD') route.onSend = [route.onSend ?? []].flat().toReversed()
   })
-  // Also of what travels as it is, or a cache would give it to all; the plugin says so only of what it compresses.
+  // Caches must know for uncompressed replies too; the plugin adds it only when it compresses.
   app.addHook('onRequest', async (_, reply) => void reply.header('vary', 'accept-encoding'))
 }
 
-/** Bytes that are compressed in about a millisecond; more than that leaves the event loop to others between its parts. */
+/** Takes about a millisecond; larger bodies are compressed asynchronously. */
 const inOneGo = 128 * 1024

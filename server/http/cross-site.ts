@@ -3,10 +3,7 @@ import { Problem } from '#domain/errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses writes that another site makes a browser send. Browsers on HTTPS and localhost say where a request comes
- * from (`Sec-Fetch-Site`); on plain HTTP in the house only `Origin` tells; scripts send neither.
- */
+/** CSRF protection: `Sec-Fetch-Site` where browsers send it (HTTPS, localhost), else `Origin` (plain HTTP on a LAN). Scripts send neither and pass. */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: URL | undefined): void {
   if (safeMethods.has(request.method)) return
   const site = request.headers['sec-fetch-site']

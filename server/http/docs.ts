@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 
-/** `GET /api/docs`: the OpenAPI description, generated from the contract. */
+/** `GET /api/docs`, generated from the contract. */
 export function serveDocs(app: FastifyInstance) {
   const description = openApi()
   app.get('/api/docs', async () => description)

@@ -29,7 +29,7 @@ async function ask(socket: Socket, path: string, ...headers: string[]): Promise<
   return answer.toString()
 }
 
-/** Resolves with the connection, or with why there is none. */
+/** The socket, or the error code. */
 function knock(port: number): Promise<Socket | string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -3,15 +3,14 @@ import type { Server } from 'node:http'
 import { Server as Listening, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** How long connections that carry nothing stay open for a last request, and all others for their answer; milliseconds. */
+/** Idle connections stay open for `grace`, busy ones for `patience`; milliseconds. */
 const [grace, patience] = [1000, 8000]
-/** Milliseconds between two looks for connections that carry nothing any more. */
+/** Milliseconds between checks for idle connections. */
 const lookEvery = 50
 
 /**
- * What ends a server: it listens no more, and resolves once all connections have ended. Whoever keeps one, as proxies do,
- * may be sending on it just now: it is answered, with word that this connection ends. Only what is not used at all is hung
- * up on.
+ * Tracks connections and returns the function that drains them: stops listening, answers late requests with
+ * `Connection: close`, then closes idle sockets. A proxy may be sending on a kept connection at that very moment.
  */
 export function drainOf(server: Server): () => Promise<void> {
   const connections = new Set<Socket>()
@@ -23,7 +22,7 @@ export function drainOf(server: Server): () => Promise<void> {
   async function hangUp(waited: number) {
     await allIsRead()
     if (waited > patience) return server.closeAllConnections()
-    server.closeIdleConnections() // of those that have carried something
+    server.closeIdleConnections() // Node counts only those that carried a request as idle
     for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
   }
 
@@ -31,7 +30,7 @@ export function drainOf(server: Server): () => Promise<void> {
     if (!server.listening) return
     await allIsRead()
     const ended = once(server, 'close')
-    Listening.prototype.close.call(server) // that of HTTP hangs up on all who are quiet
+    Listening.prototype.close.call(server) // http.Server.close would drop quiet connections at once
     const begun = performance.now()
     const looking = setInterval(() => {
       const waited = performance.now() - begun
@@ -42,10 +41,7 @@ export function drainOf(server: Server): () => Promise<void> {
   }
 }
 
-/**
- * What the system has taken in and this process has not read is lost when it closes. Each turn of the event loop reads all
- * there is, so after one in which there was next to nothing to do nothing is left.
- */
+/** Bytes in the kernel's buffer are lost when a socket closes. Each turn of the event loop reads what is there, so a turn without work means that nothing is left. */
 async function allIsRead(): Promise<void> {
   const [nextToNothing, mostTurns] = [0.2, 1000]
   for (let turn = 0; turn < mostTurns; turn++) {

@@ -6,7 +6,7 @@ import { Problem } from '#domain/errors.ts'
 import { openPostgres } from '../store/connection.ts'
 import { answerError } from './errors.ts'
 
-/** The answer to a request during which this is thrown, and what the log says about it. */
+/** Answer and log of a route that throws this. */
 async function answerTo(thrown: () => unknown) {
   const log: string[] = []
   const app = Fastify({

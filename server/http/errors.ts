@@ -47,7 +47,7 @@ const statusOf: Record<ProblemCode, number> = {
 
 const retryWhenUnavailable = 5
 
-/** The one place where an error becomes an answer. */
+/** Turns every error into the API's error response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
   const status = statusFor(problem.code, error)
@@ -71,7 +71,7 @@ function problemOf(error: unknown): Problem {
   return new Problem(codeForStatus(statusIn(error)))
 }
 
-/** Too large can be the body (413) or the address (414). */
+/** 413 for a body, 414 for a URL. */
 function statusFor(code: ProblemCode, error: unknown): number {
   return code === 'too_large' && statusIn(error) === 414 ? 414 : statusOf[code]
 }

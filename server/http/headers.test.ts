@@ -36,7 +36,7 @@ afterAll(async () => {
 const json = { 'content-type': 'application/json' }
 const login = { method: 'POST', url: '/api/login', headers: json } as const
 
-/** The answer to these lines, of which some are no request at all. */
+/** Raw lines, because some are not valid HTTP. */
 async function answerTo(...lines: string[]) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
@@ -46,7 +46,7 @@ async function answerTo(...lines: string[]) {
   return { headers: Object.fromEntries(headers.map(([, name = '', value]) => [name.toLowerCase(), value])) }
 }
 
-/** An answer of every kind, refusals of every layer among them. */
+/** A response of every kind, errors of every layer included. */
 const answers = {
   'the page': () => app.inject('/dashboard'),
   'its head': () => app.inject({ method: 'HEAD', url: '/' }),

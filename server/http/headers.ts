@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What every answer tells browsers, after OWASP's list of secure headers; docs/security.md says what is left out and why. */
+/** After OWASP's secure headers; docs/security.md says what is left out and why. */
 const always = {
-  'cache-control': 'no-store', // the page and its files say otherwise
+  'cache-control': 'no-store', // overridden for the page and its assets
   'content-security-policy': policy({
     'default-src': "'none'",
     'base-uri': "'none'",
@@ -18,7 +18,7 @@ const always = {
   'x-dns-prefetch-control': 'off',
 }
 
-/** Browsers ignore these over plain HTTP, and some complain; a server in the house must work without TLS. */
+/** Ignored (with console warnings) over plain HTTP, which must work on a LAN. */
 const overTls = {
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
@@ -29,17 +29,17 @@ export function secureEveryAnswer(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => void secure(request, reply))
 }
 
-/** For answers that leave before any hook runs. */
+/** For responses sent before any hook runs. */
 export function secure({ protocol }: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers(always)
   if (protocol === 'https') void reply.headers(overTls)
   return reply
 }
 
-/** For answers to what is no request at all, of which nobody knows how it came. */
+/** For answers to bytes that are not valid HTTP; TLS is unknown there. */
 export const headersWithoutRequest = Object.entries(always).map(([name, value]) => `${name}: ${value}`)
 
-/** The page runs our own files, and the style elements that carry its nonce; nothing written into the page itself. */
+/** Own scripts, and style elements with the nonce; no inline script. */
 export function pagePolicy(nonce: string): string {
   return policy({
     'default-src': "'none'",
@@ -61,7 +61,7 @@ function policy(directives: Record<string, string>): string {
     .join('; ')
 }
 
-/** Of what a browser can lend a page, Sprintling only writes links to the clipboard. */
+/** We only need clipboard-write. */
 function permissions(): string {
   const denied = [
     'accelerometer',

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom an address counts for: itself, or with IPv6 the /64, from which one household can take as many as it likes. */
+/** Rate-limit key: the IPv4 address, or the /64 of an IPv6 address, which one household owns. */
 export function networkOf(address: string): string {
   const [bare = '', zone] = withoutPort(address).split('%')
   if (!isIPv6(bare)) return bare
@@ -10,13 +10,13 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64${zone === undefined ? '' : `%${zone}`}`
 }
 
-/** Some proxies write the port along: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port. */
 function withoutPort(address: string): string {
   const [, inBrackets] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? []
   return inBrackets ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
-/** The eight numbers of an IPv6 address; URL knows all the ways to write one. */
+/** The eight groups; `URL` parses every notation. */
 function groupsOf(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
@@ -24,7 +24,7 @@ function groupsOf(address: string): number[] {
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
 }
 
-/** How IPv4 reaches a server that listens on IPv6: `::ffff:192.0.2.7`. */
+/** IPv4-mapped: `::ffff:192.0.2.7`. */
 function embeddedIpv4([, , , , , , high = 0, low = 0]: number[]): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }

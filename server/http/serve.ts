@@ -23,16 +23,15 @@ import type { CountTry } from './tries.ts'
 
 type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Visitor : Actor
 
-/** What a handler gets: who asks, what was sent (checked), and the session cookie to set or clear. */
 export type Call<K extends CallKey> = {
   actor: WhoAsks<K>
   params: CheckedParams<K>
   query: CheckedQuery<K>
   body: CheckedBody<K>
   cookie: SessionCookie
-  /** The network that the request came from. */
+  /** Rate-limit key of the client. */
   from: string
-  /** Who is signed in in this browser, for calls that anyone may make. */
+  /** For calls that anyone may call. */
   signedIn: () => Promise<Actor | undefined>
 }
 
@@ -42,21 +41,18 @@ type Handler<K extends CallKey> = (
   call: Call<K>,
 ) => Promise<[ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>>
 
-/** What `serve` needs of the application it adds a call to. */
 export type Served = {
   app: FastifyInstance
   visitor: Visitor
-  /** Tests parse every reply against the contract; in production that check would cost a third of the throughput. */
+  /** On in tests; costs a third of the throughput. */
   checkReplies: boolean
-  /** The notes of what has been written, for whoever shows it. */
   live: Live
-  /** Of the limited calls together. */
   countTry: CountTry
-  /** For the hashes of passwords. */
+  /** For password hashing. */
   turns: Turns
 }
 
-/** Answers one entry of the contract: checks the session and what was sent, calls the handler, sends its reply. */
+/** Adds a route for one call: session, validation, handler, reply. */
 export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>): void {
   const entry: Entry = calls[key]
   const [method = '', url = ''] = key.split(' ')
@@ -67,7 +63,7 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
     ...(entry.limited && { onRequest: (request: FastifyRequest) => to.countTry(request.ip) }),
     async handler(request, reply) {
       const answer = await handler(await callOf(to, key, request, reply))
-      if (entry.secret) reply.header('cache-control', 'no-store, no-transform') // nor may a proxy compress it
+      if (entry.secret) reply.header('cache-control', 'no-store, no-transform') // no proxy may compress it either
       if (!entry.reply) return reply.status(204).send()
       if (to.checkReplies) assertKept(key, entry.reply, answer)
       return reply.status(entry.status ?? 200).send(answer)
@@ -75,7 +71,6 @@ export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>
   })
 }
 
-/** What a handler gets, once the session and what was sent are checked. */
 export async function callOf<K extends CallKey>(
   to: Served,
   key: K,
@@ -99,22 +94,19 @@ export async function callOf<K extends CallKey>(
   } as unknown as Call<K>
 }
 
-/** The name that a browser gave its write, by which it knows its own among the notes. */
+/** The `x-change` header: the client's id for its write. */
 function changeOf({ headers }: FastifyRequest): string | undefined {
   const { success, data } = Id.safeParse(headers['x-change'])
   return success ? data : undefined
 }
 
-/**
- * All windows of a browser send one cookie, also those that still show the person before. A browser says whom its window
- * shows; for somebody else nothing is done there, nor told. Callers that are no windows say nothing.
- */
+/** All tabs share one cookie, also those that still show the previous user. The web app sends whom the tab shows; a mismatch counts as signed out. Other clients send nothing. */
 function whomItShows({ headers }: FastifyRequest, actor: Actor | undefined): Actor | undefined {
   const shown = headers['x-user']
   return shown === undefined || shown === actor?.id ? actor : undefined
 }
 
-/** The cookie lasts as long as the session: both begin their thirty days again when it is used. */
+/** Renews the cookie together with the session. */
 async function actorOf(visitor: Visitor, { token, set }: SessionCookie): Promise<Actor | undefined> {
   const session = token ? await findSession(visitor.store, token, visitor.now()) : undefined
   if (!token || !session) return undefined

@@ -4,17 +4,17 @@ import { isUnavailable } from '../store/faults.ts'
 import type { Tables } from '../store/tables.ts'
 import { hashToken, sessionSeconds } from '../tokens.ts'
 
-/** Over TLS the name makes browsers take it from this very host alone, not from a neighbour under the same domain. */
+/** The `__Host-` prefix stops subdomains from setting it; it needs TLS. */
 export function sessionCookieFor(protocol: 'http' | 'https'): string {
   return protocol === 'https' ? '__Host-sprintling_session' : 'sprintling_session'
 }
 
 const touchEvery = 60 * 60 * 1000
 
-/** Who is signed in; `renewed` when the use was noted just now, so that the session's thirty days began again. */
+/** `renewed`: last use was just updated, so the cookie must be renewed too. */
 type Session = { user: Selectable<Tables['user']>; renewed: boolean }
 
-/** The session that a token stands for, unless it has not been used for thirty days. Notes the use, hourly at most. */
+/** Undefined after thirty days without use. Updates last use at most hourly. */
 export async function findSession({ db }: Reader, token: string, now: Date): Promise<Session | undefined> {
   const found = await db
     .selectFrom('session')
@@ -30,7 +30,7 @@ export async function findSession({ db }: Reader, token: string, now: Date): Pro
   return { user, renewed }
 }
 
-/** Whoever only reads is served also while nothing can be written; the next use is noted then. */
+/** Reads must work while the database is read-only, so a failed update is ignored. */
 async function noteUse({ db }: Pick<Reader, 'db'>, id: string, now: Date): Promise<boolean> {
   const used = { last_used_at: now.toISOString() }
   try {
@@ -42,7 +42,7 @@ async function noteUse({ db }: Pick<Reader, 'db'>, id: string, now: Date): Promi
   }
 }
 
-/** Whether a token still stands for a session; asking is no use of it. */
+/** Does not count as a use. */
 export async function isSession({ db }: Reader, token: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('session')

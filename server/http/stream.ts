@@ -5,15 +5,14 @@ import type { Watch } from '../events/live.ts'
 import { type Call, callOf, type Served } from './serve.ts'
 import { isSession } from './sessions.ts'
 
-/** The calls of the contract that are answered with a stream. */
 type StreamKey = { [K in CallKey]: (typeof calls)[K] extends { stream: object } ? K : never }[CallKey]
 
-/** Checks that somebody may watch, and tells what; asked again while the stream is open. */
+/** Throws unless the user may subscribe; called again whenever access is rechecked. */
 type Opening = (call: Pick<Call<StreamKey>, 'actor' | 'params'>) => Promise<Seen>
 
 type Seen = Pick<Watch, 'workspaceId' | 'seesHidden'>
 
-/** Answers one entry of the contract with server-sent events, for as long as the session and the opening hold. */
+/** Adds an SSE route that ends when session or access does. */
 export function serveStream(to: Served, key: StreamKey, opening: Opening): void {
   to.app.route({
     method: 'GET',
@@ -24,14 +23,14 @@ export function serveStream(to: Served, key: StreamKey, opening: Opening): void 
       const { actor, params, query, cookie } = await callOf(to, key, request, reply)
       const seen = await opening({ actor, params })
       const isAllowed = stillAllowed(to.visitor, cookie.token ?? '', () => opening({ actor, params }))
-      const age = request.headers['last-event-id'] === undefined ? query.age : undefined // its age was another's
+      const age = request.headers['last-event-id'] === undefined ? query.age : undefined // EventSource reconnects with the first URL, so its `age` is stale; Last-Event-ID tells
       const stream = to.live.open({ userId: actor.id, ...seen, isAllowed }, age)
       return reply.headers(streamed).send(stream)
     },
   })
 }
 
-/** A connection that has carried a stream ends with it, so that a stopping server waits for nobody; proxies pass each event on at once. */
+/** `connection: close`, so that a stopping server waits for nobody; `x-accel-buffering`, so that proxies pass events on at once. */
 const streamed = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

@@ -14,7 +14,7 @@ const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 5, sign
 const guess = { method: 'POST', url: '/api/login', payload: { username: 'ana', password: 'guess' } } as const
 const aLink = { method: 'GET', url: '/api/verify-reset-token?token=guess' } as const
 
-/** All calls that can be used for guessing: at passwords, at links, and at who has an account. */
+/** Everything usable for guessing passwords, links or who has an account. */
 const limited = [
   'POST /api/login',
   'POST /api/register',

@@ -6,11 +6,11 @@ import { networkOf } from './network.ts'
 
 const minute = 60_000
 
-/** Counts a try from an address, and refuses it when there were too many in a minute at all servers together. */
+/** Counts a request and throws 429 above the limit per network and minute, shared by all servers. */
 export type CountTry = (address: string) => Promise<void>
 
 export function tryLimit(visitor: Pick<Visitor, 'store' | 'now' | 'background'>, most: number): CountTry {
-  /** Until when a network has been refused: a flood costs the database nothing once it is known to be one. */
+  /** Blocked networks, in memory: a flood must not reach the database. */
   const refused = new Map<string, Date>()
   let swept = visitor.now()
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { problems, type ProblemCode } from '#domain/errors.ts'
 import { headersWithoutRequest } from './headers.ts'
 
-/** Answers what cannot even be read as HTTP in the shape of every refusal, and hangs up. */
+/** Answers bytes that are not HTTP in our error format, then closes. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -22,7 +22,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.destroySoon()
 }
 
-/** Answers what a request expects of a server as if it expected nothing; Node would send 417 and nothing else. */
+/** Ignores `Expect`; Node would answer 417 without our headers. */
 export function expectNothing(server: Server): void {
   server.on('checkExpectation', (request, reply) => server.emit('request', request, reply))
 }

@@ -8,7 +8,7 @@ import { pagePolicy } from './headers.ts'
 
 const page = 'index.html'
 
-/** The built web app: hashed files for ever, and its one page for every path that a person may open. */
+/** Hashed assets are immutable; every other path gets the page. */
 export async function serveWeb(app: FastifyInstance, root: string | undefined): Promise<void> {
   const html = root && (await readFile(join(root, page), 'utf8'))
   if (root) {
@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, root: string | undefined): 
       },
     })
   }
-  // A route of its own: what answers for "not found" is not compressed.
+  // A route, because the not-found handler is not compressed.
   app.get('/*', async (request, reply) => {
     if (!html || !opensPage(request)) throw new Problem('not_found')
     return sendPage(reply, html)
@@ -35,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, root: string | undefined): 
   })
 }
 
-/** With a nonce that nobody can know beforehand, and so without anything by which a browser could take it for unchanged. */
+/** A nonce per response, and no ETag or Last-Modified: a cached page would carry an old nonce. */
 function sendPage(reply: FastifyReply, html: string) {
   const nonce = randomBytes(16).toString('base64')
   return reply
@@ -45,7 +45,7 @@ function sendPage(reply: FastifyReply, html: string) {
     .send(html.replaceAll(noncePlaceholder, nonce))
 }
 
-/** What vite.config.ts writes wherever the page's nonce belongs. */
+/** Written by vite.config.ts. */
 const noncePlaceholder = '__csp_nonce__'
 
 function opensPage({ url }: FastifyRequest): boolean {

@@ -1,7 +1,6 @@
 import { direction, type Language } from '#domain/language.ts'
 import type { Letter } from './words/words.ts'
 
-/** A letter with its greeting, its signature, and where its button leads. */
 type WholeLetter = Letter & {
   language: Language
   hello: string
@@ -15,10 +14,7 @@ export function textOf({ hello, before, button, link, after, farewell }: WholeLe
   return [hello, ...before, ...opening, ...after, `${farewell}\nSprintling`].join('\n\n')
 }
 
-/**
- * Mail programs know little of style sheets and drop the page's own attributes, so each part carries its style, and
- * language and direction stand on the page and again inside it.
- */
+/** Mail clients drop style sheets and attributes of `html`, hence inline styles, and language and direction on an inner element. */
 export function htmlOf(letter: WholeLetter): string {
   const { language, subject, hello, before, button, link, orOpen, after, farewell } = letter
   const opening = button && link ? `${buttonTo(link, button)}${smallPrint(orOpen, link)}` : ''
@@ -62,7 +58,7 @@ function buttonTo(link: string, label: string): string {
   return `<p style="margin:24px 0"><a href="${escaped(link)}" style="${buttonStyle}">${escaped(label)}</a></p>\n`
 }
 
-/** The address reads from left to right in every language. */
+/** URLs are left to right in every language. */
 function smallPrint(orOpen: string, link: string): string {
   const address = `<a href="${escaped(link)}" style="color:#1f5a39;overflow-wrap:anywhere"><bdi dir="ltr">${escaped(link)}</bdi></a>`
   return `<p style="margin:0 0 24px;font-size:14px;color:#655e52">${escaped(orOpen)}<br>${address}</p>`

@@ -16,7 +16,6 @@ const mail: Mail = {
   language: 'pl',
 }
 
-/** What is logged, line by line. */
 function aLog() {
   const lines: unknown[] = []
   return { lines, log: { warn: (line: unknown) => void lines.push(line) } }

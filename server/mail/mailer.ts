@@ -5,24 +5,23 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Language } from '#domain/language.ts'
 
-/** A message to one person, ready to be sent. */
 export type Mail = { to: string; subject: string; text: string; html: string; language: Language }
 
 export type Mailer = {
-  /** True when the mail server has taken it in time; never throws, never waits longer than about five seconds. */
+  /** True when the mail server accepted it; false after an error or about five seconds. Never throws. */
   deliver(mail: Mail): Promise<boolean>
-  /** False when messages only go to the outbox folder. */
+  /** False: mails only go to the outbox folder. */
   sends: boolean
-  /** Waits for what is on its way. */
+  /** Waits for pending mails. */
   close(): Promise<void>
 }
 
 type Log = Pick<Logger, 'warn'> | undefined
 
-/** A mail server that has not taken a message by then has failed. Milliseconds. */
+/** Milliseconds. */
 const deadline = 5000
 
-/** Sends through a mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+/** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
 export function smtpMailer(url: string, from: string, log: Log): Mailer {
   const server = mailServer(url)
   return mailerOf(true, log, async (mail) => {
@@ -31,7 +30,7 @@ export function smtpMailer(url: string, from: string, log: Log): Mailer {
   })
 }
 
-/** The mail server of a URL; nobody has connected to it yet. */
+/** Does not connect yet. */
 export function mailServer(url: string) {
   return createTransport({
     url,
@@ -44,7 +43,7 @@ export function mailServer(url: string) {
   })
 }
 
-/** Without a mail server: each message becomes a file in DATA_DIR/outbox that only its owner can read. */
+/** Without SMTP: writes .eml files to DATA_DIR/outbox, readable by their owner only. */
 export function outboxMailer(dataDir: string, from: string, log?: Log): Mailer {
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -80,7 +79,7 @@ function mailerOf(sends: boolean, log: Log, send: (mail: Mail) => Promise<boolea
   }
 }
 
-/** Addresses are given as they are: one that looks like a list must not become one. */
+/** As an object, so that a comma in an address cannot add recipients. */
 function messageOf({ to, subject, text, html, language }: Mail, from: string) {
   return {
     from,

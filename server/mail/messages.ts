@@ -11,7 +11,7 @@ import type { Letter, MailWords } from './words/words.ts'
 
 type To = { language: Language; to: string }
 
-/** Asks somebody into a workspace; in the language of the one who invites. The link is absolute. */
+/** In the inviter's language. `link` is absolute. */
 export function invitationMail({
   workspaceName,
   inviterName,
@@ -22,17 +22,16 @@ export function invitationMail({
   return mailOf(to, words[to.language].hello, words[to.language].invitation(names), link)
 }
 
-/** The link to choose a new password. */
 export function resetMail({ firstName, link, ...to }: To & { firstName: string; link: string }): Mail {
   return mailOf(to, helloTo(to.language, firstName), words[to.language].reset, link)
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Security notice to the account's owner. */
 export function passwordChangedMail({ firstName, ...to }: To & { firstName: string }): Mail {
   return mailOf(to, helloTo(to.language, firstName), words[to.language].passwordChanged)
 }
 
-/** Greets somebody who has just signed up; without the name, which may be anybody's words to somebody else's address. */
+/** Without the name: anybody could put words into a mail to somebody else's address. */
 export function welcomeMail({ link, ...to }: To & { link: string }): Mail {
   return mailOf(to, words[to.language].hello, words[to.language].welcome, link)
 }
@@ -49,7 +48,7 @@ function mailOf({ language, to }: To, hello: string, letter: Letter, link?: stri
   return { to, language, subject: letter.subject, text: textOf(whole), html: htmlOf(whole) }
 }
 
-/** A name that people chose, on one line. */
+/** User-chosen text: no line breaks, no bidi control characters. */
 function tidy(name: string): string {
   return withoutTurns(name)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

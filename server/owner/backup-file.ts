@@ -6,13 +6,12 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { forOwnerOnly, isSystemError, makeFile } from './new-file.ts'
 import { fileError, OwnerError } from './owner-error.ts'
 
-/** What a file turns out to be: a backup, an embedded database, or something else. */
 type Kind = 'backup' | 'database' | 'other'
 
-/** No line of a backup is as long as this: a row has one description, and a header one number a table. */
+/** Guards against endless lines; ours are shorter. */
 const longestLine = 1_000_000
 
-/** Writes lines into a new, compressed file, and has it checked before it gets its name. Resolves with its bytes. */
+/** Writes a gzip file that gets its name only after `check`. Resolves with its size in bytes. */
 export async function writeLines(
   file: string,
   lines: AsyncGenerator<string>,
@@ -26,7 +25,7 @@ export async function writeLines(
   })
 }
 
-/** A write for some thousand characters, not for every row. */
+/** Batches lines into 64 KB writes. */
 async function* inChunks(lines: AsyncGenerator<string>): AsyncGenerator<Buffer> {
   let chunk = ''
   for await (const line of lines) {
@@ -50,7 +49,7 @@ export async function kindOf(file: string): Promise<Kind> {
   return start[0] === 0x1f && start[1] === 0x8b ? 'backup' : 'other'
 }
 
-/** The lines of a file that `writeLines` has written. Only a line feed ends a line: texts may hold other breaks. */
+/** Splits at \n only: texts may contain other line breaks. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const input = createReadStream(file)
   const text = new TextDecoder('utf-8', { fatal: true })

@@ -6,23 +6,20 @@ import { OwnerError } from './owner-error.ts'
 import { countRows, pageOf, type Portion, type Value } from './rows.store.ts'
 import { ownTables } from './own-tables.ts'
 
-/*
- * A backup is a text of lines, each a JSON value: the header; for each table its name and columns, then an array for
- * each row; and an end with a checksum of all before it. Why it is so: docs/decisions/009-backup-format.md.
- */
+/* JSON lines: header; per table a line with its columns, then its rows; a checksum at the end. See docs/decisions/009-backup-format.md. */
 
 const format = 1
 
-/** Who is signed in, asked for a new password or has tried too often must not come back to life with a backup. */
+/** Sessions, resets and rate limits must not come back with a backup. */
 const leftOut = new Set(['migration', 'session', 'password_reset', 'counter'])
 
 const Header = z.object({
   sprintling: z.literal('backup'),
   format: z.int(),
-  /** The migrations that the database had had. */
+  /** Applied migrations. */
   schema: z.array(z.string()),
   madeAt: z.iso.datetime(),
-  /** How many rows of each table follow. */
+  /** Row count by table. */
   rows: z.record(z.string(), z.int()),
 })
 const TableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
@@ -33,7 +30,6 @@ type Header = z.infer<typeof Header>
 
 const rowsAPage = 500
 
-/** The lines of a backup of all that a database holds. */
 export async function* linesOf(reader: Reader, madeAt: Date): AsyncGenerator<string> {
   const hash = createHash('sha256')
   for await (const part of partsOf(reader, madeAt)) {
@@ -61,10 +57,9 @@ async function* partsOf(reader: Reader, madeAt: Date): AsyncGenerator<object> {
   }
 }
 
-/** The header of a backup, and what follows it. */
 export type Backup = { header: Header; portions: AsyncGenerator<Portion> }
 
-/** Reads the lines of a backup. Whoever takes all portions to the end knows that it is whole and as it was written. */
+/** The backup is verified once all batches were read. */
 export async function readBackup(name: string, lines: AsyncGenerator<string>): Promise<Backup> {
   const first = await lines.next()
   try {

@@ -247,14 +247,12 @@ it('restores the copy that was made of an embedded database before a migration',
 
 const noise = Buffer.alloc(64, 0x5a)
 
-/** What makes people and tasks in a database. */
 function serverOn(store: Store): TestServer {
   const server = new TestServer()
   server.store = store
   return server
 }
 
-/** What rows may refer to, as the database itself says it. */
 async function foreignKeysOf({ db, kind }: Store): Promise<string[]> {
   const { rows } =
     kind === 'sqlite'

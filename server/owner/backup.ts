@@ -7,7 +7,7 @@ import { OwnerError } from './owner-error.ts'
 
 export type Written = { rows: number; bytes: number }
 
-/** Writes all that the database holds at this moment into a new file, and reads it back to see that it is whole. */
+/** From one snapshot; the file is read back to verify it. */
 export async function backUp(store: Store, file: string, now: Date): Promise<Written> {
   return inSnapshot(store, async (reader) => {
     const { tables } = await schemaIn(reader)
@@ -21,7 +21,6 @@ export async function backUp(store: Store, file: string, now: Date): Promise<Wri
   })
 }
 
-/** How many rows a whole backup holds. */
 async function rowsIn(file: string): Promise<number> {
   const { portions } = await readBackup(file, readLines(file))
   let count = 0

@@ -5,7 +5,7 @@ export function listWorkspaces({ db }: Reader) {
   return db.selectFrom('workspace').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
-/** Members, and everybody else whom something in the workspace names. */
+/** Members, and everybody a row refers to. */
 export async function peopleIn({ db }: Reader, workspaceId: string) {
   const here = (table: 'sprint' | 'task' | 'time_entry' | 'activity', column: string) =>
     sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
@@ -38,7 +38,7 @@ export function sprintsIn({ db }: Reader, workspaceId: string) {
   return sprints.orderBy('created_at').orderBy('id').execute()
 }
 
-/** Each column in its order, deleted cards in their places. */
+/** By column and position, deleted cards included. */
 export function tasksIn({ db }: Reader, workspaceId: string) {
   return db
     .selectFrom('task')

@@ -208,7 +208,7 @@ async function assertHealthy({ settings }: Place) {
   expect(ills).toEqual([])
 }
 
-/** Through the link that the owner of the server hands out. */
+/** Signs in by the operator's reset link. */
 async function signedIn(server: TestServer, email: string): Promise<{ token: string }> {
   const visitor = { store: server.store, now: () => server.now, link: (path: string) => path }
   const token = (await resetLinkFor(visitor, email))?.split('token=')[1] ?? ''

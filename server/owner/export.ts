@@ -16,7 +16,7 @@ import {
 import { OwnerError } from './owner-error.ts'
 import { format, olderFormat, type WorkspaceFile } from './workspace-file.ts'
 
-/** One workspace with all that is in it, as it is at one moment; the name may be its name or its id. */
+/** From one snapshot; `name` is its name or id. */
 export async function exportWorkspace(store: Store, name: string, now: Date): Promise<WorkspaceFile> {
   return inSnapshot(store, async (reader) => {
     const workspace = theOneCalled(name, await listWorkspaces(reader))
@@ -105,13 +105,13 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
   })
 }
 
-/** Whether every time has its entries, also those texts that counted nothing before. */
+/** False before migration 005, when some durations got no time entry. */
 async function areTimesCounted(reader: Reader): Promise<boolean> {
   const { pending } = await progressOf(reader)
   return !pending.includes(timesNowCounted)
 }
 
-/** People in an order that does not depend on ids: members as they joined, then the others. */
+/** Independent of ids, so that exports can be compared. */
 async function rowsOf(reader: Reader, workspaceId: string) {
   const people = await peopleIn(reader, workspaceId)
   const rank = ({ joined_at, username_key }: (typeof people)[number]) => `${joined_at ?? '~'} ${username_key}`
@@ -139,7 +139,7 @@ function theOneCalled<W extends { id: string; name: string }>(name: string, all:
   throw new OwnerError(`Several workspaces are called "${name}". Say which by its id: ${ids}.`)
 }
 
-/** The number in the file, from 1, of each row's id; null for what is not there any more. */
+/** 1-based position as the id in the file; null for rows that no longer exist. */
 function numbers(rows: { id: string }[]): (id: string | null) => number | null {
   const places = new Map(rows.map(({ id }, index) => [id, index + 1]))
   return (id) => (id === null ? null : (places.get(id) ?? null))

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 
-/** SQLite takes at most 32,766 values in a statement: a row has up to twenty. */
+/** SQLite binds at most 32,766 values per statement; a row has up to twenty. */
 const portion = 1000
 
 export async function insertAll<T extends keyof Tables>(

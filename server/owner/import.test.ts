@@ -22,7 +22,7 @@ onBothDatabases('an import', (server) => {
   let content: WorkspaceFile
   let folder = ''
 
-  /** Two completed sprints, so that what was carried over was carried over again; a learner who has left with work that is open again. */
+  /** Twice carried over, and a former learner whose task was reopened. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sprintling-import-'))
     home = await aHousehold(server)

@@ -12,16 +12,13 @@ import { OwnerError } from './owner-error.ts'
 import { olderFormat, type WorkspaceFile } from './workspace-file.ts'
 
 type Imported = {
-  /** Those who had no account before. */
+  /** Usernames of accounts created. */
   newcomers: string[]
 }
 
 type Ids = (number: number) => string
 
-/**
- * Makes a workspace of a file, all or nothing. Everything gets new ids. People are those accounts that have their
- * addresses; who has none gets one without a password.
- */
+/** All or nothing, with new ids. People are matched by email; others get an account without a password. */
 export async function importWorkspace(store: Store, file: WorkspaceFile, now: Date): Promise<Imported> {
   return inTransaction({ store }, async (tx) => {
     const { person, newcomers } = await bringPeople(tx, file, now)
@@ -58,7 +55,7 @@ export async function importWorkspace(store: Store, file: WorkspaceFile, now: Da
   })
 }
 
-/** Refuses what breaks a rule that the doctor knows, and says where in the file it is. What was there before is left to the doctor. */
+/** Checks doctor's invariants on the imported rows only. */
 async function assertSound(tx: Tx, places: Map<string, string>) {
   for await (const fault of faultsIn(tx)) {
     const ids = fault.ids.flatMap((id) => places.get(id) ?? [])
@@ -110,7 +107,7 @@ async function bringPeople(tx: Tx, { people }: WorkspaceFile, now: Date) {
   return { person: (number: number) => ids.get(number) ?? '', newcomers }
 }
 
-/** The same name where it is free, else with a number after it; only its own address may hold an @. */
+/** With a number if taken; an @ only in the account's own address. */
 async function freeUsername(tx: Tx, { username, email }: WorkspaceFile['people'][number]): Promise<string> {
   const isAddress = email !== null && uniqueForm(email) === uniqueForm(username)
   const plain = isAddress ? username : username.replaceAll('@', '-')
@@ -158,7 +155,7 @@ function sprintsOf({ sprints }: WorkspaceFile, workspace_id: string, { person, s
   }))
 }
 
-/** Cards come in the order of the file, column by column. */
+/** Positions follow the file, column by column. */
 function tasksOf({ tasks }: WorkspaceFile, workspace_id: string, { person, subject, sprint, task }: AllIds) {
   const columns = new Map<string, Generator<string, never>>()
   const placeIn = (column: string) => {
@@ -193,7 +190,7 @@ function tasksOf({ tasks }: WorkspaceFile, workspace_id: string, { person, subje
   })
 }
 
-/** A task can only point to a copy that is there already. */
+/** Foreign keys: a copy must exist before the task that points to it. */
 function copiesFirst<T extends { id: string; carried_to: string | null }>(tasks: T[]): T[] {
   const left = new Map(tasks.map((task) => [task.id, task]))
   return tasks.flatMap((task) => {
@@ -206,7 +203,7 @@ function copiesFirst<T extends { id: string; carried_to: string | null }>(tasks:
   })
 }
 
-/** What a time entry or an activity was about may be gone: then it gets an id that nothing has. */
+/** The task or person may have been deleted: then a fresh id that nothing has. */
 function entriesOf({ timeEntries }: WorkspaceFile, workspace_id: string, { person, subject, task }: AllIds) {
   return timeEntries.map((one) => ({
     workspace_id,

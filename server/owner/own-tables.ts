@@ -2,10 +2,7 @@ import type { Reader } from '../store/connection.ts'
 import { progressOf, released } from '../store/migrate.ts'
 import { schemaAfter, schemaIn, type Table } from '../store/schema.ts'
 
-/**
- * The tables that are Sprintling's: those that its migrations make, so that a table which an owner has added is left
- * alone. Of a newer version's database that is every table, because nothing else tells.
- */
+/** Only tables our migrations create, so that tables an operator added stay untouched; in a database of a newer version, all. */
 export async function ownTables(reader: Reader): Promise<Map<string, Table>> {
   const { tables } = await schemaIn(reader)
   const { applied, unknown } = await progressOf(reader)

@@ -1,7 +1,6 @@
-/** What the person who runs the server can mend; the message is the one line for them. */
+/** Something the operator can fix; the message is printed as one line. */
 export class OwnerError extends Error {}
 
-/** What the system says about a file, in a line that names it. */
 export function fileError(file: string, what: string, error: unknown): OwnerError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const why = reasons[code] ?? (error instanceof Error ? error.message.split('\n')[0] : String(error))

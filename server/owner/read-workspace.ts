@@ -4,12 +4,11 @@ import { fileError, OwnerError } from './owner-error.ts'
 import { format, WorkspaceFile } from './workspace-file.ts'
 import { misfitIn } from './workspace-rules.ts'
 
-/** A hundred thousand tasks; more would not fit into memory comfortably. */
+/** About 100,000 tasks; parsed in memory. */
 const mostBytes = 100_000_000
 
 const Marked = z.object({ sprintling: z.literal('workspace'), format: z.int() })
 
-/** The workspace in an exported file, once every part of it has been checked. */
 export async function readWorkspace(file: string): Promise<WorkspaceFile> {
   const value = parsed(await textOf(file))
   const marked = Marked.safeParse(value).data

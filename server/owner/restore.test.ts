@@ -87,7 +87,6 @@ onBothDatabases('a backup that somebody has changed, with a checksum that fits,'
   })
 })
 
-/** The lines of a backup with the first row of a table changed. */
 function withFirstRow(text: string, table: string, spoil: (row: Map<string, unknown>) => unknown): string {
   const lines = text.split('\n')
   const at = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`))

@@ -19,17 +19,14 @@ import { misfitIn } from './row-values.ts'
 type Restored = {
   madeAt: string
   rows: number
-  /** Where the state before is, when there was one. */
+  /** Backup of the previous content, if there was any. */
   copy: string | undefined
 }
 
-/** `anyway` takes what breaks a rule that the doctor knows: for whoever has nothing better left. */
+/** `anyway`: restore even if invariants are broken. */
 type How = { replace: boolean; copiesIn: string; now: Date; anyway?: boolean; migrations?: Migration[] }
 
-/**
- * Puts the rows of a backup in the place of all that the database holds, in one transaction, and brings an older
- * backup to this program's schema. What the database held is copied aside first.
- */
+/** Replaces everything in one transaction, and migrates an older backup. The previous content is backed up first. */
 export async function restore(store: Store, file: string, how: How): Promise<Restored> {
   const { now, migrations = released } = how
   await reading(file, (backup) => assertRestorable(file, backup, migrations))
@@ -65,7 +62,7 @@ async function assertSound(file: string, tx: Tx) {
   }
 }
 
-/** Reads a backup, or a copy that was made before a migration: that is an embedded database. */
+/** Accepts a backup, or the SQLite copy made before a migration. */
 async function reading<T>(file: string, work: (backup: Backup) => Promise<T>): Promise<T> {
   const kind = await kindOf(file)
   if (kind === 'other') throw new OwnerError(`${file} is not a backup of Sprintling.`)
@@ -83,12 +80,12 @@ async function* linesOfCopy(file: string, copy: Store): AsyncGenerator<string> {
     const { tables } = await schemaIn(copy)
     if (tables.has('migration')) yield* linesOf(copy, new Date())
   } catch (error) {
-    if (!isDamage(error) && !(error instanceof RangeError)) throw error // or a number beyond all that we write
+    if (!isDamage(error) && !(error instanceof RangeError)) throw error // RangeError: an integer beyond 2^53
     throw new OwnerError(`${file} is damaged: ${error.message}. Use another backup.`)
   }
 }
 
-/** Reads it to the end: nothing is touched for a backup that is not whole, or that this program does not know. */
+/** Verifies the whole file before anything is changed. */
 async function assertRestorable(file: string, { header, portions }: Backup, migrations: Migration[]) {
   const unknown = header.schema.filter((name) => !migrations.some((migration) => migration.name === name))
   if (unknown.length > 0) {
@@ -112,7 +109,6 @@ async function assertRestorable(file: string, { header, portions }: Backup, migr
     )
 }
 
-/** Copies aside what the database holds, if it holds anything. */
 async function keepPresent(store: Store, how: How): Promise<string | undefined> {
   try {
     return (await holdsRows(store)) ? await copyAside(store, how) : undefined
@@ -149,7 +145,7 @@ async function copyAside(store: Store, { replace, copiesIn, now }: How): Promise
   return copy
 }
 
-/** Those that refer to others come first. */
+/** Referencing tables first. */
 async function tablesToDrop(reader: Tx | Reader): Promise<string[]> {
   const { tables } = await schemaIn(reader)
   if (tables.size === 0) return []

@@ -1,10 +1,10 @@
 import type { Table } from '../store/schema.ts'
 import type { Portion, Value } from './rows.store.ts'
 
-/** What an integer column of PostgreSQL holds at most. */
+/** PostgreSQL integer. */
 const mostInteger = 2_147_483_647
 
-/** The first column that is given what it cannot hold in every database, such as a number for a text. */
+/** The first column with a value of the wrong type or range. */
 export function misfitIn({ table, columns, rows }: Portion, { numbers }: Table): string | undefined {
   for (const row of rows) {
     const wrong = columns.find((column, index) => !canHold(numbers.includes(column), row[index] ?? null))

@@ -3,10 +3,9 @@ import type { Reader } from '../store/connection.ts'
 import type { Table } from '../store/schema.ts'
 import type { Tx } from '../store/transaction.ts'
 
-/** What a column can hold. */
 export type Value = string | number | null
 
-/** A table's rows, or a part of them: each has a value for each column, in the columns' order. */
+/** Some rows of a table; values in the order of `columns`. */
 export type Portion = { table: string; columns: string[]; rows: Value[][] }
 
 export async function countRows({ db }: Reader, table: string): Promise<number> {
@@ -18,7 +17,7 @@ export async function hasRows({ db }: Reader, table: string): Promise<boolean> {
   return (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0
 }
 
-/** A page of a table's rows in the order of its primary key, after the row that was last on the page before. */
+/** Keyset pagination by primary key. */
 export async function pageOf(
   { db }: Reader,
   name: string,

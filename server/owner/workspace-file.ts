@@ -9,10 +9,7 @@ import { roles } from '#domain/permissions.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette } from '#domain/subject.ts'
 
-/*
- * One workspace as a JSON file; docs/export-format.md explains every field. Things refer to each other by numbers that
- * mean something in the file alone.
- */
+/* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
 
 export const format = 2
 
@@ -23,7 +20,6 @@ const Ref = z.int().min(1)
 const Time = z.iso.datetime()
 const Day = z.string().refine(isDay, 'is no day such as 2026-03-04')
 type Range = { min?: number; max: number }
-/** Trimmed, as what people type is. */
 const words = ({ min = 0, max }: Range) =>
   z
     .string()

@@ -17,21 +17,19 @@ import { pipeliningPool } from './pipeline.ts'
 import { makePrivateFile, makePrivateFolder } from './private.ts'
 import type { Tables } from './tables.ts'
 
-/** A database to read from: the store itself, or a transaction on it. */
+/** A connection for reads: the store, or a transaction on it. */
 export type Reader = { db: Kysely<Tables>; kind: 'sqlite' | 'postgres' }
 
 export type Store = Reader & { wire: NoteWire; close(): Promise<void> }
 
 export type QueryLog = (sql: string) => void
 
-/** The embedded database: one file under the data folder. */
 export function openSqlite(dataDir: string, log?: QueryLog): Store {
   makePrivateFolder(dataDir)
   makePrivateFile(fileIn(dataDir))
   return sqliteStore(fileIn(dataDir), log)
 }
 
-/** Where the embedded database is in the data folder. */
 export function fileIn(dataDir: string): string {
   return join(dataDir, 'sprintling.db')
 }
@@ -40,7 +38,7 @@ export function sqliteStore(file: string, log?: QueryLog): Store {
   return storeOfFile(file, 'pragma journal_mode = wal; pragma synchronous = full;', log)
 }
 
-/** An embedded database that is only looked at: nothing in it changes, not even the way it keeps its journal. */
+/** Read-only; does not even switch the journal mode. */
 export function sqliteToRead(file: string): Store {
   return storeOfFile(file, 'pragma query_only = on;')
 }
@@ -51,13 +49,13 @@ function storeOfFile(file: string, settings: string, log?: QueryLog): Store {
   return storeOf('sqlite', new ImmediateSqliteDialect(database), noteEmitter(), log)
 }
 
-/** How long PostgreSQL may take, in milliseconds: for a statement, and without a sign of life on a connection. */
+/** Milliseconds: per statement, and without any data on the socket. */
 type Patience = { statement: number; silence: number }
 
-/** While people wait for answers. */
+/** While users wait. */
 export const peoplesPatience: Patience = { statement: 10_000, silence: 12_000 }
 
-/** A PostgreSQL server, or anything that speaks its protocol; it may take as long as it likes unless said otherwise. */
+/** Any server that speaks PostgreSQL's protocol; no timeouts unless given (migrations may be slow). */
 export function openPostgres(url: string, log?: QueryLog, patience?: Patience): Store {
   const pool = new Pool({
     connectionString: url,
@@ -71,12 +69,12 @@ export function openPostgres(url: string, log?: QueryLog, patience?: Patience): 
       stream: () => cutWhenSilent(new Socket(), patience.silence),
     }),
   })
-  pool.on('error', () => {}) // an idle connection that broke is replaced at the next query
-  pool.on('connect', (client) => client.on('error', markConnectionError)) // in use, its next query fails with it
+  pool.on('error', () => {}) // the pool replaces broken idle connections
+  pool.on('connect', (client) => client.on('error', markConnectionError)) // a broken connection in use fails its query
   return storeOf('postgres', new PostgresDialect({ pool: pipeliningPool(pool) }), postgresNotes(url), log)
 }
 
-/** The pool closes connections that nobody uses sooner than this, so a silent one has a statement that gets no answer. */
+/** Idle connections leave the pool earlier, so a silent socket means that a statement gets no answer. */
 function cutWhenSilent(socket: Socket, milliseconds: number): Socket {
   const error = Object.assign(new Error('PostgreSQL does not answer.'), { code: 'ETIMEDOUT' })
   return socket.setTimeout(milliseconds, () => socket.destroy(error))
@@ -95,14 +93,14 @@ function storeOf(
   return { db, kind, wire, close: () => db.destroy() }
 }
 
-/** How long a read of the embedded database waits for another program's lock, in milliseconds; everything waits with it. */
+/** Milliseconds. Short, because node:sqlite is synchronous: waiting blocks the event loop. */
 const readPatience = 100
 
 function waitingUpTo(milliseconds: number): string {
   return `pragma busy_timeout = ${milliseconds};`
 }
 
-/** A transaction that may write takes the write lock at its start, so that it never fails half-way for want of it. */
+/** BEGIN IMMEDIATE: takes the write lock at the start, so that a transaction cannot fail half-way with SQLITE_BUSY. */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
 
@@ -124,7 +122,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Does not wait for the lock: SQLite's own waiting would stop the whole server, `inTransaction` holds up nobody. */
+  /** No busy timeout here: it would block the event loop; `inTransaction` retries instead. */
   override async beginTransaction(connection: DatabaseConnection) {
     this.#database.exec(waitingUpTo(0))
     try {
@@ -134,7 +132,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** A full or broken disk makes SQLite roll back by itself; a second time is an error that would hide the first. */
+  /** On a full or broken disk SQLite has already rolled back; another rollback would mask the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -142,7 +140,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 const keptStatements = 500
 
-/** node:sqlite in the shape that Kysely's driver expects, with prepared statements kept by their text. */
+/** Adapts node:sqlite to Kysely's driver and caches prepared statements. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, ReturnType<typeof statement>>()
   return {

@@ -1,18 +1,15 @@
 import type { Tx } from './transaction.ts'
 
 type Count = {
-  /** What is counted, and whose: `tries 192.0.2.7`. */
+  /** Kind and owner: `tries 192.0.2.7`. */
   id: string
   now: Date
-  /** Milliseconds after which nothing has been counted: from the first one, or from the last. */
+  /** `first`: fixed window from the first count; `last`: renewed by each count. */
   lasts: number
   from: 'first' | 'last'
 }
 
-/**
- * Counts one more and tells how many there are and until when they count. The row is shared by all servers; whoever
- * counts for the same id waits until the commit, so that none is missed.
- */
+/** Returns the new count and when it resets. Shared by all servers; the row stays locked until the commit, so none is missed. */
 export async function countOne({ db }: Tx, { id, now, lasts, from }: Count) {
   const moment = now.toISOString()
   const counter = await db

@@ -1,4 +1,3 @@
-/** What the two databases' errors mean. */
 import { DatabaseError as PostgresError } from 'pg'
 
 type DatabaseError = { code?: string; errcode?: number; constraint?: string; message: string }
@@ -6,29 +5,24 @@ type DatabaseError = { code?: string; errcode?: number; constraint?: string; mes
 const sqliteUnique = new Set([2067, 1555])
 const sqliteForeignKey = 787
 
-/**
- * True when a write broke a unique constraint. PostgreSQL names the constraint, SQLite the table and column, so both
- * are given: `{ constraint: 'subject_name_once', column: 'subject.name_key' }`.
- */
+/** PostgreSQL reports the constraint, SQLite table and column, so give both. */
 export function breaksUnique(error: unknown, rule: { constraint: string; column: string }): boolean {
   if (!isDatabaseError(error)) return false
   if (error.code === '23505') return error.constraint === rule.constraint
   return sqliteUnique.has(error.errcode ?? 0) && error.message.includes(rule.column)
 }
 
-/** True when a row is still referred to, or refers to one that is gone. */
 export function breaksReference(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '23503' || error.errcode === sqliteForeignKey)
 }
 
-/** True when what was written breaks any rule of the database: something missing, doubled, or pointing nowhere. */
 export function breaksRule(error: unknown): error is Error {
   const constraint = 19
   if (!isDatabaseError(error)) return false
   return error.code?.startsWith('23') || ((error.errcode ?? 0) & 0xff) === constraint
 }
 
-/** The file of an embedded database is not one any more. */
+/** The SQLite file is corrupt, or not a database. */
 export function isDamage(error: unknown): error is Error {
   const [corrupt, notADatabase] = [11, 26]
   return isDatabaseError(error) && [corrupt, notADatabase].includes((error.errcode ?? 0) & 0xff)
@@ -48,13 +42,12 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof PostgresError && error.routine === 'RevalidateCachedQuery'
 }
 
-/** Another program is writing to the embedded database; it is soon free again. */
+/** Another process is writing to SQLite; retry soon. */
 export function isBusy(error: unknown): boolean {
   const [busy, locked] = [5, 6]
   return isDatabaseError(error) && [busy, locked].includes((error.errcode ?? 0) & 0xff)
 }
 
-/** The database's disk takes no more, or takes nothing at all. */
 export function isLackOfRoom(error: unknown): boolean {
   const [ioError, full] = [10, 13]
   return (
@@ -63,10 +56,9 @@ export function isLackOfRoom(error: unknown): boolean {
   )
 }
 
-/** What we know ourselves of a database that is of no use just now. */
+/** Unavailable by our own judgement, such as a timeout. */
 export class Outage extends Error {}
 
-/** What the network says when there is nobody, or nobody any more, at the other end. */
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -79,13 +71,10 @@ const lostConnection = new Set([
   'EAI_AGAIN',
 ])
 
-/**
- * What PostgreSQL says when it stops or starts, lacks disk, memory or connections, cannot use its files, may only be
- * read, or gave up on a statement, a lock or a transaction that took too long; 08 is its class for connections.
- */
+/** SQLSTATE: 08 connections, 53 resources, 57P0 shutdown, 57014 and 25P03/25P04 timeouts, 58 file system, 25006 read-only, 55P03 lock not available. */
 const notNow = /^(08...|53...|57P0.|57014|58...|25006|25P03|25P04|55P03)$/
 
-/** What `pg` and Kysely, and nobody else, say about a connection that broke or never came to be, without a code. */
+/** Messages of `pg` and Kysely that come without a code. */
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded)/
 
@@ -96,7 +85,7 @@ export function markConnectionError(error: unknown): void {
   if (error instanceof Error) connectionErrors.add(error)
 }
 
-/** The database is away or cannot be written to for now; later it may be back. */
+/** Answered with 503: it may work again later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof Outage || error instanceof Collision) return true
   if (!isDatabaseError(error)) return false

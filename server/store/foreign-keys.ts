@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
-/** Lets rows come in any order, and checks all they refer to when the work is done. */
+/** Rows may be inserted in any order; foreign keys are checked at the end. */
 export async function withLateForeignKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   if (tx.kind === 'sqlite') {
-    await sql`pragma defer_foreign_keys = on`.execute(tx.db) // checked at the commit
+    await sql`pragma defer_foreign_keys = on`.execute(tx.db) // until the commit
     return work()
   }
   const rules = await foreignKeysIn(tx)
@@ -15,7 +15,7 @@ export async function withLateForeignKeys(tx: Tx, work: () => Promise<void>): Pr
     await sql.raw(`alter table ${table} add constraint ${name} ${rule}`).execute(tx.db)
 }
 
-/** Names come quoted where they must be. */
+/** Quoted where needed. */
 async function foreignKeysIn({ db }: Tx) {
   const { rows } = await sql<{ table: string; name: string; rule: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule

@@ -3,13 +3,10 @@ import { Outage } from './faults.ts'
 import { lacksRoom } from './room.ts'
 import { inTransaction } from './transaction.ts'
 
-/** How long the database may take to be called well, and how long that word holds; milliseconds. */
+/** Timeout of the check, and how long its result is cached; milliseconds. */
 const [patience, holdsFor] = [2000, 1000]
 
-/**
- * Fails unless the database takes a write just now: one that is full, locked or may only be read still answers reads.
- * However often it is asked, it tries once a second at most.
- */
+/** Checks by writing: a full, locked or read-only database still answers reads. At most once a second. */
 export function databaseCheck(store: Store): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
   return () => {

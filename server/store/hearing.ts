@@ -2,17 +2,13 @@ import type { Store } from './connection.ts'
 import { newId } from './ids.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Milliseconds that a note may take. */
 const patience = 5000
 
-/** The line for the owner. */
+/** Printed to the operator. */
 export const unheard =
   'what one connection notifies another does not hear, so no board would be live. A pooler in between must leave each connection to itself, as PgBouncer does with pool_mode = session.'
 
-/**
- * Whether what is written is told to whoever listens on this database. A pooler that shares connections out anew with each
- * transaction lets everybody listen, and nobody hear.
- */
+/** A pooler in transaction mode accepts LISTEN but never delivers, so check once at start. */
 export async function hearsNotes(store: Store): Promise<boolean> {
   const version = newId()
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -20,7 +16,7 @@ export async function hearsNotes(store: Store): Promise<boolean> {
   const stop = await store.wire.listen({ hear, missed: () => {} })
   const late = setTimeout(() => resolve(false), patience)
   await inTransaction({ store }, async ({ notes }) => {
-    notes.push({ workspaceId: null, topic: 'access', ids: [], hidden: [], version }) // of nobody
+    notes.push({ workspaceId: null, topic: 'access', ids: [], hidden: [], version })
   })
   return promise.finally(() => {
     clearTimeout(late)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 let lastMillisecond = 0
 let sequence = 0
 
-/** A UUIDv7 (RFC 9562): sorts by the time it was made, and within a millisecond by the order in which it was made. */
+/** UUIDv7 (RFC 9562), monotonic within this process. */
 export function newId(): string {
   const millisecond = Math.max(Date.now(), lastMillisecond)
   sequence = millisecond === lastMillisecond ? sequence + 1 : 0
@@ -17,7 +17,7 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${tail.slice(0, 4)}-${tail.slice(4)}`
 }
 
-/** More than 4,096 ids in one millisecond: borrow from the next. */
+/** Over 4,096 ids in a millisecond. */
 function waitOut(): string {
   lastMillisecond += 1
   sequence = -1

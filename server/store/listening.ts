@@ -2,15 +2,12 @@ import { Client } from 'pg'
 
 type Listener = { heard: (payload: string) => void; missed: () => void }
 
-/** Milliseconds until a lost connection is tried again: at first, and at most. */
+/** Reconnect backoff in milliseconds: first, and maximum. */
 const [soon, atMost] = [100, 5000]
-/** Milliseconds between two looks at whether a silent connection still is one. */
+/** Milliseconds between keepalive queries. */
 const lookEvery = 15_000
 
-/**
- * Listens on a channel with a connection of its own, which is made anew whenever it is lost. Resolves once it listens for
- * the first time, with the way to stop.
- */
+/** LISTEN on a connection of its own that reconnects. Resolves when listening, with the function that stops it. */
 export async function listenOn(
   url: string,
   channel: string,
@@ -28,7 +25,7 @@ export async function listenOn(
       query_timeout: 5000,
     })
     const look = setInterval(() => void client.query('select 1').catch(lost), lookEvery).unref()
-    /** Whatever ends it, it is replaced once. */
+    /** Error, end or failed keepalive: reconnect once. */
     function lost() {
       clearInterval(look)
       if (connection !== client) return

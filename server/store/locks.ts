@@ -2,14 +2,12 @@ import { pipeline } from './pipeline.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * Held until the commit. `shared` lets others in who share as well; `alone` waits for all of them and lets nobody in.
- * Neither stands in the way of new rows that only refer to the locked one, as `for update` would: two transactions
- * that each hold a lock and note an activity must not wait for each other. On SQLite a transaction that writes is
- * alone from its start.
+ * Held until the commit. `FOR NO KEY UPDATE` rather than `FOR UPDATE`: it does not block inserts that refer to the row, so two
+ * transactions that each hold a lock and insert an activity cannot deadlock. SQLite: no-op, the write transaction is exclusive.
  */
 export type How = 'shared' | 'alone'
 
-/** Holds an account alone: changes of its password and new sessions take turns. */
+/** Serialises password changes and new sessions. */
 export async function lockAccount({ db, kind }: Tx, id: string): Promise<void> {
   if (kind === 'sqlite') return
   await db.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -31,7 +29,7 @@ export async function lockSprint({ db, kind }: Tx, workspaceId: string, id: stri
   await (how === 'alone' ? row.forNoKeyUpdate() : row.forShare()).execute()
 }
 
-/** Holds a subject alone: two people who change it at once take turns. */
+/** Exclusive: serialises edits. */
 export async function lockSubject({ db, kind }: Tx, workspaceId: string, id: string): Promise<void> {
   if (kind === 'sqlite') return
   const row = db

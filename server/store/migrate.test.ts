@@ -19,7 +19,7 @@ const pages: Migration = {
     'create index page_words on page (number)',
   ],
 }
-/** Goes through as long as no two notes are the same. */
+/** Fails if two notes are equal. */
 const unique: Migration = {
   name: '002-unique',
   statements: () => ['create table page (words text)', 'create unique index note_once on note (words)'],

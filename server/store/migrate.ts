@@ -12,7 +12,6 @@ import { makePrivateFile, makePrivateFolder } from './private.ts'
 import { lackingIn, schemaAfter, schemaIn } from './schema.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
-/** Every step there is, in order. */
 export const released = [
   mainLoop,
   invitationsAndResets,
@@ -21,10 +20,10 @@ export const released = [
   timesNowCounted,
 ]
 
-/** A database that this program must not touch; the message is the one line for the owner. */
+/** A database we must not touch; the message is printed as one line. */
 export class MigrationError extends Error {}
 
-/** Brings the database to this program's schema, under a lock, all or nothing; copies an embedded database aside first. */
+/** All or nothing, under a lock; copies SQLite aside first. */
 export async function migrate(
   store: Store,
   now: Date,
@@ -45,7 +44,6 @@ export async function migrate(
   })
 }
 
-/** Held until the commit: nobody else changes what the database is made of. */
 export async function lockSchema({ db, kind }: Tx): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7294816)`.execute(db)
 }
@@ -55,7 +53,7 @@ export async function applyAll(tx: Tx, migrations: Migration[], now: Date): Prom
   for (const migration of migrations) await apply(tx, migration, now)
 }
 
-/** Which migrations a database has had, which it waits for, and which of its own this program does not know. */
+/** `unknown`: applied by a newer version. */
 export async function progressOf({ db }: Reader, migrations: Migration[] = released) {
   const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
   const noted = new Set(rows.map(({ name }) => name))
@@ -64,7 +62,7 @@ export async function progressOf({ db }: Reader, migrations: Migration[] = relea
   return { applied, pending, unknown: [...noted] }
 }
 
-/** Refuses a database whose tables are not those of the migrations that it notes as applied. */
+/** Throws if the tables do not match the migrations recorded as applied (half-migrated, or a newer version). */
 export async function assertWhole(reader: Reader, migrations: Migration[] = released): Promise<void> {
   const { applied, pending, unknown } = await progressOf(reader, migrations)
   if (unknown.length > 0) {
@@ -112,7 +110,7 @@ async function apply(tx: Tx, migration: Migration, now: Date) {
   await db.insertInto('migration').values({ name: migration.name, applied_at: now.toISOString() }).execute()
 }
 
-/** The copy has its name only once it is whole. */
+/** Written under a temporary name, renamed when complete. */
 async function copyAside({ db, kind }: Store, folder: string, now: Date) {
   if (kind !== 'sqlite') return
   makePrivateFolder(folder)

@@ -6,7 +6,6 @@ import { openPostgres, type Store } from './connection.ts'
 import type { Note } from './notes.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
-/** Hears everything, and can be waited for. */
 function anEar() {
   const notes: Note[] = []
   const waiting: (() => void)[] = []

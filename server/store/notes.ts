@@ -6,13 +6,13 @@ import { listenOn } from './listening.ts'
 import { pipeline } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
-/** What a transaction tells once it is committed. */
+/** Published when the transaction commits. */
 const Note = z.object({
-  /** Whose members it is for; null when it is for the people in `ids`, wherever they are. */
+  /** Null: addressed to the users in `ids`, not to a workspace. */
   workspaceId: z.string().nullable(),
   topic: z.enum(topics),
   ids: z.array(z.string()),
-  /** More ids, for those only who may see everything. */
+  /** For facilitators only. */
   hidden: z.array(z.string()),
   version: z.string(),
 })
@@ -21,20 +21,20 @@ export type Note = z.output<typeof Note>
 
 type Hearer = {
   hear: (note: Note) => void
-  /** Called when notes may have been missed until just now. */
+  /** Events may have been missed; refetch. */
   missed: () => void
 }
 
-/** How notes reach every server on a database. */
+/** Delivers events to every server on the database. */
 export type NoteWire = {
-  /** The last thing a transaction does. */
+  /** Called last in the transaction. */
   beforeCommit: (db: Kysely<Tables>, notes: Note[]) => Promise<void>
   afterCommit: (notes: Note[]) => void
-  /** Resolves once everything that is committed from now on is heard, with the way to stop. */
+  /** Resolves once subscribed, with the function that unsubscribes. */
   listen: (hearer: Hearer) => Promise<() => Promise<void>>
 }
 
-/** Inside one process: whoever writes to an embedded database is the one who hears. */
+/** SQLite has one server process, so an emitter is enough. */
 export function noteEmitter(): NoteWire {
   const emitter = new EventEmitter<{ note: [Note] }>()
   return {
@@ -51,10 +51,7 @@ export function noteEmitter(): NoteWire {
 
 const channel = 'sprintling_notes'
 
-/**
- * PostgreSQL sends what a transaction notifies when it commits, and to everybody in the order of the commits; 8,000 bytes
- * at most, where a write notes a few ids.
- */
+/** NOTIFY is delivered at commit, in commit order; payloads are limited to 8,000 bytes, ours are a few ids. */
 export function postgresNotes(url: string): NoteWire {
   return {
     beforeCommit: async (db, notes) => {
@@ -75,7 +72,7 @@ export function postgresNotes(url: string): NoteWire {
   }
 }
 
-/** Whoever may connect to the database may notify anything, and so may a server of another version: then nobody knows what it was. */
+/** Invalid payloads (another version, or somebody else's NOTIFY) count as a gap. */
 function notesIn(payload: string): Note[] | undefined {
   try {
     return z.array(Note).parse(JSON.parse(payload))

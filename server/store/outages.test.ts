@@ -8,7 +8,7 @@ import { openPostgres, peoplesPatience } from './connection.ts'
 import { breaksUnique, isUnavailable } from './faults.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Does something to a database, and resolves with the way to undo it. */
+/** Breaks a database; resolves with the function that mends it. */
 type Outage = (server: TestServer) => Promise<() => Promise<unknown>>
 
 const full: Outage = async (server) => {
@@ -52,7 +52,7 @@ async function rowsOf({ workspaceId }: Family) {
   return { tasks: await of('task'), activities: await of('activity') }
 }
 
-/** A database that is full has room on its last page, so that some writes may still succeed. */
+/** The last page still has space, so some writes succeed. */
 async function firstRefused(family: Family) {
   for (;;) {
     const before = await rowsOf(family)

@@ -11,30 +11,27 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/*
- * What Sprintling keeps in its data folder is for the user that runs it alone. SQLite gives its helper files the rights
- * of the database. Windows has no such rights: there a folder has those of the one it is in.
- */
+/* The data folder is private to the user who runs the server. SQLite copies the database's mode to its side files. On Windows folders inherit their rights. */
 
 const forOthers = 0o077
 
-/** Makes a folder in which nobody else can look, with those above it that are missing. */
+/** 0700, parents included. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
 }
 
-/** An empty file that nobody else can open, for SQLite to fill; one that is there stays as it is. */
+/** 0600; keeps an existing file. */
 export function makePrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-/** What of ours in a data folder, or the folder itself, other users of the machine may use. */
+/** Our files (and the folder) that group or others can access. */
 export function openToOthers(dataDir: string): string[] {
   if (process.platform === 'win32') return []
   return placesOfOurs(dataDir).filter((path) => ((statOf(path)?.mode ?? 0) & forOthers) !== 0)
 }
 
-/** Takes those rights away where the user that runs this may. */
+/** chmod, where we own the file. */
 export function closeToOthers(dataDir: string): void {
   for (const path of openToOthers(dataDir)) {
     const stat = statOf(path)
@@ -46,13 +43,13 @@ function withoutRights(path: string, stat: Stats) {
   try {
     chmodSync(path, stat.mode & 0o7777 & ~forOthers)
   } catch {
-    // it has just gone, or the disk knows no rights: the doctor tells what stays open
+    // gone, or no chmod on this disk; doctor reports it
   }
 }
 
 const ours = /^(sprintling\.db(-wal|-shm|-journal)?|server\.lock(-journal)?|copies|outbox|\.tried-.*)$/
 
-/** A folder that holds other things too may be for others: of that only what is in it is ours. */
+/** The folder itself counts only if it holds nothing but our files. */
 function placesOfOurs(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
   const folder = realpathSync(dataDir)
@@ -62,7 +59,7 @@ function placesOfOurs(dataDir: string): string[] {
   return [...(own.length === places.length ? [folder] : []), ...own, ...inFolders]
 }
 
-/** None where this user may not look: that is closed. */
+/** Empty if unreadable: then others cannot read it either. */
 function placesIn(folder: string): string[] {
   try {
     return statOf(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
@@ -71,7 +68,7 @@ function placesIn(folder: string): string[] {
   }
 }
 
-/** Not of what a link leads to; nothing of what has gone meanwhile. */
+/** Undefined for symlinks and vanished files. */
 function statOf(path: string): Stats | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   return stat?.isSymbolicLink() ? undefined : stat

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Reader, sqliteStore } from './connection.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 
-/** A table's columns, in order, those of its primary key, and those that hold whole numbers; all others hold texts. */
+/** Columns in order; all that are not integers hold text. */
 export type Table = { columns: string[]; key: string[]; numbers: string[] }
 
-/** What a database is made of: tables in the order of their making, and of each index that has a name its table. */
+/** Tables in order of creation; index name to table name. */
 export type Schema = { tables: Map<string, Table>; indexes: Map<string, string> }
 
-/** What migrations make of an empty database. They are tried out in memory, so there is no second list to keep. */
+/** Applies them to an in-memory database, so that no second list must be kept. */
 export async function schemaAfter(migrations: Migration[]): Promise<Schema> {
   const store = sqliteStore(':memory:')
   try {
@@ -20,7 +20,6 @@ export async function schemaAfter(migrations: Migration[]): Promise<Schema> {
   }
 }
 
-/** What there is in a database. */
 export async function schemaIn({ db, kind }: Reader): Promise<Schema> {
   const { columns, indexes } = catalogue[kind]
   const tables = new Map<string, Table>()
@@ -35,7 +34,7 @@ export async function schemaIn({ db, kind }: Reader): Promise<Schema> {
   return { tables, indexes: new Map(rows.map(({ index_name, table_name }) => [index_name, table_name])) }
 }
 
-/** The tables, columns and indexes of one schema that another lacks, as an owner would name them. */
+/** Missing tables, columns and indexes, as phrases for the operator. */
 export function lackingIn(there: Schema, wanted: Schema): string[] {
   const tables = [...wanted.tables].flatMap(([name, { columns }]) => {
     const table = there.tables.get(name)
@@ -49,7 +48,7 @@ export function lackingIn(there: Schema, wanted: Schema): string[] {
   return [...tables, ...indexes.map(([index]) => `the index ${index}`)]
 }
 
-/** `key_place` counts a primary key's columns from 1; other columns have 0. */
+/** `key_place`: 1-based in the primary key, else 0. */
 type ColumnRow = { table_name: string; column_name: string; column_type: string; key_place: number }
 
 type IndexRow = { index_name: string; table_name: string }

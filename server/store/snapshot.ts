@@ -6,7 +6,7 @@ const begin = {
   postgres: sql`begin isolation level repeatable read read only`,
 }
 
-/** Reads a database as it is at one moment, however long that takes; whoever writes meanwhile is not held up. */
+/** A consistent read snapshot that blocks no writers. */
 export function inSnapshot<T>({ db, kind }: Store, work: (reader: Reader) => Promise<T>): Promise<T> {
   return db.connection().execute(async (db) => {
     await begin[kind].execute(db)

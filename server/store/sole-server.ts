@@ -3,16 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './faults.ts'
 import { makePrivateFile } from './private.ts'
 
-/**
- * Holds a data folder for one server, until it is let go or the process ends, however that happens; undefined when another
- * holds it. Commands that work beside the server do not ask.
- */
+/** An exclusive SQLite lock on server.lock, which the OS frees however the process ends. Undefined if another server holds it; admin commands do not take it. */
 export function holdAsSoleServer(dataDir: string): (() => void) | undefined {
   const file = join(dataDir, 'server.lock')
   makePrivateFile(file)
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    lock.exec('pragma journal_mode = memory; begin exclusive') // so that it writes nothing
+    lock.exec('pragma journal_mode = memory; begin exclusive') // no journal file
     return () => lock.close()
   } catch (error) {
     lock.close()

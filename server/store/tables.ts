@@ -54,7 +54,7 @@ type PasswordResetTable = {
   expires_at: Time
   /** 0 or 1. */
   used: number
-  /** The network that asked for it, for the hour in which that counts; null when the server's owner did. */
+  /** Rate-limit key of who asked; null for links made by the operator. */
   asked_from: string | null
   created_at: Time
 }
@@ -65,17 +65,17 @@ type InvitationTable = {
   email: string
   email_key: string
   invited_by: string
-  /** Kept as it is, because facilitators copy the link. */
+  /** In plain text, because facilitators copy the link again. */
   token: string
   expires_at: Time
   /** 0 or 1. */
   accepted: number
-  /** The account that was made by accepting it; null where the address had one already. */
+  /** The account created by accepting; null if the address had one. */
   accepted_by: string | null
   created_at: Time
 }
 
-/** Tries, failures and mails that a limit counts; they no longer count once `expires_at` is over. */
+/** Rate-limit counters, void after `expires_at`. */
 type CounterTable = {
   id: string
   counted: number
@@ -130,7 +130,7 @@ type TaskTable = {
   time_spent: string | null
   progress: number
   sprint_id: string | null
-  /** The board the card is on: its sprint, or for the backlog its workspace. */
+  /** Board id: the sprint's, or the workspace's for the backlog. */
   container: string
   /** Order key within container and status. */
   position: string
@@ -140,7 +140,7 @@ type TaskTable = {
   created_at: Time
   updated_at: Time
   version: number
-  /** The copy in the backlog that an unfinished task left behind when its sprint was completed. */
+  /** The carry-over copy in the backlog. */
   carried_to: string | null
   deleted_at: Time | null
 }
@@ -162,7 +162,6 @@ type ActivityTable = {
   id: string
   kind: ActivityKind
   user_id: string
-  /** The task or sprint it is about, or the member's user. */
   about_id: string
   what: string
   created_at: Time

@@ -9,12 +9,12 @@ export { Collision }
 
 declare const inside: unique symbol
 
-/** What a store function that writes asks for: proof that a transaction is open. */
+/** Proof that a transaction is open. */
 export type Tx = Reader & {
   [inside]: true
-  /** What is told to whoever shows what is written here, once it is committed. */
+  /** Published after the commit. */
   notes: Note[]
-  /** Names this write to those who hear of it. */
+  /** Id of this write, sent with its events. */
   version: string
   /** How often others were faster before. */
   collisions: number
@@ -22,7 +22,7 @@ export type Tx = Reader & {
 
 /** How often a transaction is begun in which others were faster; the last of their errors is answered and logged. */
 const tries = 5
-/** How long a write waits for another program that writes to the embedded database, and between two looks; milliseconds. */
+/** How long a write waits for another process on SQLite, and between retries; milliseconds. */
 const [busyPatience, lookEvery] = [5000, 20]
 
 /**

@@ -113,7 +113,7 @@ function textOf(file: string): string {
   return readFileSync(`${root}/${file}`, 'utf8')
 }
 
-/** What follows an instruction, for each time that it stands in the Dockerfile. */
+/** The arguments of every occurrence of a Dockerfile instruction. */
 function instructions(name: string): string[] {
   return [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words.trim())
 }

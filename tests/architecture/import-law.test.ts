@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { cruise, type IConfiguration, type IViolation } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** What breaks each rule: the rule, the file that breaks it, and its line. */
+/** One violation for each rule: rule, file, import. */
 const broken: [rule: string, file: string, line: string][] = [
   ['no-cycles', 'domain/egg.ts', `import type { Hen } from './hen.ts'`],
   ['imports-exist', 'domain/dreamer.ts', `import './nowhere.ts'`],
@@ -74,7 +74,6 @@ const keeping: [file: string, line: string][] = [
 
 const packages = ['zod', 'kysely', 'fastify', 'vitest']
 
-/** Everything that the lines above refer to. */
 const ground: [file: string, text: string][] = [
   [
     'package.json',

@@ -12,7 +12,7 @@ describe.each(languages)('the terms in %s', (language) => {
   })
 })
 
-/** What breaks each rule for terms: the rule, what is said, and what is said about it. */
+/** One violation for each rule: rule, texts, expected message. */
 const brokenTerms: [rule: keyof typeof termRules, said: Record<string, string>, fault: string][] = [
   [
     'calls each thing by its one name',
@@ -71,13 +71,12 @@ describe('a rule for terms', () => {
   })
 })
 
-/** All that people are told in a language: on the screens, by mail and, in English, by the server. */
+/** All texts of a language: screens, mail and (English only) server messages. */
 function saidIn(language: Language): Said {
   const server = language === 'en' ? problems : {}
   return new Map([...wordsIn(language), ...flat({ mail: mailIn(language), server })])
 }
 
-/** Each line of each message. */
 function mailIn(language: Language): Nested {
   const to = { language, to: 'noa@example.org', firstName: 'Noa', link: '/' }
   const mails = {

@@ -52,7 +52,7 @@ describe('the words on the screens', () => {
   })
 })
 
-/** What breaks each rule for a translation: the rule, a change to sound Polish words, and what is said about it. */
+/** One violation for each rule: rule, change to valid Polish texts, expected message. */
 const brokenTranslations: [rule: keyof typeof translationRules, change: Changes, fault: string][] = [
   ['has every key', { greeting: undefined }, 'greeting is missing'],
   ['has no key that English lacks', { farewell: 'Do widzenia' }, 'farewell is not in English'],
@@ -143,7 +143,7 @@ describe('a rule for translations', () => {
   })
 })
 
-/** What breaks each rule for the code: the rule, a component that breaks it, and what is said about it. */
+/** One violation for each rule: rule, component, expected message. */
 const brokenUses: [rule: keyof typeof useRules, component: string, fault: string][] = [
   ['every word is used', `t('greeting', { name })`, 'status.done is not used'],
   ['every word that is called for exists', `t('greting')`, 'web/a.tsx:1 asks for greting, which is no key'],

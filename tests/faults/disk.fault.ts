@@ -14,7 +14,6 @@ import { Writers } from './support/writers.ts'
 const writers = 8
 const soon = { timeout: 60_000, interval: 5 }
 
-/** A server on this folder at which many begin to write. */
 async function busyServer({ folder, remove }: Pick<Disk, 'folder' | 'remove'>) {
   const running = await Running.start({ DATA_DIR: folder })
   const store = openSqlite(folder)
@@ -126,7 +125,7 @@ it('while another process holds the database, writes get 503, reads are as quick
   })
 })
 
-/** A process that begins to write to the database and never ends. */
+/** A process that holds the write lock until it is killed. */
 async function hold(folder: string): Promise<ChildProcess> {
   const script = `
     const { DatabaseSync } = require('node:sqlite')

@@ -6,7 +6,7 @@ import { givePassword } from '#tests/support/passwords.ts'
 import { TestServer } from '#tests/support/server.ts'
 import { figure } from './support/figures.ts'
 
-/** How long sign-in and asking for a new password take does not tell whether somebody has an account here. */
+/** Response times of sign-in and forgot-password must not reveal whether an account exists. */
 
 /** Milliseconds. */
 const mailTakes = 60
@@ -54,7 +54,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
-/** The middle one of what each turn makes of two kinds. */
+/** Median, over all turns, of `how` applied to the two timings of the turn. */
 function compared(one: number[], other: number[], how: (one: number, other: number) => number): number {
   return median(one.map((value, turn) => how(value, other[turn] ?? Number.NaN)))
 }

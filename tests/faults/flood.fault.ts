@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { figure } from './support/figures.ts'
 import { Running } from './support/running.ts'
 
-/** Networks that guess at passwords, with almost all the tries that each of them has in a minute, all at once. */
+/** Networks that guess passwords, each just below its limit of 30 a minute, all at once. */
 const [networks, tries] = [10, 29]
 
 it('a flood of sign-ins leaves pages quick, and its own turn to somebody who signs in from elsewhere', async () => {

@@ -14,10 +14,10 @@ import { Running } from './support/running.ts'
 const seed = 20_260_304
 const atOnce = 1000
 const rounds = 10
-/** V8 keeps what its nursery once grew to; a small one lets a leak be told from that. */
+/** V8 never shrinks its young generation, so keep it small to tell growth from a leak. */
 const nursery = '--max-semi-space-size=16'
 const flags = [nursery, '--expose-gc', '--import', './tests/faults/support/tell-memory.ts']
-/** Connections on which something is begun and never ended. */
+/** Connections with half a request. */
 const halfOpen = 200
 
 const megabyte = 1_048_576
@@ -76,7 +76,6 @@ function inMegabytes(bytes: number): number {
   return Math.round(bytes / megabyte)
 }
 
-/** Half a request, after which nothing comes any more. */
 function beginOnly(port: number): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(
@@ -85,7 +84,7 @@ function beginOnly(port: number): Socket {
   return socket
 }
 
-/** What the process holds from the system, and what of that is in use, after a collection. */
+/** Resident and used bytes after a forced collection. */
 async function memoryOf(running: Running): Promise<{ all: number; used: number }> {
   const told = () => [...running.errors.matchAll(/memory (\d+) (\d+)\n/g)]
   const before = told().length

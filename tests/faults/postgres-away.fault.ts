@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Resolves once so many more writes were answered. */
 async function moreAnswered(many: Writers, more: number) {
   const enough = many.answered + more
   await expect.poll(() => many.answered, soon).toBeGreaterThan(enough)
@@ -31,7 +30,7 @@ async function moreRefused(many: Writers, more: number) {
   await expect.poll(() => many.refused, soon).toBeGreaterThan(enough)
 }
 
-/** The health check tells in time, in the words of every refusal. */
+/** The health check answers 503 quickly, with Retry-After and the usual error body. */
 async function assertSaidToBeAway(running: Running) {
   await expect.poll(() => running.health(), soon).toBe(503)
   const asked = performance.now()

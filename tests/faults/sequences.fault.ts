@@ -9,7 +9,7 @@ const seed = 4_032_026
 onBothDatabases('whatever several people do, and in whichever order', (server) => {
   it('the rules of the house hold at every moment, time and again', async () => {
     const { db, kind } = server.store
-    if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // nobody pulls the plug here
+    if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // durability is not under test
     const runs = kind === 'sqlite' ? 80 : 25 // which takes about as long
     expect(await runSequences(server, runs, seed)).toBe(runs)
     figure(`sequences (${kind})`, { runs, seed })

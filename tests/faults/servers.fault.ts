@@ -59,7 +59,7 @@ describe('three servers behind a balancer', () => {
 
   const soFar = () => ({ answered: many.answered, unknown: many.unknown })
 
-  /** What all of it came to since then, with nothing lost. */
+  /** Stops the load, checks that nothing was lost, and counts the answers since `before`. */
   async function reached(before: ReturnType<typeof soFar>) {
     await many.end()
     await many.assertNothingLost(store)

@@ -32,7 +32,6 @@ export function openActiveBoard(house: House) {
 
 export const smallPhone = { viewport: { width: 400, height: 700 }, hasTouch: true, isMobile: true }
 
-/** The copy of a card under the pointer while it is dragged. */
 export function liftedCard(page: Page) {
   return page.locator('.cursor-grabbing')
 }
@@ -42,7 +41,7 @@ export function finger(session: CDPSession, type: 'touchStart' | 'touchMove' | '
   return session.send('Input.dispatchTouchEvent', { type, touchPoints })
 }
 
-/** Waits until a screen reader is told these words. */
+/** Waits for this text in a live region. */
 export function heard(page: Page, words: string) {
   return page.getByRole('status').getByText(words, { exact: true }).waitFor()
 }

@@ -5,7 +5,7 @@ import { openTlsProxy } from '#tests/support/tls-proxy.ts'
 import { anAddress } from '#tests/support/invitations.ts'
 import { createFirstWorkspace, signUp } from './steps.ts'
 
-/** Wherever a browser finds the server, and what its policy lets a page do there. */
+/** Works on localhost, over plain HTTP in the local network and behind TLS; and the content security policy. */
 
 const house = openHouse({ proxies: 1 })
 let proxy: Awaited<ReturnType<typeof openTlsProxy>>

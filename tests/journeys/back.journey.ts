@@ -6,14 +6,14 @@ import { isFocused } from './messages.ts'
 import { card, phone } from './steps.ts'
 import { pathOf } from './wires.ts'
 
-/** Back closes what is open over a page, as people expect on phones, and costs nothing once it is closed. */
+/** The Back button closes an open dialog, and leaves no extra history entry behind. */
 
 const house = openHouse()
 const board = openActiveBoard(house)
 
 beforeEach(() => board.tasks('Water cycle'))
 
-/** The board as the first page of its window: what lies behind it is no page of ours. */
+/** As the first page of the window, so that Back leaves the app. */
 const openBoard = () => house.visitAs(board.family.ana, '/sprint-board', phone)
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Water cycle' })

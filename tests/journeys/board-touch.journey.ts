@@ -5,14 +5,12 @@ import { aTask } from '#tests/support/family.ts'
 import { finger, liftedCard, openActiveBoard, smallPhone } from './active-board.ts'
 import { boxOf, card, cardIn, column, titlesIn } from './steps.ts'
 
-/** The board under a finger. */
-
 const house = openHouse()
 const board = openActiveBoard(house)
 
 it('drags by touch after a long press', async () => {
   await board.tasks('one', 'two', 'three', 'four', 'five', 'six')
-  const tall = { ...smallPhone, viewport: { width: 400, height: 1400 } } // near its edge it would scroll
+  const tall = { ...smallPhone, viewport: { width: 400, height: 1400 } } // tall, because a drag near the edge scrolls
   const page = await board.open(board.family.ana, tall)
   const touch = await page.context().newCDPSession(page)
   const from = await boxOf(card(page, 'one'))
@@ -108,7 +106,7 @@ it('stays where it is when a finger has carried a card so far that the page scro
   expect((await boxOf(column(page, 'In progress'))).y).toBeCloseTo(at, 0)
 })
 
-/** By then a move is drawn, and the frame after it as well. */
+/** Waits for two animation frames, so that the move has been painted. */
 function settled(page: Page) {
   return page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Every call with what it carries that the page makes from now on with one of these methods. */
+/** Records API requests with these methods from now on, with their bodies; saving preferences is left out. */
 export function callsOf(page: Page, ...methods: string[]): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = []
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** What must be right on every screen; each check answers with what is wrong. */
+/** Checks that hold on every screen; each returns its violations. */
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -10,14 +10,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
     .withTags(standards)
-    .setLegacyMode() // there are no frames, for which else each run opens a page of its own
+    .setLegacyMode() // without frames there is no need for the extra page that axe opens otherwise
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
 }
 
-/** What makes the page, or a part of it, scroll sideways. */
+/** Elements that overflow horizontally and scroll. */
 export function sidewaysScrolling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -30,7 +30,7 @@ export function sidewaysScrolling(page: Page): Promise<string[]> {
   )
 }
 
-/** What a finger would miss: everything that can be pressed, drawn or reacting on less than 44 by 44 px. */
+/** Controls whose touch target is smaller than 44 by 44 px. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable =
@@ -49,7 +49,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         return `${target.tagName} “${target.ariaLabel ?? target.textContent}”: ${width} x ${height} px`
       })
 
-    /** Whether presses in 44 px around its middle still reach it: something invisible makes it larger. What an open menu covers counts as well. */
+    /** Whether the hit area is 44 px although the element is drawn smaller. Elements that an open menu covers pass. */
     function reacts(target: HTMLElement, place: HTMLElement) {
       place.scrollIntoView({ block: 'center' })
       const { x, y, width, height } = place.getBoundingClientRect()
@@ -70,7 +70,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** From now on notes every animation that takes long enough to be seen. */
+/** Records animations of more than 20 ms from now on. */
 export async function animationsOn(page: Page): Promise<string[]> {
   const seen: string[] = []
   const session = await page.context().newCDPSession(page)

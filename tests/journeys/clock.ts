@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Stops the clock of a page; from now on time passes there only as `page.clock.runFor` says, however busy the machine is. */
+/** From now on time passes on the page only through `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })

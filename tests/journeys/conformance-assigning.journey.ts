@@ -8,8 +8,6 @@ import { isUsable, seesSuccess } from './messages.ts'
 import { boxOf, oneLine } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** Filling a draft from the backlog as the specification has it. */
-
 const house = openHouse()
 
 let family: Family
@@ -98,7 +96,7 @@ it('lets a long backlog scroll, and hides its scroll bar 600 ms after the pointe
   expect(await ownBar(), 'the style that the part writes for it').toBe('none')
   const bar = dialog.locator('[data-orientation=vertical][data-state=visible]')
   await page.mouse.move(x + 5, y + 5)
-  await bar.waitFor() // measures the list, which takes the bar a moment of its own
+  await bar.waitFor() // the scroll bar measures the list asynchronously
   await stopClock(page)
   await page.mouse.wheel(0, 5000)
   await expect.poll(() => isInSight(dialog.getByRole('checkbox', { name: 'task 30' }))).toBe(true)
@@ -113,7 +111,6 @@ function isDisabled(within: Locator | Page, button: string) {
   return within.getByRole('button', { name: button, exact: true }).isDisabled()
 }
 
-/** Whether it lies inside the window and is not cut off. */
 function isInSight(place: Locator) {
   return place.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -8,8 +8,6 @@ import { isFocused, seesSuccess } from './messages.ts'
 import { boxOf, card, cardIn, column, dragInto, oneLine } from './steps.ts'
 import { holdBack, pathOf } from './wires.ts'
 
-/** The sprint board as the specification has it. */
-
 const house = openHouse()
 
 const phone = { viewport: { width: 400, height: 800 } }
@@ -263,12 +261,10 @@ it('lets a dropped card glide to its place for 250 ms', async () => {
   for (const glide of glides) expect(glide).toContain('takes 250 ms')
 })
 
-/** The copy of a card that is carried. */
 function lifted(page: Page) {
   return page.locator('.cursor-grabbing')
 }
 
-/** By then the page has drawn what it has read. */
 const twoFrames = () =>
   new Promise<void>((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(() => drawn()))

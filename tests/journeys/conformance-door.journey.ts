@@ -9,8 +9,6 @@ import { boxOf, password, signUp } from './steps.ts'
 import { hasPassword, signIn } from './sign-in.ts'
 import { holdBack, pathOf, pathsOf } from './wires.ts'
 
-/** What stands before the door, as the specification has it. */
-
 const house = openHouse()
 
 // Proves 2.35, 2.37, 2.38, 2.40, 7.1, 7.12
@@ -130,7 +128,7 @@ it('goes on to the workspace 2000 ms after somebody who has an account has accep
   await goesOnAfterTwoSeconds(page, `/workspace/${family.workspaceId}`)
 })
 
-/** Reads which page comes when, with a clock that stands still. */
+/** With a paused clock: still there after 1990 ms, gone after 2010. */
 async function goesOnAfterTwoSeconds(page: Page, goal: string) {
   const from = pathOf(page)
   const paths = pathsOf(page)

@@ -6,8 +6,6 @@ import { seesSuccess } from './messages.ts'
 import { oneLine, stat, statSays } from './steps.ts'
 import { pathOf } from './wires.ts'
 
-/** The dashboard as the specification has it. */
-
 const house = openHouse()
 
 let family: Family

@@ -5,8 +5,6 @@ import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { learnerDialog, oneLine, statSays } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** Learners and their progress as the specification has them, where other journeys do not look. */
-
 const house = openHouse()
 
 let family: Family
@@ -36,7 +34,7 @@ it('says that progress is loading, of a sprint and of a learner', async () => {
   await aSprint(house, family, { status: 'active' })
   const page = await house.visitAs(family.ana, '/sprint-board')
   const dialog = page.getByRole('dialog')
-  // The board has read all that the dialog counts; what can still be on its way is the dialog's own code.
+  // The data is cached by the board; only the dialog's chunk still has to load.
   const letGo = await holdBack(page, '**/assets/sprint-progress*')
   await page.getByRole('button', { name: 'View progress' }).click()
   await dialog.getByRole('status').getByText('Loading the progress…').waitFor()

@@ -8,8 +8,6 @@ import { isUsable, seesSuccess } from './messages.ts'
 import { boxOf, oneLine } from './steps.ts'
 import { holdBack, pathOf } from './wires.ts'
 
-/** Sprint planning as the specification has it, screen by screen. */
-
 const house = openHouse()
 
 const days = { start_date: '2026-03-02', end_date: '2026-03-06' }
@@ -182,7 +180,7 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
     await movePointer(page, x + 10, y + 10)
   }
   const leave = async () => {
-    // away from the words, which stay while the pointer is on the way to them
+    // away from the tooltip, which stays open while the pointer moves towards it
     for (const x of [4, 8]) await movePointer(page, x, 890)
     await tooltip.waitFor({ state: 'detached' })
   }
@@ -207,7 +205,7 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
   expect(await tooltip.count()).toBe(0)
 })
 
-/** Moves the pointer and waits until the page has felt it: moves within one frame are felt as a single one. */
+/** Moves the pointer and waits a frame, because Chromium merges the moves of one frame. */
 async function movePointer(page: Page, x: number, y: number) {
   const felt = await page.evaluateHandle(() => {
     const seen = { moves: 0 }

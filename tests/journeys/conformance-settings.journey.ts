@@ -9,8 +9,6 @@ import { isUsable, seesSuccess } from './messages.ts'
 import { oneLine } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** The settings as the specification has them. */
-
 const house = openHouse()
 
 let family: Family
@@ -21,7 +19,6 @@ beforeEach(async () => {
 
 const settings = () => house.visitAs(family.ana, '/settings')
 
-/** The row of a list that says this. */
 const row = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 

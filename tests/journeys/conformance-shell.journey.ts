@@ -6,8 +6,6 @@ import { seesSuccess } from './messages.ts'
 import { oneLine } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** What is around every screen, as the specification has it. */
-
 const house = openHouse()
 
 let family: Family

@@ -6,8 +6,6 @@ import { isUsable, seesSuccess } from './messages.ts'
 import { card, cardIn, oneLine } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** Making, reading and changing a task as the specification has it; and the backlog, where most of it happens. */
-
 const house = openHouse()
 
 let family: Family

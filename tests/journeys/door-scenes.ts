@@ -94,10 +94,9 @@ const invitation: Scene[] = [
   },
 ]
 
-/** What stands before the door: lost passwords and invitations. */
+/** Password reset and invitation screens. */
 export const doorScenes = [...lostPassword, ...invitation]
 
-/** The server answers this. */
 async function answers(page: Page, path: string, json: object) {
   await page.unroute(path)
   await page.route(path, (route) => route.fulfill({ json }))

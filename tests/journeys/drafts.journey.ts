@@ -6,7 +6,7 @@ import { isFocused, seesSuccess } from './messages.ts'
 import { card, cardIn, open } from './steps.ts'
 import { holdBack, pathOf, writesOf } from './wires.ts'
 
-/** What is typed is not lost: not by Escape, not by a click beside the dialog, not by going back, not by a reload. */
+/** Unsaved input survives Escape, a click outside the dialog, Back and a reload. */
 
 const house = openHouse()
 
@@ -26,9 +26,8 @@ type Form = {
   screen: Parameters<typeof open>[1]
   show: (page: Page) => Promise<void>
   field: string
-  /** What stands in it when nothing was typed. */
+  /** The saved value of the field. */
   saved?: string
-  /** The button beside the one that saves. */
   giveUp?: 'Cancel' | 'Close'
 }
 
@@ -258,7 +257,7 @@ it('keeps what is typed while the settings are being saved, and asks nothing whe
   }
 })
 
-/** The question is there, its safe answer is the one that Enter gives, and the focus goes back into the dialog. */
+/** Answers the confirmation with Enter, which keeps editing, and expects the focus back in the dialog. */
 async function keepsGoing(page: Page) {
   await isFocused(question(page).getByRole('button', { name: 'Keep editing' }))
   await page.keyboard.press('Enter')
@@ -270,7 +269,7 @@ async function leaves(page: Page) {
   await question(page).getByRole('button', { name: 'Leave without saving' }).click()
 }
 
-/** The browser asks first, for it cannot know that nothing will be lost. */
+/** Accepts the beforeunload prompt of the browser. */
 async function reloadsThough(page: Page) {
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()

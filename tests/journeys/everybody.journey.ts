@@ -15,7 +15,7 @@ const house = openHouse()
 
 const scenes = [...doorScenes, ...scenesAround, ...workScenes]
 
-/** A walk through all scenes meets each theme once, on the desk or on the phone; the other direction of writing swaps them. */
+/** Each run covers one theme on desktop and the other on the phone; the right-to-left run swaps them. */
 const walks = [
   { language: 'en', onDesk: 'light', onPhone: 'dark' },
   { language: 'he', onDesk: 'dark', onPhone: 'light' },
@@ -94,7 +94,6 @@ async function walkThrough({ language, onDesk, onPhone }: (typeof walks)[number]
   }
 }
 
-/** Begins a scene with nothing left of the one before, unless it goes on from there. */
 async function enter(page: Page, { title, open, show }: Scene, people: Neighbours, language: 'en' | 'he') {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (open) await openAs(page, open, people, language)

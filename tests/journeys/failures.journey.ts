@@ -7,7 +7,7 @@ import { card, open } from './steps.ts'
 import { unreachable, visitUnaware } from './wires.ts'
 import { isToldAt } from './wrong-fields.ts'
 
-/** Somebody else was faster than the notes of it: what a screen then says, and that the person can go on from there. */
+/** The page is out of date: what it says when the server refuses, and how one goes on. */
 
 const house = openHouse()
 
@@ -135,7 +135,7 @@ it('keeps the tasks selected that could not be assigned', async () => {
   const { id: lost } = await aTask(house, family, { title: 'four' })
   const page = await visitUnaware(house, family.ana, '/sprint-planning')
   const dialog = await picksAll(page)
-  // One call a task, all at once: no person is fast enough to come between them, a bad connection is.
+  // One request a task, all at once; only some of them fail, as on a bad connection.
   await page.route(`**/api/tasks/${lost}`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Assign 4 tasks' }).click()
   const reason = `1 of 4 could not be added and is still selected. ${unreachable}`
@@ -191,7 +191,6 @@ it('says when a deleted task cannot come back, because its sprint is over', asyn
   expect(await card(page, 'Fractions').count()).toBe(0)
 })
 
-/** Tom starts a draft and completes it, all on his own. */
 async function runsThrough(id: string) {
   await house.ok(family.tom, 'POST /api/sprints/:id/start', { params: { id } })
   await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id } })

@@ -9,7 +9,7 @@ import { hasPassword } from './sign-in.ts'
 import { card, cardIn, open, password } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** Where the focus is for whoever has only a keyboard: kept, given back, moved on, never lost. */
+/** Focus management: trapped in dialogs, restored after them, and never lost. */
 
 const house = openHouse()
 

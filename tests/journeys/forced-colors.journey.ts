@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { card } from './steps.ts'
 
-/** Where the system chooses the colours, as high contrast on Windows does, nothing is said by a background alone. */
+/** forced-colors (Windows high contrast): no information by background color alone. */
 
 const house = openHouse()
 

@@ -7,7 +7,7 @@ import { hasPassword, signIn } from './sign-in.ts'
 import { boxOf, card, password } from './steps.ts'
 import { holdBack, pathOf, pathsOf } from './wires.ts'
 
-/** Who gets where: first it is asked who is there, then for sign-in, then whether the role may. */
+/** Route guards, in order: session, sign-in, role. */
 
 const house = openHouse()
 
@@ -205,7 +205,6 @@ it('asks for sign-in after sign-out, and starts at home in the first workspace t
   expect(await workspace.locator('option:checked').innerText()).toBe('Lind family')
 })
 
-/** There is nothing but a spinner, in the middle of the window. */
 async function isWaiting(page: Page) {
   const spinner = page.getByRole('status').filter({ hasText: 'Loading…' })
   await spinner.waitFor()

@@ -10,7 +10,7 @@ import { messages, seesFailure, seesSuccess, swipe } from './messages.ts'
 import { isIn, isTitled, latinOn } from './reading.ts'
 import { boxOf, card, cardIn, column, dragInto, password, statSays } from './steps.ts'
 
-/** A family that reads Hebrew does everything there is to do, from right to left, and meets no word of English. */
+/** The whole app in Hebrew: right to left, and without a word of English. */
 
 const house = openHouse()
 
@@ -221,7 +221,7 @@ it('speaks Hebrew before the door: a lost password, a link that is none, and an 
 const columns = [t('status.todo'), t('status.in_progress'), t('status.done')] as const
 const [todo, inProgress, done] = columns
 
-/** The page is in Hebrew from right to left, and of Latin words it has only these, which somebody typed. */
+/** Right to left, and without Latin words except these, which somebody typed. */
 async function isHebrew(page: Page, ...typed: string[]) {
   await isIn(page, 'he')
   expect(await latinOn(page, ...typed)).toEqual([])

@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/browser.ts'
 import { join } from '#tests/support/family.ts'
 import { anAddress } from '#tests/support/invitations.ts'
 
-/** Words that would do something if a page took them for more than words; the last sign turns all that follows around. */
+/** Injection payloads, ending with U+202E, which reverses the direction of the text after it. */
 const hostile = `"><img src=x onerror=ran=1><script>ran=1</script>\u202e`
 const hostileTime = `"><img src=x onerror=ran=1>\u202e`
 const hostileScript = `javascript:ran=1//${hostile}`
@@ -93,7 +93,7 @@ it.each<[string, 'ana' | 'ben' | 'nobody', string, number, ((page: Page) => Prom
   expect(await turnedAround(page)).toEqual([])
 })
 
-/** Runs of text in which words of ours stand behind those of somebody else, so that these would turn them around. */
+/** Text runs in which our own words follow user text without isolation, so that an override in it would reverse them. */
 async function turnedAround(page: Page): Promise<string[]> {
   const runs = await page.evaluate(() => {
     const isOpen = (element: Element) => {

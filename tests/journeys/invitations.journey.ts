@@ -8,8 +8,6 @@ import { isFocused, isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { hasPassword, signIn } from './sign-in.ts'
 import { cutOff, holdBack, pathOf, unreachable, visitUnaware, writesOf } from './wires.ts'
 
-/** Invitations by letter: sent, cancelled, accepted by newcomers and by people who have an account. */
-
 const house = openHouse({ mailServer: true })
 
 const other = { firstName: 'Noa', lastName: 'Peled', password: 'leaf and stem' }

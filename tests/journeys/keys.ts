@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TaskStatus } from '#domain/board.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-/** Somebody who has only a keyboard. After every key the focus must be somewhere, and to be seen there. */
+/** Drives a page by keyboard alone. After every key the focus must be on a visible element with a visible outline. */
 export class Keys {
   readonly page: Page
 
@@ -14,7 +14,7 @@ export class Keys {
   async press(...keys: string[]) {
     for (const key of keys) {
       await this.page.keyboard.press(key)
-      await this.page.evaluate(afterTimers) // menus move the focus in one
+      await this.page.evaluate(afterTimers) // radix menus move the focus in a timeout
       await this.seesFocus()
     }
   }
@@ -23,7 +23,7 @@ export class Keys {
     await this.page.keyboard.type(text)
   }
 
-  /** Walks on, by Tab or another key, until the focus is there. */
+  /** Presses Tab, or another key, until the element has the focus. */
   async goTo(place: Locator, key = 'Tab') {
     await place.first().waitFor()
     const way: string[] = []
@@ -35,7 +35,6 @@ export class Keys {
     }
   }
 
-  /** Walks to something and presses it. */
   async use(place: Locator, { by = 'Tab', press = 'Enter' } = {}) {
     await this.goTo(place, by)
     await this.press(press)
@@ -46,7 +45,7 @@ export class Keys {
     await this.type(text)
   }
 
-  /** Picks up the card that has the focus, walks it into a column and drops it; on the way its lifted copy lies over the focus. */
+  /** Drags the focused card into a column by keyboard. The focus is not checked on the way, where the drag overlay covers it. */
   async carryInto(status: TaskStatus, arrow: 'ArrowLeft' | 'ArrowRight', t = wordsIn('en')) {
     const { keyboard } = this.page
     const [lifted = ''] = t('board.spoken.lifted', { card: '|' }).split('|')
@@ -60,7 +59,7 @@ export class Keys {
     await this.press('Space')
   }
 
-  /** Tabs once round a dialog and back again: the focus never leaves it. */
+  /** Tabs through a dialog once in each direction; the focus must not leave it. */
   async goesRoundIn(place: Locator) {
     const start = await this.page.evaluateHandle(() => document.activeElement)
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -73,7 +72,6 @@ export class Keys {
     }
   }
 
-  /** Waits until the focus has come to this place. */
   async isAt(place: Locator) {
     await expect.poll(() => isOn(place), { message: `focus on ${String(place)}`, timeout: 10_000 }).toBe(true)
     await this.seesFocus()
@@ -84,20 +82,19 @@ export class Keys {
   }
 }
 
-/** Whatever a key has put off until the next turn is done by then. */
 const afterTimers = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function isOn(place: Locator) {
   return (await place.and(place.page().locator(':focus')).count()) > 0
 }
 
-/** What is wrong with the focus: it is nowhere, or whoever looks for it would not find it. */
+/** Undefined if the focused element is in sight and has an outline of enough contrast. */
 function focusFault(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is nowhere'
     const isPlaceToRead = at.tabIndex < 0 && !at.matches('button, a, input, [role]:not([role*=dialog])')
-    if (isPlaceToRead) return undefined // a whole page or dialog, where reading starts: there is nothing to press
+    if (isPlaceToRead) return undefined // main or a dialog, focused only so that a screen reader starts there
     const name = `${at.tagName} “${at.ariaLabel ?? at.textContent}”`
     const ringed = [at, ...ancestorsOf(at).slice(0, 2)].find(hasRing)
     if (!ringed) return `${name} has no outline`

@@ -9,8 +9,6 @@ import { isIn, reads, title } from './reading.ts'
 import { password } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** Which language somebody reads in, how it is changed and where it is kept. */
-
 const house = openHouse()
 
 let family: Family
@@ -162,7 +160,7 @@ describe('the language at the start', () => {
   )
 })
 
-/** The browser's time zone is saved by such a call too. */
+/** The time zone is saved through the same endpoint. */
 function savesLanguage(request: Request) {
   return request.url().endsWith('/preferences') && (request.postData() ?? '').includes('language')
 }
@@ -171,7 +169,6 @@ function picker(page: Page) {
   return page.getByRole('banner').getByRole('combobox').last()
 }
 
-/** The choice that this browser has kept. */
 function storedIn(page: Page) {
   return page.evaluate(() => localStorage.getItem('sprintling_language'))
 }

@@ -20,7 +20,6 @@ async function removeLearners() {
     await house.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
 }
 
-/** Grey shapes in the place of what does not come yet, on the screen itself. */
 const skeletons = (page: Page) => page.locator('main .animate-pulse')
 
 // Proves 2.172, 2.173, 2.175, 2.179
@@ -105,7 +104,7 @@ it('shows a person with the same letters in the same colour on every screen, who
   await isHers(await house.visitAs(family.mia, '/dashboard'), 2)
 })
 
-/** The colours of all avatars with these letters, once there are so many. */
+/** Waits for `count` avatars with these initials and returns their colors. */
 async function colorsOf(page: Page, letters: string, count: number): Promise<string[]> {
   const avatars = page.getByText(letters, { exact: true })
   await expect.poll(() => avatars.count()).toBe(count)

@@ -7,7 +7,7 @@ import { boxOf, card, cardIn, column, dragInto, titlesIn } from './steps.ts'
 import { setVisibility } from './visibility.ts'
 import { hearsOthers } from './wires.ts'
 
-/** What one person does, the others see: without a reload, and without being disturbed. */
+/** Live updates: others see a change without a reload, and are not disturbed by it. */
 
 const house = openHouse()
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
     tasks[title] = (await aTask(house, family, { title, sprint_id: sprintId })).id
 })
 
-/** A page on which the board is shown and listens. */
+/** Opens the board and waits for its event stream. */
 async function board(person: Person): Promise<Page> {
   const page = await house.visitAs(person, 'about:blank')
   await showsBoard(page)
@@ -130,9 +130,9 @@ it('keeps seven windows of one browser live side by side, each of which can writ
     await window.getByRole('button', { name: `Move “card ${number}” to In progress` }).click()
   for (const window of windows)
     await expect.poll(async () => (await titlesIn(window, 'In progress')).toSorted()).toEqual(seven)
-  await expect.poll(() => streams.size).toBe(0) // but that of the first window, which was open before
+  await expect.poll(() => streams.size).toBe(0) // the stream of the first window was opened before the recording
 
-  await setVisibility(first, 'hidden') // another one takes its place
+  await setVisibility(first, 'hidden') // another window takes over the stream
   await expect.poll(() => streams.size).toBe(1)
   await tomChanges('one', { status: 'done' })
   for (const window of windows.slice(1)) await cardIn(window, 'Done', 'one')
@@ -191,7 +191,7 @@ it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile'
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Title').fill('half a thought')
   await house.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
-  await completed(ben).waitFor() // it has been told
+  await completed(ben).waitFor() // the event has arrived
   expect(await dialog.getByLabel('Title').inputValue()).toBe('half a thought')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
@@ -236,19 +236,17 @@ it('shows the rest of the workspaces to somebody who was removed from one', asyn
   await page.getByText('A facilitator or parent will add you soon').waitFor()
 })
 
-/** What the board says once its sprint is over. */
 function completed(page: Page) {
   return page.getByRole('heading', { level: 1 }).filter({ hasText: 'completed' })
 }
 
-/** The lists that a page reads from now on. */
 function readsOf(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => request.method() === 'GET' && paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-/** The streams that windows of a browser open from now on, for as long as they are open. */
+/** The event streams that are open, of those opened from now on. */
 function streamsOf(context: BrowserContext): Set<Request> {
   const open = new Set<Request>()
   context.on('request', (request) => /\/events\b/.test(request.url()) && open.add(request))

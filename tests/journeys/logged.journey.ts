@@ -67,7 +67,6 @@ function logOf(page: Page): string[] {
   return log
 }
 
-/** From now on the server refuses these calls with a reason of its own. */
 function refuses(page: Page, path: string) {
   const refusal = { code: 'newer_than_this_page', message: 'Not on a Sunday.' }
   return page.route(path, (route) => route.fulfill({ status: 409, json: refusal }))

@@ -7,7 +7,7 @@ import { patiently } from './messages.ts'
 import { boxOf, card, cardIn, column, titlesIn } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** A board of some hundred cards, and of more. */
+/** 300 cards are all in the document; longer boards are virtualized. */
 
 const house = openHouse()
 const board = openActiveBoard(house)

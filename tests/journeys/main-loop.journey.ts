@@ -102,7 +102,7 @@ async function worksOnTheBoard(page: Page) {
   await page.getByText('20% done').waitFor()
 }
 
-/** Picks a card up with the space bar and walks it in steps of 25 px until it is over the column. */
+/** dnd-kit keyboard drag: Space, then arrows in steps of 25 px until over the column. */
 async function carryByKeyboard(page: Page, title: string, to: 'In progress' | 'Done') {
   await card(page, title).focus()
   await page.keyboard.press('Space')

@@ -6,7 +6,7 @@ import { isFocused, patiently, seesSuccess } from './messages.ts'
 import { card, cardIn, open } from './steps.ts'
 import { cutOff, holdBack, unreachable } from './wires.ts'
 
-/** A part of the app is not here: its file or what it shows did not arrive, or a new version has other files. */
+/** Chunks or data that fail to load, and chunks that are gone after an upgrade. */
 
 const house = openHouse()
 
@@ -244,12 +244,11 @@ it('edits a task while the members cannot be read, and leaves it whose it is', a
   expect(task?.assignedTo).toBe(family.ben.id)
 })
 
-/** What is said in place of a dialog, a drawer or a menu. */
 function notice(page: Page) {
   return page.getByRole('dialog', { name: 'This could not be loaded' })
 }
 
-/** Files of this name do not arrive any more, or are gone from the server; answers with the way to have them back. */
+/** Aborts requests for this chunk, or answers 404; returns the function that undoes it. */
 async function withoutFiles(page: Page, name: string, how: 'abort' | 'missing') {
   const path = `**/assets/${name}-*.js`
   await page.route(path, (route) =>
@@ -260,7 +259,7 @@ async function withoutFiles(page: Page, name: string, how: 'abort' | 'missing') 
 
 const runtime = /\/assets\/rolldown-runtime-[\w-]+\.js/
 
-/** From now on the server has a new version: its page names other files, and of the old ones those of this name are gone. */
+/** Fakes an upgrade: the page refers to new assets, and this chunk of the old version is gone. */
 async function upgrade(page: Page, name: string) {
   const back = await withoutFiles(page, name, 'missing')
   await page.route(

@@ -7,7 +7,7 @@ import { isTitled } from './reading.ts'
 import { card, open } from './steps.ts'
 import { cutOff, loseAnswers, unconfirmed, unreachable, visitUnaware, writesOf } from './wires.ts'
 
-/** The server is out of reach: nothing typed is lost, and another press does it when the server is back. */
+/** The server is unreachable: input is kept, and a retry works once it is back. */
 
 const house = openHouse()
 
@@ -222,7 +222,7 @@ it('loads a screen later whose file did not arrive when nobody waited for it any
   await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
 })
 
-/** A press that does not reach the server and says so; the focus stays where it was, and the next press gets through. */
+/** Fails while the API is blocked, keeps the focus on the button, then succeeds on the next press. */
 async function failsFirst(page: Page, button: Locator, title: string, reason = unreachable) {
   const switchOn = await cutOff(page)
   await button.press('Enter')
@@ -267,7 +267,7 @@ it('offers to try again on a screen whose lists do not arrive, with the rest of 
   expect(otherComplaints()).toEqual([])
 })
 
-/** What kept a screen from loading is told to the console too; this is what else was. */
+/** Console errors other than the expected failed requests. */
 function otherComplaints() {
   return house.complaints.splice(0).filter((complaint) => !complaint.startsWith('ApiError: 0'))
 }

@@ -6,8 +6,6 @@ import { isFocused, isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { hasPassword, signIn } from './sign-in.ts'
 import { cutOff, failsInBetween, holdBack, pathOf, pathsOf, unreachable, writesOf } from './wires.ts'
 
-/** A lost password replaced through a letter, and one's own password set. */
-
 const house = openHouse({ mailServer: true })
 
 const mailed = 'If there is an account with this address, a link is on its way. It works for one hour.'
@@ -69,7 +67,7 @@ it('says the same for an address that nobody has, and starts over for another on
 // Proves 8.19, 8.20, 8.21
 it('keeps the address when the link cannot be asked for', async () => {
   const page = await house.visit('/forgot-password')
-  await asksForLink(page, 'ana@house') // a browser takes it for an address, the server does not
+  await asksForLink(page, 'ana@house') // valid for the browser, not for the server
   await seesFailure(page, 'Error', "Something you entered isn't right. Please check it.")
   const switchOn = await cutOff(page)
   await asksForLink(page, ana.email)
@@ -262,7 +260,6 @@ async function asksForLink(page: Page, email: string) {
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
 
-/** The page that a letter to Ana leads to. */
 async function resetPage() {
   const page = await house.visit('/forgot-password')
   await asksForLink(page, ana.email)
@@ -277,7 +274,6 @@ async function setPassword(page: Page, word: string) {
   await page.getByRole('button', { name: 'Set password' }).click()
 }
 
-/** The requirements that are ticked. */
 async function met(page: Page) {
   const ticked = page.getByRole('listitem').filter({ hasText: '(done)' })
   return (await ticked.allInnerTexts()).map((text) => text.replace('(done)', '').trim())

@@ -5,11 +5,11 @@ import { aFamily, aSprint, manyTasks } from '#tests/support/family.ts'
 import { aHebrewFamily } from '#tests/support/hebrew-family.ts'
 import { card } from './steps.ts'
 
-/** On paper a board is what it is about: every card, whole, in black on white, and nothing to press. */
+/** Printing: every card, none split between pages, black on white, without controls. */
 
 const house = openHouse()
 
-/** What A4 leaves between margins of 1 cm, upright and lying, in CSS pixels. */
+/** A4 minus margins of 1 cm, in CSS pixels. */
 const upright = { width: 718, height: 1047 }
 const lying = { width: 1047, height: 718 }
 
@@ -108,7 +108,7 @@ async function pages(page: Page, paper: Parameters<Page['pdf']>[0]): Promise<num
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** The cards that may be divided between two pages. */
+/** Cards without `break-inside: avoid`. */
 function cutInHalf(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('article')]
@@ -119,7 +119,6 @@ function cutInHalf(page: Page): Promise<(string | null)[]> {
 
 type Box = { left: number; right: number }
 
-/** Where the columns of these names lie. */
 async function boxes(page: Page, names: [string, string, string]): Promise<[Box, Box, Box]> {
   const box = async (name: string) => {
     const { x, width } = (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {

@@ -4,9 +4,6 @@ import { direction, type Language } from '#domain/language.ts'
 import type { House } from '#tests/support/browser.ts'
 import type { Person } from '#tests/support/family.ts'
 
-/** In which language somebody reads, and what then stands on the page. */
-
-/** The language in which this person's account is read. */
 export async function reads({ store }: House, { id }: Pick<Person, 'id'>, language: Language) {
   await store.db.updateTable('user').set({ language }).where('id', '=', id).execute()
 }
@@ -16,12 +13,10 @@ export async function isIn(page: Page, language: Language) {
   await page.locator(`html[lang|=${language}][dir=${direction(language)}]`).waitFor()
 }
 
-/** The first heading of a page. */
 export function title(page: Page, text: string) {
   return page.getByRole('heading', { name: text, level: 1, exact: true })
 }
 
-/** Waits until the page, and the browser's tab with the product's name, say this. */
 export async function isTitled(page: Page, ofTab: string, onPage = ofTab) {
   await title(page, onPage).waitFor()
   await expect.poll(() => page.title()).toBe(`${ofTab} · Sprintling`)

@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import type { Neighbours } from '#tests/support/neighbours.ts'
 import { holdBack } from './wires.ts'
 
-/** A screen in one of its states: what is done until it can be seen. */
+/** A screen in one state, and how to reach it. */
 export type Scene = {
   title: string
-  /** Who opens what; without it the scene goes on where the one before has ended. */
+  /** Without it, the state is reached from the one before. */
   open?: { who: keyof Neighbours | 'a visitor'; path: string }
   show: (page: Page, t: TFunction) => Promise<unknown>
 }
@@ -192,5 +192,5 @@ const settings: Scene[] = [
   },
 ]
 
-/** Everything but the screens on which a family works. */
+/** Sign-in, welcome, empty, dashboard and settings screens. */
 export const scenesAround = [...beforeSignIn, ...withoutWorkspace, ...withoutTasks, ...home, ...settings]

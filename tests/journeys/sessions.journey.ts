@@ -8,8 +8,6 @@ import { addressOf, open, password } from './steps.ts'
 import { cutOff, unreachable } from './wires.ts'
 import { isFine, isToldAt } from './wrong-fields.ts'
 
-/** Signing in, up and out when it does not work, and a session that has ended elsewhere. */
-
 const house = openHouse()
 
 const eva = { firstName: 'Eva', lastName: 'Berg', username: 'eva', role: 'facilitator' } as const
@@ -129,7 +127,7 @@ it('asks for sign-in on the way to another screen, and goes on to that one', asy
   await open(page, 'Settings')
   await signIn(page, family.ana.email)
   await page.getByRole('heading', { name: 'Workspace settings' }).waitFor()
-  // The list that could not be read is told to the console too.
+  // The failed read is logged to the console.
   for (const complaint of house.complaints.splice(0)) expect(complaint).toContain('ApiError: 401')
 })
 

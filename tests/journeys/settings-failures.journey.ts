@@ -9,8 +9,6 @@ import { isUsable, seesFailure, seesSuccess } from './messages.ts'
 import { isToldAt } from './wrong-fields.ts'
 import { visitUnaware } from './wires.ts'
 
-/** What the server refuses about workspaces, members and subjects. */
-
 const house = openHouse()
 
 let family: Family
@@ -156,7 +154,6 @@ it('deletes no subject that a task uses', async () => {
   expect(subjects.map(({ name }) => name)).toEqual(['Math', 'Art'])
 })
 
-/** Ana's account gets another role while her page is open. */
 function becomes(role: 'learner' | 'facilitator') {
   return house.store.db.updateTable('user').set({ role }).where('id', '=', family.ana.id).execute()
 }

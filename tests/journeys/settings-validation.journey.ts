@@ -7,8 +7,6 @@ import { isFocused, isUsable, seesSuccess } from './messages.ts'
 import { holdBack, writesOf } from './wires.ts'
 import { isFine, isToldAt } from './wrong-fields.ts'
 
-/** What the forms of accounts, workspaces, members and subjects ask for before anything is sent. */
-
 const house = openHouse()
 
 let family: Family
@@ -157,7 +155,7 @@ it('leaves a subject as it is when editing is given up', async () => {
   expect(sent).toEqual([])
 })
 
-/** Neither the button nor the Enter key sends anything while there is nothing but white space. */
+/** With only white space, the button is disabled and Enter sends nothing. */
 async function staysShut(field: Locator, button: Locator) {
   for (const nothing of ['', '   ']) {
     await field.fill(nothing)
@@ -166,7 +164,7 @@ async function staysShut(field: Locator, button: Locator) {
   }
 }
 
-/** While one request is under way, the button is shut and Enter sends no second one. */
+/** While the request is pending, the button is disabled and Enter sends no second one. */
 async function sendsOnce(field: Locator, button: Locator, release: () => void) {
   await button.click()
   await isUsable(button, false)

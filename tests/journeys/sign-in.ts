@@ -4,16 +4,13 @@ import type { House } from '#tests/support/browser.ts'
 import type { Person } from '#tests/support/family.ts'
 import { password } from './steps.ts'
 
-/** Signing in, and what it needs. */
-
-/** Gives an account the password with which everybody here signs in. */
+/** Sets the password that all journeys sign in with. */
 export async function hasPassword({ store }: House, { id }: Person) {
   const hasher = await argonHasher({ memoryCost: 8, timeCost: 1 })
   const password_hash = await hasher.hash(password)
   await store.db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
 }
 
-/** Fills in the form of the page that asks for it. */
 export async function signIn(page: Page, username: string, word = password) {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(word)

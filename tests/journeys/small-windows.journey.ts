@@ -6,7 +6,7 @@ import { openActiveBoard } from './active-board.ts'
 import { axeFindings, sidewaysScrolling } from './checks.ts'
 import { card, phone } from './steps.ts'
 
-/** Little room: an on-screen keyboard, text of twice the size, a zoom of 400 %. */
+/** On-screen keyboard, text at 200 % and zoom at 400 % (WCAG 1.4.4, 1.4.10). */
 
 const house = openHouse()
 const board = openActiveBoard(house)
@@ -91,7 +91,7 @@ describe('a zoom of 400 %', () => {
   })
 })
 
-/** What Safari tells when its keyboard covers the window from here down. */
+/** Fakes the visual viewport that Safari reports while its keyboard is open. */
 function keyboardUpTo(page: Page, height: number) {
   return page.evaluate((height) => {
     const seen = window.visualViewport
@@ -101,7 +101,7 @@ function keyboardUpTo(page: Page, height: number) {
   }, height)
 }
 
-/** What a browser tells when two fingers move what is seen of the page. */
+/** Fakes panning the zoomed page. */
 function pans(page: Page) {
   return page.evaluate(() => {
     window.visualViewport?.dispatchEvent(new Event('scroll'))
@@ -118,7 +118,6 @@ async function topOf(part: Locator): Promise<number> {
   return y
 }
 
-/** Whether the whole of what has the focus can be seen. */
 function uncovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const field = document.activeElement
@@ -129,7 +128,7 @@ function uncovered(page: Page): Promise<boolean> {
   })
 }
 
-/** The pixels of the window's height that scroll: neither under what sticks nor beside the sheet. */
+/** Height in pixels that is left for scrolling content, without sticky or fixed parts. */
 function roomOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const rows = Array.from({ length: window.innerHeight }, (_, y) => document.elementFromPoint(160, y))

@@ -11,7 +11,7 @@ import { notSaved, patiently, seesFailure, seesSuccess } from './messages.ts'
 import { card, cardIn, forward } from './steps.ts'
 import { deafen, hearsOthers } from './wires.ts'
 
-/** A server that stands still: what was done is waited for, then told of, and sent again nothing is done twice. */
+/** A server that hangs (SIGSTOP): requests time out, are reported, and a retry does nothing twice. */
 
 const house = openHouse()
 
@@ -45,7 +45,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('is waited for, then told of; nothing typed is lost, and sent again nothing is done twice', async () => {
-  await card(page, 'Fractions').click() // so that its files are here
+  await card(page, 'Fractions').click() // loads its chunk before the server hangs
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -58,7 +58,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await page.getByRole('banner').getByText('Saving…').waitFor()
   await page.clock.runFor(9000)
   await seesFailure(page, 'Failed to update task', late)
-  await page.clock.runFor(10_100) // what is read again does not come either
+  await page.clock.runFor(10_100) // the refetch times out as well
   await cardIn(page, 'To do', 'Fractions')
   expect(await page.getByText('Saving…').count()).toBe(0)
 
@@ -69,7 +69,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await dialog.getByText('Saving…').waitFor()
   await page.clock.runFor(9000)
   await seesFailure(page, 'Failed to log time', late)
-  await page.clock.runFor(10_100) // so that a connection is free again
+  await page.clock.runFor(10_100) // frees a connection: the browser has only six for a host
   await page.keyboard.press('Escape')
   await card(page, 'Roots').click()
   await dialog.getByRole('button', { name: 'Edit' }).click()
@@ -86,7 +86,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   server.signal('SIGCONT')
   const arrived = ['Tree roots todo null', 'Fractions in_progress 15min']
   await expect.poll(stored, patiently).toEqual(arrived)
-  await dialog.getByLabel('Description').fill('Thick ones') // on what it is now: nobody else has changed it
+  await dialog.getByLabel('Description').fill('Thick ones') // no conflict, because nobody else has changed it
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await seesSuccess(page, 'Task updated', 'Tree roots')
   await sendAgain('15min on “Fractions”')
@@ -113,7 +113,7 @@ it('tells by its notes what has arrived after all', async () => {
   await cardIn(page, 'In progress', 'Fractions')
 })
 
-/** Everything is here that is loaded at the first touch. */
+/** Waits for the chunks that load on first interaction. */
 async function standsReady() {
   const loaded = page.waitForResponse(/messages/)
   await page.keyboard.press('Shift')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** What people do on the screens, in their words; each step ends when its effect can be seen. */
+/** Actions on the screens. Each waits for its visible effect. */
 
 type Newcomer = { firstName: string; username: string; role: 'facilitator' | 'learner' }
 
@@ -65,12 +65,10 @@ export function column(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** Waits until a task's card is in a column. */
 export function cardIn(page: Page, name: string, title: string) {
   return column(page, name).getByRole('button', { name: title, exact: true }).waitFor()
 }
 
-/** Presses the button of a card that moves it one column on. */
 export function forward(page: Page, title: string, to: string) {
   return page.getByRole('button', { name: `Move “${title}” to ${to}` }).click()
 }
@@ -80,7 +78,7 @@ export async function titlesIn(page: Page, name: string) {
   return column(page, name).getByRole('heading', { level: 3 }).allTextContents()
 }
 
-/** Drags a card by mouse into a column, the way a hand does: press, a first small move, then all the way; drops at this height of the window. */
+/** Drags a card into a column with the mouse and drops it at this y, by default at the bottom. The first small move starts the drag. */
 export async function dragInto(page: Page, title: string, name: string, y?: number) {
   await card(page, title).scrollIntoViewIfNeeded()
   const from = await boxOf(card(page, title))
@@ -91,7 +89,7 @@ export async function dragInto(page: Page, title: string, name: string, y?: numb
   await page.mouse.move(from.x + 16, from.y + 12, { steps: 3 })
   await page.mouse.move(to.x + to.width / 2, y ?? Math.min(to.y + to.height, height) - 20, { steps: 8 })
   await page.mouse.up()
-  await page.locator('.cursor-grabbing').waitFor({ state: 'detached' }) // glided to its place: it can be grabbed again
+  await page.locator('.cursor-grabbing').waitFor({ state: 'detached' }) // until the drop animation is over
 }
 
 export async function boxOf(place: Locator) {
@@ -100,17 +98,15 @@ export async function boxOf(place: Locator) {
   return box
 }
 
-/** A number on the screen, with everything that is said about it. */
+/** The text of a stat group, in one line. */
 export function stat(within: Page | Locator, title: string) {
   return oneLine(within.getByRole('group', { name: title, exact: true }))
 }
 
-/** Waits until such a number says this among other things. */
 export function statSays(within: Page | Locator, title: string, text: string) {
   return within.getByRole('group', { name: title, exact: true }).filter({ hasText: text }).waitFor()
 }
 
-/** All that a part of the screen says, in one line. */
 export async function oneLine(part: Locator) {
   return (await part.innerText()).replaceAll(/\s+/g, ' ')
 }
@@ -131,7 +127,7 @@ export async function learnerDialog(page: Page, name: string) {
   return dialog
 }
 
-/** Closes a dialog by its button, for Escape closes a message first. */
+/** By its button, because Escape would close a toast first. */
 export async function closeDialog(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

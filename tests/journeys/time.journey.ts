@@ -25,7 +25,6 @@ async function details(page: Page, title: string) {
   return dialog
 }
 
-/** The task's time spent, as its dialog says it. */
 const spent = (page: Page) => page.getByRole('dialog').getByRole('definition').last()
 
 const press = (page: Page, name: string) =>

@@ -9,7 +9,7 @@ import { hasPassword, signIn } from './sign-in.ts'
 import { card, cardIn, password } from './steps.ts'
 import { cutOff, failsInBetween, unreachable } from './wires.ts'
 
-/** The messages that no other journey comes to, each one provoked and read. */
+/** Toasts that no other test covers. */
 
 const house = openHouse()
 
@@ -173,7 +173,6 @@ it('says that profile settings are coming soon, and goes nowhere', async () => {
   expect(page.url()).toBe(`${house.url}/sprint-board`)
 })
 
-/** Once, the server refuses, with a code and words of its own. */
 function refusesOnce(page: Page, path: string, status: number, code: string, message = code) {
   return page.route(path, (route) => route.fulfill({ status, json: { code, message } }), { times: 1 })
 }

@@ -6,7 +6,7 @@ import { isFocused, messages, patiently, seesSuccess, swipe } from './messages.t
 import { boxOf } from './steps.ts'
 import { holdBack } from './wires.ts'
 
-/** One message at a time, for five seconds, unless somebody is looking at it. */
+/** One toast at a time, for five seconds, paused while hovered or focused. */
 
 const house = openHouse()
 
@@ -153,7 +153,7 @@ it('goes after five seconds although a browser did not tell that the focus went 
   await goesAfterFiveSeconds()
 })
 
-/** Saves again; the message comes only after something else was done. */
+/** Saves, and holds the response until `meanwhile` is done. */
 async function saysSoLater(meanwhile: () => Promise<void>) {
   const letGo = await holdBack(page, '**/api/workspaces/*')
   await save().click()
@@ -174,7 +174,7 @@ function scrolledTo() {
   return page.evaluate(() => Math.round(window.scrollY))
 }
 
-/** From now on time passes only as the test says; the message that comes then has all its time before it. */
+/** Pauses the clock, then saves, so that the toast has its full five seconds left. */
 async function saysSoWithAStoppedClock() {
   await page.clock.pauseAt(Date.now() + 60_000)
   await gone()
@@ -182,7 +182,6 @@ async function saysSoWithAStoppedClock() {
   await seesSuccess(page, 'Workspace updated')
 }
 
-/** The message that has just come is there after 4,990 ms and gone after 5,010. */
 async function goesAfterFiveSeconds() {
   await page.clock.runFor(4990)
   expect(await messages(page).count()).toBe(1)

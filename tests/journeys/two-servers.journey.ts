@@ -55,7 +55,7 @@ it('shows a card that is dropped in one browser in the other one well under a se
   expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
 })
 
-/** Both browsers go by the clock of this machine. */
+/** Timestamps of both browsers are comparable: they share the clock of this machine. */
 function whenDropped(page: Page): Promise<number> {
   return page.evaluate(
     () =>

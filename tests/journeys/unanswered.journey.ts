@@ -16,7 +16,7 @@ import {
 import { boxOf, card, cardIn, column, forward, signUp, titlesIn } from './steps.ts'
 import { cutOff, deafen, holdBack, unreachable, writesOf } from './wires.ts'
 
-/** What is being saved says so, what could not be saved stays until somebody decides, what can be undone can be for a while. */
+/** Pending changes show "Saving…"; failed ones stay listed until they are sent again or dismissed. */
 
 const house = openHouse()
 
@@ -239,7 +239,6 @@ async function topOfMessages(page: Page) {
   return (await boxOf(messagesRegion(page))).y
 }
 
-/** Whether a press in its middle would reach it. */
 function isUncovered(button: Locator) {
   return button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -21,7 +21,7 @@ it('leaves nobody else what could be undone when its person signs out in another
   await card(page, 'Fractions').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await seesSuccess(page, 'Task deleted', 'Fractions\nUndo')
-  await messages(page).hover() // so that it stays
+  await messages(page).hover() // hovering pauses the timer
   await beside.bringToFront()
   await beside.getByRole('button', { name: 'Account menu' }).click()
   await beside.getByRole('menuitem', { name: 'Sign out' }).click()

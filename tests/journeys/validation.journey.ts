@@ -7,8 +7,6 @@ import { card } from './steps.ts'
 import { writesOf } from './wires.ts'
 import { isFine, isToldAt } from './wrong-fields.ts'
 
-/** What the forms of tasks and sprints ask for before anything is sent. */
-
 const house = openHouse()
 
 let family: Family

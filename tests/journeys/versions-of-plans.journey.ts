@@ -8,7 +8,7 @@ import { axeFindings } from './checks.ts'
 import { isFocused, messages, seesFailure, seesSuccess } from './messages.ts'
 import { failsInBetween, hearsOthers, unreachable, visitUnaware } from './wires.ts'
 
-/** Two people change the same sprint, workspace or subject: both versions are shown, and nothing is written over without a word. */
+/** Edit conflicts on sprints, workspaces and subjects: both versions are shown, and nothing is overwritten silently. */
 
 const house = openHouse()
 

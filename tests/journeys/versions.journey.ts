@@ -6,7 +6,7 @@ import { isFocused, messages, seesSuccess } from './messages.ts'
 import { card } from './steps.ts'
 import { failsInBetween } from './wires.ts'
 
-/** Two people change the same task: both versions are shown, and nothing is written over without a word. */
+/** Edit conflicts on a task: both versions are shown, and nothing is overwritten silently. */
 
 const house = openHouse()
 

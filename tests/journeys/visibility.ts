@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** A headless browser shows all its tabs; this one now believes that it is hidden, or shown. */
+/** Fakes `document.visibilityState`: in a headless browser every tab is visible. */
 export function setVisibility(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })

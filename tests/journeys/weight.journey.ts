@@ -35,7 +35,7 @@ it('loads at most 205 kB of JavaScript until the board is there', async () => {
   expect(bytes).toBeLessThanOrEqual(untilBoard)
 })
 
-/** Adds up the scripts that a page loads from now on. */
+/** Sums the gzipped bytes of the scripts that load from now on. */
 function scale(page: Page) {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {

@@ -6,7 +6,7 @@ import { hasPassword, signIn } from './sign-in.ts'
 import { card, cardIn, open } from './steps.ts'
 import { setVisibility } from './visibility.ts'
 
-/** A tablet that a family shares: each window is one person's, and nobody finds or does anything of somebody else there. */
+/** A shared browser: when the session changes in one window, the others follow and show nothing of the person before. */
 
 const house = openHouse()
 
@@ -28,7 +28,7 @@ it('changes over to who signs in in another window, and leaves nothing of the pe
 
 it('changes over when it is shown again, where it could not be told', async () => {
   const first = await windowThatAnaLeft()
-  await first.getByText(family.mia.email).waitFor() // nobody looks at it, and it does not know
+  await first.getByText(family.mia.email).waitFor() // hidden, and without the BroadcastChannel message
   await setVisibility(first, 'visible')
   await isBens(first)
 })
@@ -110,25 +110,24 @@ it('shows nothing of who has signed out meanwhile when Back brings it as it was'
   await hasNoDraft(first)
 })
 
-/** Another window of the same browser. */
 async function besides(page: Page, path: string) {
   const other = await page.context().newPage()
   await other.goto(path)
   return other
 }
 
-/** Like a window that is frozen, or lies behind the page of now: what the others tell does not reach it. */
+/** Like a frozen window, or a page in the back/forward cache: BroadcastChannel messages do not reach it. */
 function hearsNoWindow(page: Page) {
   return page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => {}
   })
 }
 
-/** A headless browser keeps no page for Back; this one now believes that it was kept. */
+/** Fakes a restore from the back/forward cache, which headless Chromium does not have. */
 function comesBackAsItWas(page: Page) {
   return page.evaluate(() => {
     const shown = new PageTransitionEvent('pageshow', { persisted: true })
-    setTimeout(() => window.dispatchEvent(shown)) // the page may go at once
+    setTimeout(() => window.dispatchEvent(shown)) // in a timeout, because the page may navigate away at once
   })
 }
 
@@ -137,7 +136,7 @@ async function signsIn(page: Page, person: Person) {
   await isSignedIn(page, person)
 }
 
-/** Ana's, which hears of no other window and is not looked at while Ben signs in beside it. */
+/** Ana's window, hidden and without BroadcastChannel, while Ben signs in in another one. */
 async function windowThatAnaLeft() {
   const window = await house.visit('about:blank')
   await hearsNoWindow(window)
@@ -162,7 +161,7 @@ async function signsOut(page: Page) {
   await isSignInPage(page)
 }
 
-/** A learner has no settings: the page says so, and leads home. */
+/** Settings deny access to a learner, so the page shows who is signed in now. */
 async function isBens(page: Page) {
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   expect(await page.locator('body').innerText()).not.toContain('@')
@@ -171,7 +170,7 @@ async function isBens(page: Page) {
   await isSignedIn(page, family.ben)
 }
 
-/** The account's button has the first letters of the name. */
+/** Recognized by the initials on the account button. */
 function isSignedIn(page: Page, { firstName }: Person) {
   const account = page.getByRole('button', { name: 'Account menu' })
   return account.getByText(`${firstName[0]}L`).waitFor()

@@ -1,9 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import type { House } from '#tests/support/browser.ts'
 
-/** What goes over the wire between a page and the server, and what does not. */
-
-/** Every write that the page sends from now on, such as "POST /api/tasks"; the time zone it saves by itself left out. */
+/** Records writes such as "POST /api/tasks" from now on; the automatic time zone save is left out. */
 export function writesOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -14,23 +12,22 @@ export function writesOf(page: Page): string[] {
   return sent
 }
 
-/** From now on the server is out of reach, as when its computer was switched off; answers with the way to switch it on again. */
+/** Aborts all API requests; returns the function that lets them through again. */
 export async function cutOff(page: Page): Promise<() => Promise<void>> {
   const calls = '**/api/**'
   await page.route(calls, (route) => route.abort())
   return () => page.unroute(calls)
 }
 
-/** What is said while the server is out of reach. */
 export const unreachable = 'The server cannot be reached. Please check the connection and try again.'
 
-/** Once, a proxy before the server answers in its place, with a page of its own. */
+/** Answers the next request with an HTML 502, as a reverse proxy does. */
 export function failsInBetween(page: Page, path: string) {
   const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
   return page.route(path, (route) => route.fulfill(answer), { times: 1 })
 }
 
-/** Keeps the answers to these calls back until told to let them go, so that the waiting can be looked at. */
+/** Holds these requests until the returned function is called, to test pending states. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -40,7 +37,7 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
   return resolve
 }
 
-/** From now on such calls reach the server and are done, but their answers never arrive. */
+/** From now on these requests reach the server, but their responses are lost. */
 export async function loseAnswers(page: Page, path: string, method: string) {
   await page.route(path, async (route) => {
     if (route.request().method() === method) await route.fetch()
@@ -48,13 +45,12 @@ export async function loseAnswers(page: Page, path: string, method: string) {
   })
 }
 
-/** What is said of a change that was not answered in time. */
 export const unconfirmed =
   'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
 
 const notes = '**/api/workspaces/*/events*'
 
-/** Opens a page of somebody to whom the notes of what others do come too late: what is shown is what was read. */
+/** Opens a page without live updates, so that it goes on showing what it read first. */
 export async function visitUnaware(
   house: House,
   person: { token: string },
@@ -67,27 +63,25 @@ export async function visitUnaware(
   return page
 }
 
-/** Resolves once a page that is about to be opened, or shown again, hears what others do. */
+/** Resolves once the event stream of the page is open. Call it before opening the page. */
 export async function hearsOthers(page: Page): Promise<void> {
   await page.waitForResponse((response) => /\/events\b/.test(response.url()) && response.ok())
 }
 
-/** Where the page is. */
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname
 }
 
-/** Every path that the page is at from now on. */
 export function pathsOf(page: Page): string[] {
   const paths: string[] = []
   page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
   return paths
 }
 
-/** From now on the page hears no notes; without them it does not learn that something has arrived. */
+/** Blocks the event stream from now on; returns the function that unblocks it. */
 export async function deafen(page: Page) {
   const notes = '**/events*'
   await page.route(notes, (route) => route.abort())
-  await page.evaluate(() => window.dispatchEvent(new Event('online'))) // opens the stream anew
+  await page.evaluate(() => window.dispatchEvent(new Event('online'))) // makes the page reconnect
   return () => page.unroute(notes)
 }

@@ -5,7 +5,7 @@ import { aFamily, type Family } from '#tests/support/family.ts'
 import { anAddress } from '#tests/support/invitations.ts'
 import { isFocused, seesSuccess } from './messages.ts'
 
-/** A house without a mail server, or with one that does not answer: links are passed on by hand. */
+/** Without a working mail server, links are copied and passed on by hand. */
 
 const house = openHouse()
 
@@ -87,12 +87,11 @@ async function invite(page: Page, email: string) {
   await linkFor(page, email).waitFor()
 }
 
-/** The field with the link of an invitation that was not mailed. */
 function linkFor(page: Page, email: string) {
   return page.getByLabel(`Link for ${email}`, { exact: true })
 }
 
-/** What the browser itself does on pages that did not come over TLS. */
+/** As browsers do on pages without TLS. */
 function takeClipboard() {
   Object.defineProperty(navigator, 'clipboard', { value: undefined })
 }

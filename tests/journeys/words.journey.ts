@@ -8,7 +8,7 @@ import { isIn, isTitled, reads } from './reading.ts'
 import { hasPassword } from './sign-in.ts'
 import { card } from './steps.ts'
 
-/** Each language goes all the way: titles, numbers, dates and what the server says. */
+/** Every text is translated: titles, plurals, dates and server errors. */
 
 const house = openHouse()
 
@@ -89,7 +89,7 @@ it.each([
   expect(new Set(Object.values(seen)).size).toBe(new Set(Object.values(forms)).size)
 })
 
-/** What the screens say in English, written down here so that this does not follow the locale file. */
+/** English texts as literals, so that this test does not follow the locale file. */
 const english: Record<string, string> = {
   'backlog.title': 'Backlog',
   'board.title': 'Sprint board',

@@ -112,7 +112,7 @@ const board: Scene[] = [
   {
     title: 'leaving what is not saved',
     show: async (page, t) => {
-      await page.getByText(t('tasks.time.noTime')).first().waitFor({ state: 'detached' }) // Escape would close the message
+      await page.getByText(t('tasks.time.noTime')).first().waitFor({ state: 'detached' }) // else Escape closes the toast
       await dialog(page).getByRole('slider').press('End')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
@@ -137,7 +137,7 @@ const board: Scene[] = [
 
 const title = 'Measure the whole garden'
 
-/** The task that is open is changed as if by somebody else. */
+/** Changes the open task through the API, as another person would. */
 async function changeBehindItsBack(page: Page, change: object) {
   const opened = page.locator('[id^=card-]').filter({ hasText: 'Measure the garden' })
   const id = (await opened.getAttribute('id'))?.replace('card-', '')
@@ -194,5 +194,4 @@ const progress: Scene[] = [
   },
 ]
 
-/** The screens on which a family works: backlog, planning, board and progress. */
 export const workScenes = [...backlog, ...planning, ...board, ...progress]

@@ -30,14 +30,14 @@ type VisitOptions = BrowserContextOptions & {
 
 const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' }
 
-/** A real server with the built web app on a loopback port, and a real browser that visits it. */
+/** An app server on a loopback port that serves the built web app, and a Chromium to visit it with. */
 export class House extends TestServer {
   url = ''
-  /** What the server guesses or was told; a browser on its machine makes links of it. */
+  /** The address used in shared links, as the server detected it or was configured with. */
   addressForOthers: SharedAddress | null = null
   readonly #contexts = new Set<BrowserContext>()
   #smtp: Awaited<ReturnType<typeof openSmtp>> | undefined
-  /** What any page has complained about in its console; a test that leaves something here fails. */
+  /** Console errors and warnings of all pages. A test fails if any are left. */
   complaints: string[] = []
 
   async start({ mailServer = false, proxies, openStore = freshStore }: HouseOptions = {}) {
@@ -69,7 +69,7 @@ export class House extends TestServer {
     await this.#smtp?.close()
   }
 
-  /** The link in the oldest letter to this address that nobody has opened yet; waits for the letter. */
+  /** The link in the next unread mail to this address; waits for the mail. */
   async linkMailedTo(address: string): Promise<string> {
     if (!this.#smtp) throw new Error('this house was opened without a mail server')
     const { text = '' } = await this.#smtp.letterTo(address)
@@ -85,7 +85,7 @@ export class House extends TestServer {
     return page
   }
 
-  /** A page on which this person is signed in already. */
+  /** Opens a page in a fresh browser context, signed in by session cookie. */
   async visitAs(person: { token: string }, path: string, options: VisitOptions = {}): Promise<Page> {
     const page = await this.#newPage(path, options)
     const url = options.baseURL ?? this.url
@@ -122,7 +122,7 @@ function freshStore() {
   return openTestStore('sqlite', '')
 }
 
-/** Starts a house for the tests of this file and closes it after them; every page must have kept its console silent. */
+/** Starts an app server for the tests of this file. Any unexpected console error fails the test. */
 export function openHouse(options?: HouseOptions): House {
   const house = new House()
   beforeAll(() => house.start(options))

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/store/transaction.ts'
 import { type Family, join, type Person } from './family.ts'
 import type { TestServer } from './server.ts'
 
-/* Much of a kind, put into the database directly, past all rules. */
+/* Bulk inserts straight into the database, without the domain rules. */
 
 export async function manySubjects(server: TestServer, { workspaceId }: Family, count: number) {
   const rows = times(count, (index) => ({
@@ -53,7 +53,7 @@ export async function manyLearners(server: TestServer, { workspaceId }: Family, 
   })
 }
 
-/** Invitations that nobody has accepted, until a moment. */
+/** Pending invitations that expire at `until`. */
 export async function manyInvitations(
   server: TestServer,
   { workspaceId, ana }: Family,

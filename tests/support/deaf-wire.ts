@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 const notification = 'A'.charCodeAt(0)
 
-/** A wire to PostgreSQL on which nothing that is notified arrives, as through a pooler that shares connections out anew with each transaction. */
+/** A TCP proxy to PostgreSQL that drops NOTIFY messages, as a pooler in transaction mode does. */
 export async function openDeafWire(to: number): Promise<{ port: number; close: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
@@ -41,7 +41,7 @@ export async function openDeafWire(to: number): Promise<{ port: number; close: (
   }
 }
 
-/** Each message is a letter, its length without that letter in four bytes, and what it says. */
+/** PostgreSQL protocol: one type byte, four bytes of length (which do not count the type byte), then the payload. */
 function firstOf(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 5) return undefined
   const length = 1 + bytes.readInt32BE(1)

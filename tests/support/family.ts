@@ -149,7 +149,6 @@ export async function aTask(
     .executeTakeFirstOrThrow()
 }
 
-/** As many of the same, one after the other. */
 export async function manyTasks(
   server: TestServer,
   family: Family,

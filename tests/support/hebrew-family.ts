@@ -1,7 +1,7 @@
 import { aPerson, join, type Person } from './family.ts'
 import type { TestServer } from './server.ts'
 
-/** Ruth plans and Itai learns in a workspace where everything is in Hebrew; his tasks are in the backlog, or in a sprint that is active. */
+/** Ruth (facilitator) and Itai (learner) with all content in Hebrew. `titles` become his tasks: in the backlog, or in an active sprint. */
 export async function aHebrewFamily(server: TestServer, titles: string[] = [], where?: 'active') {
   const ruth = await aHebrewPerson(server, 'רות', 'facilitator')
   const itai = await aHebrewPerson(server, 'איתי', 'learner')
@@ -20,7 +20,7 @@ export async function aHebrewFamily(server: TestServer, titles: string[] = [], w
   return { ruth, itai, workspaceId }
 }
 
-/** Somebody who reads Hebrew and belongs to no workspace; only the address is in Latin letters. */
+/** A Hebrew-speaking account without a workspace. Its email stays in Latin letters. */
 export async function aHebrewPerson(
   server: TestServer,
   first_name: string,

@@ -8,14 +8,14 @@ import type { TestServer } from './server.ts'
 
 export const password = 'leaf and stem'
 
-/** A family with one of everything that a call can be about. Every name in it carries the household's mark. */
+/** A workspace with one of everything that a call can be about. All its names contain `mark`, so that a leak can be recognized. */
 export type Household = Family & {
   mark: string
-  /** A learner's account that is not in the workspace yet. */
+  /** A learner who is not a member yet. */
   eva: Person
   draft: string
   active: string
-  /** Tasks of Ben, who is the learner that calls: in the draft, on the board, done there, in the backlog, deleted. */
+  /** Ben's tasks (he is the learner who calls): in the draft, on the board, done, in the backlog, deleted. */
   planned: string
   task: string
   done: string
@@ -24,9 +24,9 @@ export type Household = Family & {
   /** Tasks of his sister: on the board and in the backlog. */
   miasTask: string
   miasWaiting: string
-  /** The tokens of links for a new password, each of another account that is nowhere a member. */
+  /** Password reset tokens, each of another account without a workspace. */
   resets: string[]
-  /** Of somebody without an account, pending. */
+  /** Pending, for an email without an account. */
   invitation: { id: string; token: string }
 }
 
@@ -87,7 +87,7 @@ async function aReset(server: TestServer): Promise<string> {
   return token
 }
 
-/** Somebody who plans in several households at once. */
+/** A facilitator who is a member of all these workspaces. */
 export async function aFacilitatorOf(server: TestServer, ...households: Household[]): Promise<Person> {
   const zoe = await aPerson(server, 'Zoe', 'facilitator')
   await typeInCapitals(server, zoe)
@@ -95,7 +95,7 @@ export async function aFacilitatorOf(server: TestServer, ...households: Househol
   return zoe
 }
 
-/** Every row that belongs to the household: those of its workspace in all tables, its people and their sessions. */
+/** All rows of the workspace in all tables, its people and their sessions. */
 export async function rowsOf({ store: { db } }: TestServer, home: Household): Promise<Row[]> {
   const people = [home.ana, home.tom, home.ben, home.mia, home.eva].map((person) => person.id)
   const tables = await db.introspection.getTables()
@@ -116,7 +116,7 @@ export async function rowsOf({ store: { db } }: TestServer, home: Household): Pr
 
 type Row = Record<string, unknown>
 
-/** What no answer may ever carry: password hashes, tokens and their hashes, and the hidden forms of names. */
+/** What no response may contain: password hashes, token hashes and the normalized names and emails. */
 export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {
   const users = await db.selectFrom('user').select(['password_hash', 'username_key', 'email_key']).execute()
   const sessions = await db.selectFrom('session').select('token_hash').execute()
@@ -129,7 +129,7 @@ export async function secretsIn({ store: { db } }: TestServer): Promise<string[]
 
 const hasher = argonHasher({ memoryCost: 8, timeCost: 1 })
 
-/** Gives an account a password, and a name and address that differ from the forms under which they are unique. */
+/** Sets a password, and an uppercase username and email, so that they differ from their normalized unique keys. */
 async function typeInCapitals({ store }: TestServer, person: Person): Promise<void> {
   person.email = person.email.toUpperCase()
   const username = `${person.firstName}-${person.id}`.toUpperCase()

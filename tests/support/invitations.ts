@@ -3,12 +3,11 @@ import type { ReplyOf } from '#contract/calls.ts'
 import type { Family } from './family.ts'
 import type { Caller, TestServer } from './server.ts'
 
-/** An address that nobody has. */
+/** An email address without an account. */
 export function anAddress(name: string): string {
   return `${name}-${randomUUID()}@example.org`
 }
 
-/** Invites an address, by the facilitator who made the workspace. */
 export async function anInvitation(
   server: TestServer,
   { workspaceId, ana }: Pick<Family, 'workspaceId' | 'ana'>,
@@ -19,7 +18,7 @@ export async function anInvitation(
   return { ...invitation, token: invitation.link.slice(invitation.link.lastIndexOf('/') + 1) }
 }
 
-/** The answer to somebody who accepts, and the session that they have by then. */
+/** The response to accepting an invitation, and the session it sets. */
 export async function accept(server: TestServer, token: string, by?: Caller) {
   const sent = { params: { token }, body: {} }
   const answer = await server.answer(by, 'POST /api/invitations/accept/:token', sent)
@@ -29,7 +28,7 @@ export async function accept(server: TestServer, token: string, by?: Caller) {
   return { status: answer.statusCode, reply, signedIn }
 }
 
-/** Whether the link is neither shown nor accepted. */
+/** Whether both verifying and accepting answer 404 link_invalid. */
 export async function isInvalid(server: TestServer, token: string): Promise<boolean> {
   const params = { token }
   const refusals = [

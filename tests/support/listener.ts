@@ -5,12 +5,12 @@ import type { Topic } from '#domain/live.ts'
 
 type Options = { age?: number; headers?: Record<string, string> }
 
-/** An open stream of notes, read from a real connection. */
+/** A client of the event stream over a real HTTP connection. */
 export class Listener {
   readonly #answer: IncomingMessage
   #text = ''
   #heard: Note[] = []
-  /** How often the stream has shown that it is alive. */
+  /** Number of heartbeats received. */
   beats = 0
 
   /** Opens the stream; resolves once its first event is there. */
@@ -33,10 +33,10 @@ export class Listener {
   private constructor(answer: IncomingMessage) {
     this.#answer = answer
     answer.setEncoding('utf8').on('data', (text: string) => this.#read(text))
-    answer.on('error', () => {}) // it was cut off: it has closed, too
+    answer.on('error', () => {}) // 'close' follows
   }
 
-  /** The next note that has not been taken yet. */
+  /** The next unread event; waits for one. */
   async next(): Promise<Note> {
     for (;;) {
       const note = this.#heard.shift()
@@ -46,7 +46,7 @@ export class Listener {
     }
   }
 
-  /** The next note about one of these; a stream begins with what was told in the seconds before it. */
+  /** The next event about one of these topics. Others are skipped: a new stream first replays the last seconds. */
   async nextOf(...topics: Topic[]): Promise<Note> {
     for (;;) {
       const note = await this.next()
@@ -54,17 +54,17 @@ export class Listener {
     }
   }
 
-  /** What was heard and not taken. */
+  /** Events received but not read yet. */
   get rest(): Note[] {
     return this.#heard
   }
 
-  /** Resolves when the stream has ended, or was cut off. */
+  /** Resolves once the stream has closed, for whatever reason. */
   async ended(): Promise<void> {
     if (!this.#answer.closed) await new Promise((resolve) => this.#answer.once('close', resolve))
   }
 
-  /** Whether the server has ended it, rather than cut it off. */
+  /** Whether the server ended the response properly instead of dropping the connection. */
   get isComplete(): boolean {
     return this.#answer.complete
   }

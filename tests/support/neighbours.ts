@@ -4,11 +4,11 @@ import type { House } from './browser.ts'
 import { aFamily, aPerson, aSprint, aTask, type Person } from './family.ts'
 
 export type Neighbours = {
-  /** Plans for a family that is in the middle of a week, with everything there can be. */
+  /** Facilitator of a family in the middle of a sprint, with every kind of content. */
   ana: Person
   /** Learns in that family. */
   ben: Person
-  /** Has a workspace with nothing in it yet. */
+  /** Facilitator of an empty workspace. */
   eva: Person
   /** Has just completed the first sprint. */
   tom: Person
@@ -19,7 +19,7 @@ export type Neighbours = {
   newLearner: Person
 }
 
-/** Somebody at every point of the way, who all read in this language. */
+/** One account for every state of the app, from no workspace to a completed sprint, all in this language. */
 export async function neighbours(house: House, language: Language): Promise<Neighbours> {
   const { ana, ben } = await midweek(house)
   const { tom, mia } = await afterTheFirstSprint(house)

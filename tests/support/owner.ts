@@ -11,10 +11,10 @@ import { newDatabase } from './databases.ts'
 import { aTask, type Family } from './family.ts'
 import type { TestServer } from './server.ts'
 
-/** Where a server keeps its data: the settings that say so, and a way in. */
+/** An installation: its settings, its data folder and a way to open its database. */
 export type Place = { settings: Record<string, string>; dataDir: string; open: () => Store }
 
-/** A place in which there is nothing yet. */
+/** A new installation without a schema. */
 export async function aPlace(kind: Store['kind'], folder: string): Promise<Place> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   if (kind === 'sqlite') return { settings: { DATA_DIR: dataDir }, dataDir, open: () => openSqlite(dataDir) }
@@ -24,7 +24,7 @@ export async function aPlace(kind: Store['kind'], folder: string): Promise<Place
 
 export type Said = { code: number; out: string; err: string }
 
-/** Runs a command as the owner does: a process of its own, beside the server. */
+/** Runs an admin command in a process of its own, beside the server. */
 export function command(name: string, args: string[], settings: Record<string, string>): Promise<Said> {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, ...settings }
@@ -35,7 +35,7 @@ export function command(name: string, args: string[], settings: Record<string, s
   })
 }
 
-/** As many tasks as are asked for, put down at once. */
+/** Bulk inserts tasks and returns their ids. */
 export async function manyTasks(server: TestServer, family: Family, count: number): Promise<string[]> {
   const { id, ...like } = await aTask(server, family, { title: 'Page 0' })
   const places = keysAfter(like.position)
@@ -53,7 +53,7 @@ export async function manyTasks(server: TestServer, family: Family, count: numbe
   return [id, ...more.map((task) => task.id)]
 }
 
-/** Every row of every table but those that a backup leaves out, in an order of its own. */
+/** All rows of all tables that a backup includes, sorted so that two dumps can be compared. */
 export async function everythingIn({ db }: Store): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {}
   for (const { name } of await db.introspection.getTables()) {

@@ -4,7 +4,7 @@ import { argonHasher } from '#server/hasher.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/store/connection.ts'
 
-/** What an application for tests is made of: all of it real, but passwords hash fast and mail stays in memory. */
+/** The real dependencies of the app, except for cheap password hashing and in-memory mail. */
 export async function testParts(store: Store, more: Partial<Parts> = {}): Promise<Parts> {
   return {
     store,
@@ -24,7 +24,7 @@ export async function testParts(store: Store, more: Partial<Parts> = {}): Promis
 /** A mail server in memory. */
 export class Mailbox implements Mailer {
   sends = true
-  /** Whether it takes what it is sent. */
+  /** Set to false to let deliveries fail. */
   works = true
   readonly mails: Mail[] = []
 

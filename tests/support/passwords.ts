@@ -8,7 +8,7 @@ export const start = new Date('2026-03-04T10:00:00Z')
 export const password = 'a new leaf'
 export const fast = argonHasher({ memoryCost: 8, timeCost: 1 })
 
-/** What the tests do with people and their passwords; each test begins at the same moment, with mail and without links. */
+/** Helpers for password tests. Before each test the clock is reset and all reset links are deleted. */
 export function peopleOf(server: TestServer) {
   const oldPassword = 'leaf and stem'
   beforeEach(async () => {
@@ -50,7 +50,7 @@ export function tokenIn(text: string | undefined): string {
   return /\/reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 }
 
-/** A link that does not work gets the same refusal wherever it is tried. */
+/** Expects the same 404 from verifying and from using the token. */
 export async function expectRefused(server: TestServer, token: string) {
   const looked = await server.refused(undefined, 'GET /api/verify-reset-token', { query: { token } })
   const used = await server.refused(undefined, 'POST /api/reset-password', { body: { token, password } })

@@ -7,21 +7,21 @@ import type { Caller, TestServer } from './server.ts'
 /** The status of an answer and, for a refusal, its code. */
 export type Answer = `${number}` | `${number} ${ProblemCode}`
 
-/** Where an id stands in what is sent. */
+/** The path of an id within the request, such as `body.tasks.0.subject`. */
 type Place = `params.${string}` | `query.${string}` | `body.${string}`
 
 type Row<K extends CallKey> = {
-  /** What nobody, a stranger who is a facilitator, one who is a learner, a learner and a facilitator get. */
+  /** Expected answers, in this order: signed out, facilitator of another workspace, learner of another workspace, learner, facilitator. */
   is: readonly [Answer, Answer, Answer, Answer, Answer]
-  /** What they send: all of them the same, about this household. */
+  /** The request that all of them send. */
   sent: (home: Household) => Partial<SentWith<K>>
-  /** The same with one id of another household: what the learner and what the facilitator get. */
+  /** The same request with one id replaced by that of another workspace: expected answer for the learner, then for the facilitator. */
   foreign?: (there: Household) => [Place, string, Answer, Answer][]
-  /** More that is worth asking: who sends what, and gets which answer. */
+  /** Further requests: label, caller, request, expected answer. */
   also?: (home: Household) => readonly (readonly [string, Caller, Partial<SentWith<K>>, Answer])[]
-  /** What of the household anybody learns who makes this call. */
+  /** Data of the workspace that the response may contain for anybody. */
   tells?: (home: Household) => string[]
-  /** What has to happen first. */
+  /** Setup before the call. */
   first?: (server: TestServer, home: Household) => Promise<unknown>
 }
 
@@ -305,7 +305,7 @@ export const permissions = {
   },
 } as const satisfies { [K in CallKey]: Row<K> }
 
-/** A call that reads something of the workspace in its path: what a learner gets, and a facilitator 200. */
+/** A read of the workspace in the path; facilitators get 200. */
 function ofTheWorkspace(learner: Answer) {
   return {
     is: [out, gone, gone, learner, '200'],
@@ -316,7 +316,7 @@ function ofTheWorkspace(learner: Answer) {
   } as const
 }
 
-/** Changes of everything in a task that only who plans may change. */
+/** One change for each field that only facilitators may change. */
 function plans({ art, mia }: Pick<Household, 'art' | 'mia'>) {
   return [
     { title: 'x' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Entry } from '#contract/entry.ts'
 import type { Sent } from './walk.ts'
 
-/** A part of a JSON schema, as far as ids can stand in it. */
+/** The parts of JSON schema that can contain an id. */
 type Schema = {
   format?: string
   properties?: Record<string, Schema>
@@ -13,14 +13,13 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** Everywhere that a contract entry lets an id stand, however deep: `params.id`, `body.tasks.0.subject`. */
+/** Paths of all ids that a contract entry accepts: `params.id`, `body.tasks.0.subject`. */
 export function placesOfIds({ params, query, body }: Entry): string[] {
   const parts = Object.entries({ params, query, body })
   const places = parts.flatMap(([part, schema]) => (schema ? placesIn(part, jsonSchemaOf(schema)) : []))
   return [...new Set(places)].sort()
 }
 
-/** What is sent, with another id in this place. */
 export function withId(sent: Sent, place: string, id: string): Sent {
   return put(sent, place.split('.'), id) as Sent
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The program as people run it: a process of its own, with settings from its environment. */
+/** A child process with only these settings in its environment (besides PATH and HOME). */
 export class Program {
   readonly #child: ChildProcess
   out = ''
@@ -22,7 +22,7 @@ export class Program {
     return this.#child.pid ?? 0
   }
 
-  /** Resolves with the port once the program says that it is ready. */
+  /** Resolves with the port from the "ready" line. */
   async ready(): Promise<number> {
     const port = () => /ready: http:\/\/localhost:(\d+)/.exec(this.out)?.[1]
     while (port() === undefined) {
@@ -37,7 +37,7 @@ export class Program {
     this.#child.kill(signal)
   }
 
-  /** The exit code, once everything it printed has arrived. */
+  /** Resolves with the exit code after stdout and stderr have closed. */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'close')
     return this.#child.exitCode

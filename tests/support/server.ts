@@ -13,21 +13,20 @@ export type Caller = { token: string } | undefined
 
 export type Refusal = { status: number; code: string; message: string; issues?: object[]; current?: unknown }
 
-/** What any call may send; which of it one call sends, its contract says. */
 type AnySent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 /** A running application on a fresh database, called without a network. */
 export class TestServer {
   app!: FastifyInstance
   store!: Store
-  /** Every statement sent to the database since they were last forgotten. */
+  /** SQL statements since the last `clearStatements`. */
   statements: string[] = []
-  /** What the server thinks the time is. */
+  /** The server's clock. */
   now = new Date('2026-03-04T10:00:00Z')
   readonly mail = new Mailbox()
   readonly background = backgroundWork(undefined)
 
-  /** Begins to count anew, once nothing is under way in the background that would count as well. */
+  /** Waits for background work first, so that its statements are not counted. */
   async forgetStatements() {
     await this.background.done()
     this.statements = []
@@ -50,7 +49,7 @@ export class TestServer {
     await this.store.close()
   }
 
-  /** The messages sent to an address so far, with those that were still on their way. */
+  /** All mail to an address; waits for background work first. */
   async mailsTo(address: string): Promise<Mail[]> {
     await this.background.done()
     return this.mail.mails.filter(({ to }) => to === address)

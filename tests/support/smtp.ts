@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type SmtpSink = {
   /** For SMTP_URL. */
   url: string
-  /** Takes the oldest letter to this address that nobody has taken yet, and waits for it when there is none. */
+  /** The next unread mail to this address; waits for one. */
   letterTo(address: string): Promise<Email>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openSmtp(more: SMTPServerOptions = {}): Promise<SmtpSink> 
   }
 }
 
-/** A server that says some lines to whoever connects, again and again when `every` is given, and nothing else. */
+/** An SMTP server that only ever sends these lines, repeated every `every` ms if given: a client must time out. */
 export async function openHanging(lines: string[], every?: number) {
   const sockets = new Set<Socket>()
   const timers = new Set<NodeJS.Timeout>()

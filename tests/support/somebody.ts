@@ -4,9 +4,8 @@ export type Reply = { status: number; retryAfter: string | null; text: string }
 
 const ana = { username: 'ana', password: 'leaf and stem' }
 
-/** Somebody who plans, and calls a server over the network. */
+/** A facilitator (Ana) who calls a server over the network and keeps her session cookie. */
 export class Somebody {
-  /** Of the server, on this machine. */
   port: number
   #cookie = ''
 
@@ -18,12 +17,11 @@ export class Somebody {
     return this.#cookie
   }
 
-  /** What the cookie holds. */
   get token() {
     return this.#cookie.split('=')[1] ?? ''
   }
 
-  /** The same person in the same browser, at another server. */
+  /** The same session at another server. */
   at(port: number): Somebody {
     const there = new Somebody(port)
     there.#cookie = this.#cookie
@@ -39,14 +37,14 @@ export class Somebody {
     return idIn(made)
   }
 
-  /** The same person in another browser. */
+  /** The same account with a new session. */
   async signedIn(): Promise<Somebody> {
     const elsewhere = new Somebody(this.port)
     await elsewhere.signIn('/api/login', ana)
     return elsewhere
   }
 
-  /** Takes the session that a call of this kind gives. */
+  /** Posts to an endpoint that sets a session cookie, and keeps it. */
   async signIn(path: string, body: object) {
     const response = await this.#send('POST', path, body)
     expect(response.status, await response.text()).toBeLessThan(300)
@@ -66,7 +64,7 @@ export class Somebody {
       const text = await response.text()
       return { status: response.status, retryAfter: response.headers.get('retry-after'), text }
     } catch (error) {
-      if (error instanceof TypeError) return undefined // that is what fetch makes of a broken connection
+      if (error instanceof TypeError) return undefined // fetch throws TypeError when the connection breaks
       throw error
     }
   }

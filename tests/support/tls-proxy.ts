@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/tls/${name}`, import.meta.url))
-/** Known to everybody, and trusted by these tests alone. */
+/** Public test key; only these tests trust the certificate. */
 const [key, cert] = [fixture('key.pem'), fixture('cert.pem')]
 
 type ProxyAnswer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
@@ -19,7 +19,7 @@ type TlsProxy = {
   close(): Promise<void>
 }
 
-/** What stands in front of a server on the internet: speaks TLS with people, plain HTTP with the server, and says for whom. */
+/** A reverse proxy that terminates TLS and sets X-Forwarded-For and X-Forwarded-Proto. */
 export async function openTlsProxy(port: number): Promise<TlsProxy> {
   const proxy = createServer({ key, cert }, (request, reply) => {
     const { 'x-forwarded-for': others, ...headers } = request.headers

@@ -6,7 +6,7 @@ import type { Entry } from '#contract/entry.ts'
 import { type Household, rowsOf, secretsIn } from './household.ts'
 import type { Caller, TestServer } from './server.ts'
 
-/** What is sent with a call, its places not known by type. */
+/** The arguments of a call whose contract entry is only known at run time. */
 export type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 /** A path of the contract with its parameters filled in. */
@@ -18,13 +18,13 @@ type Cookie = Answer['cookies'][number]
 
 type Answered = { label: string; by: Caller; is: string; body: string }
 
-/** One call tried by many, about one household and with another one's things; it keeps every answer for `leaks`. */
+/** Makes one call as many callers, about one workspace and with ids of another, and keeps the responses for `leaks`. */
 export class Walk {
   readonly #server: TestServer
   readonly #home: Household
   readonly #there: Household
   readonly #answers: Answered[] = []
-  /** All rows of both households as they were after the last call that was allowed. */
+  /** All rows of both workspaces after the last successful call. */
   #rows: Row[] | undefined
   #marks = new Map<Household, string[]>()
   /** The workspaces of all other households. */
@@ -37,7 +37,7 @@ export class Walk {
     this.#there = there
   }
 
-  /** Notes by which words each household would be recognised in an answer. */
+  /** Collects the strings by which each workspace would be recognized in a response. */
   async begin() {
     const all = await this.#server.store.db.selectFrom('workspace').select('id').execute()
     const both = new Set([this.#home.workspaceId, this.#there.workspaceId])
@@ -53,7 +53,7 @@ export class Walk {
     }
   }
 
-  /** Makes a call that must get this answer; when it is refused, both households must be as they were. Returns the body. */
+  /** Makes a call and expects this answer; a refused call must have changed no row. Returns the body. */
   async expect(is: string, label: string, by: Caller, key: string, sent: Sent): Promise<string> {
     this.#rows ??= await this.#allRows()
     const answer = await this.#ask(label, by, key, sent)
@@ -63,7 +63,7 @@ export class Walk {
     return answer.body
   }
 
-  /** Every place where an answer told somebody what they may not know; `told` is what the call tells anybody. */
+  /** Secrets and foreign data found in the responses; `told` is what this call may reveal to anybody. */
   async leaks(told: string[]): Promise<string[]> {
     const tokens = [this.#home, this.#there].flatMap(({ ana, tom, ben, mia, eva }) =>
       [ana, tom, ben, mia, eva].map((person) => person.token),
@@ -118,7 +118,7 @@ function isStreamed(key: string): boolean {
   return entry?.stream !== undefined
 }
 
-/** An answer without end is read as far as it comes at once. */
+/** Reads only the first chunk of an endless response. */
 async function beginningOf(reply: Answer): Promise<{ statusCode: number; cookies: Cookie[]; body: string }> {
   const { statusCode, cookies } = reply
   const stream = reply.stream()

@@ -4,7 +4,7 @@ import { inSentences } from '#web/i18n/in-sentences.ts'
 
 const locales = import.meta.glob<object>('/web/i18n/locales/*.json', { eager: true, import: 'default' })
 
-/** What the screens say in a language; in English what is not translated yet. */
+/** The translations of a language, with English as fallback. */
 export function wordsIn(language: Language): TFunction {
   const words = createInstance().use(inSentences)
   void words.init({

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The edge of the browser: notes what is sent, and answers this. */
+/** Replaces `fetch`: records what is sent and answers with this. */
 function answering(response: () => Response) {
   const sent: { path: string; request: RequestInit }[] = []
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {

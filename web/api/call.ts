@@ -7,21 +7,21 @@ import { noteSelf, selfFor } from './self.ts'
 
 type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown; limit?: Limit }
 
-/** A call that was not answered with success. Its message is the status, a colon, then the body or the status text. */
+/** A call that failed. Its message is the status, a colon, then the body or the status text, as the specification asks. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer came at all. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number
-  /** The server's stable code; `offline` when it could not be reached, `timeout` when it did not answer in time; empty when it named none. */
+  /** The server’s stable error code; `offline` when it could not be reached, `timeout` when it took too long; empty when it gave none. */
   readonly code: string
-  /** What the server said, in English. */
+  /** The server’s message, in English. */
   readonly said: string | undefined
   readonly issues: Issue[]
   readonly current: unknown
-  /** What is full. */
+  /** Which limit was reached. */
   readonly limit: Limit | undefined
-  /** The name of the write that was not answered with success. */
+  /** The id of the failed write (`x-change`). */
   change: string | undefined
-  /** Whether something was to be changed; when no answer came it may have been. */
+  /** Whether the call was a write: without a response it may still have been made. */
   readonly isWrite: boolean
 
   constructor(status: number, text: string, refusal: Refusal, isWrite = false) {
@@ -37,10 +37,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What any call may send; which of it one call sends, its contract says. */
+/** The input of any call; the contract says which of it one call takes. */
 type AnySent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
-/** Makes a call of the contract; rejects with an `ApiError` when it is refused or the server cannot be reached. */
+/** Calls the API; rejects with an `ApiError` when it is refused or the server cannot be reached. */
 export async function call<K extends CallKey>(key: K, ...[sent]: SentArgs<K>): Promise<ReplyOf<K>> {
   const [method, template] = key.split(' ') as [string, string]
   const { params = {}, query, body } = (sent ?? {}) as AnySent

@@ -1,4 +1,4 @@
-/** Names of this tab's latest writes: their notes tell nothing new, for who writes reads again what it changed. */
+/** Ids of this tab’s latest writes. Live events that carry one of them are skipped: the writer refetches anyway. */
 let own: string[] = []
 
 const mostKept = 200
@@ -9,7 +9,7 @@ export function nameChange(): string {
   return name
 }
 
-/** The answer was not heard, or was no: if the write was made all the same, its note is news. */
+/** For a write that failed or got no response: if it was made after all, its event is news to us. */
 export function forgetChange(name: string): void {
   own = own.filter((other) => other !== name)
 }
@@ -18,7 +18,7 @@ export function isOwnChange(name: string): boolean {
   return own.includes(name)
 }
 
-/** `crypto.randomUUID` is missing on plain HTTP in the house. */
+/** `crypto.randomUUID` is missing on plain HTTP in the home network. */
 function newUuid(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -71,7 +71,7 @@ describe('a read', () => {
     leave()
   })
 
-  /** What a screen does; answers with the way to close it. */
+  /** Mounts a query as a screen does; returns how to unmount it. */
   function show(read: QueryObserverOptions) {
     return new QueryObserver(client, client.defaultQueryOptions(read)).subscribe(() => {})
   }

@@ -5,22 +5,22 @@ import { keys, refreshAll } from './keys.ts'
 import { forgetSelf } from './self.ts'
 import { writeAnswered, writeBegan } from './slow-writes.ts'
 
-/** For the `meta` of a call whose failure is also written to the browser's log: those of members, subjects and invitations. */
+/** `meta` for calls whose failure is also logged to the console: members, subjects and invitations. */
 export const logged = { isLogged: true }
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       isLogged?: boolean
-      /** What to keep for another try when no answer came; nothing where a form keeps it. */
+      /** What to keep for a retry when there was no response; nothing where a form still holds it. */
       failed?(sent: unknown, before: unknown, error: unknown): FailedMeta | undefined
     }
   }
 }
 
-/** Reads have no retries, are never stale by themselves and do not run again on focus: what changes them says so. */
+/** Queries never retry, never go stale and do not refetch on focus: whoever changes something invalidates it. */
 export function newQueryClient(): QueryClient {
-  /** Whether a write was not answered in time, and what it changes has not been read again yet. */
+  /** A write timed out, and what it may have changed has not been refetched yet. */
   let isUnsure = false
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => failed(error, meta) }),
@@ -47,7 +47,7 @@ export function newQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // A call without a network fails at once and says so; it does not wait silently for the network to come back.
+      // Without a network a call fails at once and says so, instead of waiting silently until it is back.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -63,7 +63,7 @@ export function newQueryClient(): QueryClient {
     signOutWhenRefused(error)
     if (meta?.isLogged) console.info(String(error))
   }
-  /** A session that has ended elsewhere is noticed at the next call. */
+  /** The session ended elsewhere; the next call notices. */
   function signOutWhenRefused(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'not_signed_in')) return
     forgetSelf()

@@ -1,14 +1,14 @@
-/** Whether the last try to reach the server was in vain, or met a server that cannot work; and what waits to be told when it answers again. */
+/** Why the server is considered down since the last request, and who wants to know when it is back. */
 let away: 'unreachable' | 'unavailable' | undefined
 const waiting = new Set<() => void>()
 let timesTold = 0
 
-/** How often it was told that the server may be reachable again: whether that came while something was under way. */
+/** How often listeners were told that the server may be back; compare two values to see whether it happened in between. */
 export function timesReachable(): number {
   return timesTold
 }
 
-/** A server is as far away when a proxy answers in its place, or when its database is away. */
+/** 502–504: a proxy answers for the server, or the server has lost its database. */
 export function meansAway(status: number): boolean {
   return status >= 502 && status <= 504
 }
@@ -25,24 +25,24 @@ export function noteNoAnswer(): void {
   away ??= 'unreachable'
 }
 
-/** A server whose database is away gives signs of life as well. */
+/** A heartbeat also comes from a server that has lost its database, so it only ends `unreachable`. */
 export function noteSignOfLife(): void {
   if (away === 'unreachable') noteAnswer()
 }
 
-/** Calls back each time that the server may be reachable again. */
+/** Calls the listener each time the server may be reachable again; returns how to stop. */
 export function onceReachable(go: () => void): () => void {
   waiting.add(go)
   return () => waiting.delete(go)
 }
 
-/** The device has a network again; whether the server can be reached by it shows at the next try. */
+/** The device is online again; whether the server is, the next request shows. */
 export function watchNetwork(): void {
   window.addEventListener('online', tell)
 }
 
 function tell() {
   timesTold += 1
-  const told = [...waiting] // some come back at once
+  const told = [...waiting] // a copy: some listeners subscribe again at once
   for (const go of told) go()
 }

@@ -5,7 +5,7 @@ import { createOnce, isAsSent } from './create-once.ts'
 type Note = { title: string; text?: string | null }
 type Stored = { id: string; title: string; text: string | null }
 
-/** A list on a server, and a form that sends to it; like ours it trims texts, and stores an empty one as none. */
+/** A fake server list and a form that sends to it. Like the real one it trims texts and stores empty ones as null. */
 let stored: Stored[]
 let answers: boolean
 let arrives: boolean
@@ -41,7 +41,7 @@ function aForm(known: () => string[] | undefined = () => ['0']) {
   })
 }
 
-/** A form of which a try got no answer. */
+/** A form whose last attempt got no response. */
 async function aFormAfter(note: Note) {
   const send = aForm()
   answers = false

@@ -3,24 +3,24 @@ import { gotNoAnswer } from './failed-writes.ts'
 type Creating<Body extends object, Made extends { id: string }> = {
   create: (body: Body) => Promise<Made>
   change: (id: string, fields: Partial<Body>) => Promise<Made>
-  /** The ids of those that are there already, as far as the screen knows them. */
+  /** Ids that are already in the list, as far as this screen has loaded it. */
   known: (body: Body) => string[] | undefined
-  /** Reads the list into which the new one goes. */
+  /** Fetches the list that the new item goes into. */
   list: (body: Body) => Promise<Made[]>
 }
 
 /**
- * Creates something once, however often a form sends it: when a try got no answer, the next reads the list first, and what
- * has appeared in it just as it was sent is taken for the answer, changed where something else is sent by now.
+ * Creates an item once, however often a form sends it. When an attempt got no response, the next one first fetches the
+ * list: a new item that equals what was sent is taken as created, and patched if the form has changed since.
  */
 export function createOnce<Body extends object, Made extends { id: string }>(how: Creating<Body, Made>) {
   const { create, change, known, list } = how
-  /** Those that were there before the first try that got no answer. */
+  /** Ids in the list before the first unanswered attempt. */
   let before: string[] | undefined
-  /** What was sent without an answer, the latest first. */
+  /** Bodies that were sent without a response, latest first. */
   let unanswered: Body[] = []
 
-  /** What has arrived of these tries, and as which of them. */
+  /** The created item, and the attempt that created it. */
   const arrivedOf = async (tries: Body[], body: Body) => {
     const appeared = before ? (await list(body)).filter(({ id }) => !before?.includes(id)) : []
     return tries
@@ -50,7 +50,7 @@ export function createOnce<Body extends object, Made extends { id: string }>(how
   }
 }
 
-/** Whether something is stored as it was sent. */
+/** Whether the stored item has the values that were sent. */
 export function isAsSent(stored: object, sent: object): boolean {
   const values = new Map<string, unknown>(Object.entries(stored))
   return Object.entries(sent).every(([name, value]) => asStored(values.get(name)) === asStored(value))
@@ -64,7 +64,7 @@ function differingFrom<Body extends object>(sent: Body, body: Body): Partial<Bod
   return fields
 }
 
-/** The server trims texts, and stores an empty one as none. */
+/** The server trims texts and stores empty ones as null. */
 function asStored(value: unknown): unknown {
   return (typeof value === 'string' ? value.trim() || null : value) ?? null
 }

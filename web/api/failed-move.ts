@@ -2,7 +2,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { FailedMeta } from './failed-writes.ts'
 import type { Task } from './reads.ts'
 
-/** How it is told of a task that it did not come into a column, or to another place in its own. */
+/** How a failed move is shown: into another column, or within its own. */
 export function failedMove({ id, title, status }: Task, to: TaskStatus): FailedMeta {
   return {
     about: `place_${id}`,

@@ -12,7 +12,7 @@ const offline = new ApiError(0, 'gone', { code: 'offline' })
 const refused = new ApiError(409, 'no', { code: 'stale' })
 
 let client: QueryClient
-/** What reached the server, and what it says to the next writes. */
+/** What reached the server, and its answers to the next writes. */
 let sent: Move[]
 let answers: (Error | undefined)[]
 
@@ -206,7 +206,7 @@ async function signIn(id: string) {
   await noteSelf('POST /api/login', { id })
 }
 
-/** Everything that was under way has come to its end, as far as nothing holds it back. */
+/** Lets every pending promise settle. */
 async function settled() {
   for (let step = 0; step < 50; step += 1) await Promise.resolve()
 }

@@ -4,17 +4,14 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from './call.ts'
 import { selfId } from './self.ts'
 
-/*
- * Writes that got no answer and that no form holds any more: they stay here until they are sent again or dismissed. What
- * the server refused by a rule was answered, and is not here.
- */
+/* Writes that got no response and that no form holds any more. They stay until they are retried or dismissed. A write that the server rejected was answered, so it is not here. */
 
-/** How a write is told of that got no answer, as its hook says in `meta.failed`. */
+/** How a failed write is shown and retried; a mutation says so in `meta.failed`. */
 export type FailedMeta = {
-  /** What it changes. A later write about the same takes its place, and ends it by success. */
+  /** What it changes: a later write with the same key replaces it, and its success removes it. */
   about: string
   words: (t: TFunction) => { title: string; description?: string }
-  /** What to send the next time, where that is not the same once more. */
+  /** Variables for the retry, where they differ from the first attempt. */
   next?: object
 }
 
@@ -22,16 +19,16 @@ type AnyMutation = Mutation<unknown, unknown>
 
 export type FailedWrite = FailedMeta & {
   id: number
-  /** Whose it is. */
+  /** Who sent it. */
   userId: string | undefined
-  /** Whether it may have arrived: then it is for the person to decide. */
+  /** It may have been saved, so a person decides whether to send it again. */
   isInDoubt: boolean
   isSending: boolean
   sendAgain: () => void
   dismiss: () => void
 }
 
-/** What a hook throws instead of sending again what may have arrived already, with the words to ask whether to. */
+/** Thrown by a mutation instead of sending a write that may already be saved; `question` asks the person. */
 export class MayHaveArrived extends Error {
   readonly words: (t: TFunction) => string
 
@@ -42,7 +39,7 @@ export class MayHaveArrived extends Error {
 }
 
 type Kept = FailedWrite & {
-  /** The names under which it was sent, one for each try (`x-change`). */
+  /** Its change ids (`x-change`), one for each attempt. */
   changes: string[]
 }
 
@@ -50,7 +47,7 @@ let kept: Kept[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** The changes of which notes have told lately; the note of a write may be here before its answer is lost. */
+/** Change ids of recent live events: an event can arrive before we notice that the response was lost. */
 let noted: string[] = []
 const mostNoted = 100
 
@@ -58,24 +55,24 @@ export function useFailedWrites(): FailedWrite[] {
   return useSyncExternalStore(subscribe, failedWrites)
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function failedWrites(): FailedWrite[] {
   return kept
 }
 
-/** Who sent it: by the time that it fails, somebody else may be here. */
+/** Who sent a write: when it fails, somebody else may be signed in. */
 const senders = new WeakMap<AnyMutation, string>()
 
-/** The names of the tries before this one. */
+/** Change ids of the attempts before this one. */
 const earlierChanges = new WeakMap<AnyMutation, string[]>()
 
-/** To be told of each write that begins. */
+/** Call when a write starts. */
 export function noteSender(mutation: AnyMutation): void {
   const sender = selfId()
   if (sender) senders.set(mutation, sender)
 }
 
-/** To be told of each write that failed. */
+/** Call when a write fails. */
 export function keepFailed(client: QueryClient, mutation: AnyMutation, error: unknown): void {
   const { variables, context } = mutation.state
   const meta = mutation.meta?.failed?.(variables, context, error)
@@ -99,7 +96,7 @@ export function keepFailed(client: QueryClient, mutation: AnyMutation, error: un
     change({ ...write, isSending: true })
     const again = client.getMutationCache().build(client, mutation.options)
     earlierChanges.set(again, changes)
-    again.execute(meta.next ?? variables).catch(() => {}) // what comes of it is told here and by its hook
+    again.execute(meta.next ?? variables).catch(() => {}) // the outcome is handled by the mutation’s own callbacks
   }
   const write: Kept = {
     ...meta,
@@ -115,25 +112,25 @@ export function keepFailed(client: QueryClient, mutation: AnyMutation, error: un
   else show([...kept, write])
 }
 
-/** To be told of each write that got its answer. */
+/** Call when a write succeeds. */
 export function endFailed(mutation: AnyMutation): void {
   const { variables, context } = mutation.state
   const meta = mutation.meta?.failed?.(variables, context, undefined)
   if (meta) forget(({ about }) => about === meta.about)
 }
 
-/** To be told of each note: what it is about has arrived, whatever became of its answer. */
+/** Call for each live event: its write was saved, even if we never got the response. */
 export function noteArrival(change: string): void {
   noted = [...noted.slice(1 - mostNoted), change]
   forget(({ changes }) => changes.includes(change))
 }
 
-/** What one person could not save is nothing for the next. */
+/** Another person must not see or retry them. */
 export function forgetFailed(belongsTo: (userId: string | undefined) => boolean): void {
   forget(({ userId }) => belongsTo(userId))
 }
 
-/** No answer came in time, or none from Sprintling itself: what it says would not be about this write. */
+/** No response in time, or one that did not come from Sprintling (a proxy): it says nothing about this write. */
 export function gotNoAnswer(error: unknown): boolean {
   if (error instanceof MayHaveArrived) return true
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)

@@ -1,9 +1,9 @@
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 
-/** In milliseconds: by then an answer must be here, to its last byte. */
+/** In milliseconds, until the last byte of the body. */
 export const timeLimit = 10_000
 
-/** No answer came: the server could not be reached, or took too long. */
+/** The server could not be reached, or took too long. */
 export class NoAnswer extends Error {
   readonly reason: 'offline' | 'timeout'
 
@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** `fetch` with a time limit, and with the text of the answer; rejects with `NoAnswer`. */
+/** `fetch` and read the body as text, within the time limit; rejects with `NoResponseError`. */
 export async function fetchText(path: string, request: RequestInit = {}) {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimit)

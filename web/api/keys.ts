@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Every query key; what hangs below `workspace(id)` is refreshed together. */
+/** Every query key; everything under `workspace(id)` is invalidated together. */
 export const keys = {
   user: ['user'],
   workspaces: ['workspaces'],
@@ -22,12 +22,12 @@ export const keys = {
 
 const ofLinks = new Set<unknown>(['invitation', 'reset-token'])
 
-/** Everything shown to whoever is signed in is read again; what is not shown, when it is shown next. */
+/** Invalidates everything that belongs to the signed-in user; only the pages of e-mailed links are left alone. */
 export function refreshAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !ofLinks.has(queryKey[0]) })
 }
 
-/** After a write in a workspace: everything shown of it, and the counts over all workspaces, is read again. */
+/** After a write in a workspace: invalidates all of it, and the counts over all workspaces. */
 export function refreshWorkspace(client: QueryClient, id: string): Promise<unknown> {
   const changed = [keys.workspace(id), keys.workspaces, keys.dashboard, keys.activity]
   return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))

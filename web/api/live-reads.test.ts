@@ -32,7 +32,7 @@ describe('what a note has read again', () => {
 describe('reading again', () => {
   afterEach(() => vi.useRealTimers())
 
-  /** A screen that shows a board, and how often that was read. */
+  /** A screen that shows a board; `queryFn` counts its reads. */
   function aScreen() {
     vi.useFakeTimers()
     const client = newQueryClient()

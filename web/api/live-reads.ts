@@ -5,19 +5,19 @@ import { noteArrival } from './failed-writes.ts'
 import { keys } from './keys.ts'
 import { isStill, onceMoving } from './stillness.ts'
 
-/** Milliseconds in which notes gather that come together. */
+/** Milliseconds to collect events that arrive together. */
 const gathering = 20
-/** Milliseconds until a read that failed is tried again. */
+/** Milliseconds until a failed refetch is retried. */
 const againAfter = 5000
 
 /**
- * Reads again what notes name: together, one round after the other, never while this tab writes or somebody's hand is on
- * something, and not for this tab's own writes.
+ * Refetches what live events name: batched, one round at a time, never during a drag, while typing or while this tab is
+ * writing, and not for this tab’s own writes.
  */
 export function liveReads(client: QueryClient, workspaceId: string) {
   let waiting: Pick<Note, 'topic' | 'ids' | 'version'>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether what could not be read is to be read again. */
+  /** Whether failed queries should be refetched too. */
   let recovers = false
   let isReading = false
   let hasStopped = false
@@ -63,7 +63,7 @@ export function liveReads(client: QueryClient, workspaceId: string) {
   ]
   return {
     take,
-    /** Reads again what is shown and could not be read. */
+    /** Refetches mounted queries that are in error. */
     recover,
     stop: () => {
       hasStopped = true
@@ -73,7 +73,7 @@ export function liveReads(client: QueryClient, workspaceId: string) {
   }
 }
 
-/** The reads that show what a note names, and those that count it. */
+/** The queries that show what an event names, and those that count it. */
 export function readsOf(id: string, { topic, ids }: Pick<Note, 'topic' | 'ids'>): QueryKey[] {
   const counts = [keys.workspaceDashboard(id), keys.dashboard, keys.activity]
   switch (topic) {

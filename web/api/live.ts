@@ -6,39 +6,39 @@ import { keys } from './keys.ts'
 import { liveReads } from './live-reads.ts'
 import { otherWindows } from './windows.ts'
 
-/** In milliseconds: between two tries to reach the server, at first and at most; and without a sign of life until it counts as lost. */
+/** Milliseconds: reconnect backoff, first and longest; and silence after which the stream counts as lost. */
 const [soon, atMost, silence] = [1000, 30_000, 60_000]
-/** Notes: more than a stream repeats when it opens again, unless many write at once. */
+/** More than the server replays on reconnect, unless many people write at once. */
 const mostKept = 200
-/** In milliseconds: how often it is looked whether the server was silent, as after a night's sleep. */
+/** Milliseconds between checks for silence, such as after the device slept. */
 const look = 5000
 
-/** Keeps what is shown of a workspace as it is on the server, for as long as this tab can be seen. */
+/** Keeps a workspace up to date while this tab is visible. */
 export function useLive(workspaceId: string): void {
   const client = useQueryClient()
   useEffect(() => watch(client, workspaceId), [client, workspaceId])
 }
 
-/** What windows of one browser tell each other: that the server is heard, what it has just said, or that it is heard no more. */
+/** Messages between tabs: the stream is alive, it delivered an event, or it is closing. */
 type Said = { by: number; note?: Note; hasStopped?: true }
 
 /**
- * Opens a stream. Browsers have six connections to a server that speaks HTTP/1.1, and so only one window of those that
- * show the same workspace keeps its stream, the oldest; it passes on what it hears to those beside it.
+ * Opens an event stream. Browsers allow six HTTP/1.1 connections to a server, so of all tabs on the same workspace only the
+ * oldest keeps its stream and passes the events on.
  */
 function watch(client: QueryClient, workspaceId: string): () => void {
   const reads = liveReads(client, workspaceId)
   const me = Date.now() + Math.random()
   let source: EventSource | undefined
   let hasCaughtUp = false
-  /** The window by which this one hears. */
+  /** The tab that passes events on to this one. */
   let listensTo: number | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let tries = 0
-  /** Everything shown is as it was at this moment, or newer. */
+  /** Everything shown is at least as new as this moment. */
   let knownAt: number | undefined
   let aliveAt = 0
-  /** The latest notes that were taken, as they arrived: a stream that opens again repeats what is some seconds old. */
+  /** Recent events, serialised: a new stream replays the last seconds, and those must not be handled twice. */
   let taken: string[] = []
 
   const take = (note: Note) => {
@@ -63,7 +63,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
     aliveAt = Date.now()
     source = new EventSource(`/api/workspaces/${workspaceId}/events?age=${age()}`)
     source.addEventListener('beat', () => {
-      if (!hasCaughtUp) noteAnswer() // opening it took the database
+      if (!hasCaughtUp) noteAnswer() // opening the stream needed the database, so the server is fully up
       hasCaughtUp = true
       isAlive()
       say({})
@@ -94,7 +94,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
     knownAt = aliveAt = Date.now()
     noteSignOfLife()
   }
-  /** The browser's own way would ask for the same `age` again and again. A refusal may mean that one has no part here any more. */
+  /** EventSource reconnects with the first URL, so its `age` would be stale. A refused stream may mean that this user was removed from the workspace, so access is rechecked. */
   const lost = () => {
     const isRefused = source?.readyState === EventSource.CLOSED
     close()
@@ -124,7 +124,7 @@ function watch(client: QueryClient, workspaceId: string): () => void {
   }
 }
 
-/** When the oldest thing that is kept of a workspace arrived; now, when there is nothing yet. */
+/** When the oldest cached data of a workspace was fetched; now, if there is none. */
 function oldestRead(client: QueryClient, workspaceId: string): number {
   const kept = client.getQueryCache().findAll({ queryKey: keys.workspace(workspaceId) })
   const times = kept.filter(({ state }) => state.data !== undefined && !state.isInvalidated)

@@ -5,10 +5,7 @@ import { membersQuery } from './reads.ts'
 
 const nobody = new Map<string, number>()
 
-/**
- * The members' places, by user, from which their avatars have their colours on every screen. Undefined until they are
- * read; without a workspace, or when they cannot be read, nobody has one.
- */
+/** Avatar colour indexes by user id, the same on every screen. Undefined while the members load; empty without a workspace or when they cannot be loaded. */
 export function usePlaces(workspaceId: string | undefined): Map<string, number> | undefined {
   const enabled = workspaceId !== undefined
   const { data: members, isError } = useQuery({

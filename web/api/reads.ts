@@ -3,7 +3,7 @@ import type { CallKey, ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from './call.ts'
 import { keys } from './keys.ts'
 
-/** The reads that more than one feature shows. */
+/** Queries that more than one feature uses. */
 
 export type Workspace = ReplyOf<'GET /api/workspaces'>[number]
 export type Task = ReplyOf<'GET /api/sprints/:id/tasks'>[number]
@@ -59,7 +59,7 @@ export const workspaceDashboardQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/dashboard', { params: { id } }),
   })
 
-/** What the server would read, sent along when it refused to write over what somebody else has changed meanwhile. */
+/** The current state that the server sends along when it rejects an edit as conflicting. */
 export function storedInstead<K extends CallKey>(_call: K, error: unknown): ReplyOf<K> | undefined {
   return error instanceof ApiError && error.code === 'stale' ? (error.current as ReplyOf<K>) : undefined
 }

@@ -6,7 +6,7 @@ const notSignedIn = () =>
   Response.json({ code: 'not_signed_in', message: 'Please sign in.' }, { status: 401 })
 
 let sent: string[]
-/** What the server answers, by call; the last answer goes on. */
+/** The server’s answers by call; the last one repeats. */
 let answers: Record<string, (Response | Promise<Response>)[]>
 
 beforeEach(async () => {

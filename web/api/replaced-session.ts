@@ -2,20 +2,17 @@ import type { CallKey } from '#contract/calls.ts'
 import { fetchText } from './fetch-text.ts'
 import { assertSelf, selfFor } from './self.ts'
 
-/*
- * A new password gives its person a new session and ends the one before. What was on its way with that one, from this
- * window or from another of the browser, is refused although its person is signed in.
- */
+/* Setting a password replaces the session. Requests already sent with the old one, from this tab or another, come back 401 although the user is signed in: those are retried once. */
 
-/** The last new password of this window; resolves once its answer has brought the new session, or refused it. */
+/** The latest password change of this tab; resolves once the response has set the new session, or failed. */
 let replacing: Promise<unknown> = Promise.resolve()
 
-/** Notes a call whose answer brings a new session. */
+/** Remembers a call whose response sets a new session. */
 export function noteSession(key: CallKey, answer: Promise<unknown>): void {
   if (key === 'POST /api/set-password') replacing = answer.catch(() => {})
 }
 
-/** Whether the person for whom a call was refused is signed in all the same. */
+/** Whether the user of a rejected call is still signed in, by a newer session. */
 export async function isSignedInStill(key: CallKey): Promise<boolean> {
   if (selfFor(key) === undefined) return false
   await replacing
@@ -25,7 +22,7 @@ export async function isSignedInStill(key: CallKey): Promise<boolean> {
   return true
 }
 
-/** Nobody, when it cannot be told. */
+/** Undefined when nobody is signed in, or when we cannot tell. */
 async function whoIsSignedIn(): Promise<string | undefined> {
   try {
     const { response, text } = await fetchText('/api/user')

@@ -7,11 +7,11 @@ import { askWhoIsSignedIn, changeSession, userQuery } from './session.ts'
 const notSignedIn = () => Response.json({ code: 'not_signed_in' }, { status: 401 })
 const credentials = { username: 'ben', password: 'leaf and stem' }
 
-/** Whose session the browser has; the server answers a call that is made for somebody else as it answers nobody. */
+/** Whose session the browser has. The server answers 401 to a call made for anybody else. */
 let session: string | undefined
-/** What was sent, and for whom. */
+/** Each request, and the user it was sent for. */
 let sent: string[]
-/** What this window has learned. */
+/** What the tab learned about who is signed in. */
 let learned: string[]
 
 beforeEach(() => {

@@ -1,25 +1,22 @@
 import type { CallKey } from '#contract/calls.ts'
 
-/*
- * For whom this window calls. The windows of a browser share one session, and another of them may have signed in
- * somebody else.
- */
+/* The user of this tab. All tabs share one session cookie, and another tab may have signed in somebody else; each call therefore names its user (`x-user`). */
 
-/** The calls that answer who is signed in. */
+/** Calls whose answer says who is signed in. */
 const tellsWho = new Set<CallKey>(['GET /api/user', 'POST /api/login', 'POST /api/register'])
 
-/** What this window does when it learns who is signed in. */
+/** What to do when the tab learns who is signed in. */
 type Watch = { isHere: (id: string) => void; isSomebodyElse: (id: string) => void }
 
 let self: string | undefined
 let watch: Watch = { isHere: () => {}, isSomebodyElse: () => {} }
 
-/** The id of the person for whom this window makes a call; nobody's where the call is the question who it is. */
+/** The user id to send with a call; none where the call asks who it is. */
 export function selfFor(key: CallKey): string | undefined {
   return tellsWho.has(key) ? undefined : self
 }
 
-/** The id of the person whose window this is, as far as it is known. */
+/** This tab’s user, if known. */
 export function selfId(): string | undefined {
   return self
 }
@@ -28,7 +25,7 @@ export function isSelf(id: string): boolean {
   return id === self
 }
 
-/** Nobody is signed in here any more, or it has yet to be asked who is. */
+/** Nobody is signed in any more, or it has to be asked again. */
 export function forgetSelf(): void {
   self = undefined
 }
@@ -37,7 +34,7 @@ export function watchSelf(next: Watch): void {
   watch = next
 }
 
-/** Notes what an answer tells of who is signed in. Who signs in here takes the window over; otherwise it stays one person's. */
+/** Learns the user from a response. Signing in here takes the tab over; otherwise a different user is not accepted. */
 export async function noteSelf<T>(key: CallKey, answer: T): Promise<T> {
   if (!tellsWho.has(key)) return answer
   const { id } = answer as { id: string }
@@ -47,7 +44,7 @@ export async function noteSelf<T>(key: CallKey, answer: T): Promise<T> {
   return answer
 }
 
-/** Does not settle when somebody else is signed in: what waits for it was begun by a person who is not here any more. */
+/** Never settles when somebody else is signed in: whatever awaits it belongs to a user who has left this tab. */
 export function assertSelf(id: string): Promise<void> {
   if (self === undefined || self === id) return Promise.resolve()
   watch.isSomebodyElse(id)

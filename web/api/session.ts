@@ -23,24 +23,24 @@ export function useSession() {
   return { user, isPending }
 }
 
-/** Around the screens of whoever is signed in: drawn once more when a session has just ended, they are still that person's. */
+/** Set around all signed-in screens: when a session has just ended, their last render still needs its user. */
 export const UserContext = createContext<User | undefined>(undefined)
 
-/** The signed-in user on screens that only signed-in users reach. */
+/** The signed-in user; only for screens behind sign-in. */
 export function useUser(): User {
   const user = useContext(UserContext)
   if (!user) throw new Error('nobody is signed in')
   return user
 }
 
-/** Notes who is signed in now, or that nobody is; nothing that was read before stays. */
+/** Sets who is signed in, or null, and drops all cached data. */
 export function changeSession(client: QueryClient, user: User | null): void {
   if (!user) forgetSelf()
   client.setQueryData(keys.user, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] })
 }
 
-/** The server has changed who is signed in here: what was read before is gone, and is asked anew when it is shown. */
+/** The server has changed the session: drops all cached data, the user too, to be fetched again. */
 export function askWhoIsSignedIn(client: QueryClient): void {
   forgetSelf()
   client.removeQueries()

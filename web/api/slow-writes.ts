@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** In milliseconds: a write that is answered sooner needs no word. */
+/** Milliseconds: faster writes show no indicator. */
 const patience = 1000
 
-/** When the writes began that have no answer yet. */
+/** Start times of the writes that are pending. */
 const began = new Map<object, number>()
 let isSlow = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Whether some write of this tab has waited for its answer for more than a second. */
+/** Whether any write of this tab has been pending for more than a second. */
 export function useHasSlowWrite(): boolean {
   return useSyncExternalStore(subscribe, () => isSlow)
 }
@@ -19,7 +19,7 @@ export function writeBegan(write: object): void {
   look()
 }
 
-/** With success or not; what its hook then reads again is no part of it. */
+/** Call on success and failure; the refetch that follows does not count. */
 export function writeAnswered(write: object): void {
   began.delete(write)
   look()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While somebody's hand is on something, what others do is not shown: a card is dragged, or something typed would go with its place. */
+/** Live updates pause while somebody drags a card, or types where an update could remove the field. */
 let hands = 0
 const waiting = new Set<() => void>()
 
@@ -8,13 +8,13 @@ export function isStill(): boolean {
   return hands > 0
 }
 
-/** Calls back each time that the last hand is taken off. */
+/** Calls the listener each time updates resume. */
 export function onceMoving(go: () => void): () => void {
   waiting.add(go)
   return () => waiting.delete(go)
 }
 
-/** Keeps what the screen shows as it is for as long as `holds`. */
+/** Holds back live updates during a drag or while typing. */
 export function useStillness(holds: boolean): void {
   useEffect(() => {
     if (!holds) return undefined

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Loading } from '#web/ui/spinner.tsx'
 
-/** A whole page that says what is being waited for. */
 export function FullPageLoading({ label }: { label: string }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { forgetSelection } from './workspace.tsx'
 
 const [signedIn, signedOut] = ['signed_in', 'signed_out']
 
-/** Who signs out leaves nothing behind, in this window and in the others of this browser. */
+/** On sign-out: clears the user’s data in this tab and tells the others to. */
 export function leaveNothing(userId: string): void {
   forgetHere(userId)
   const { tell, leave } = otherWindows<SignOut>(signedOut, () => {})
@@ -21,13 +21,13 @@ export function leaveNothing(userId: string): void {
 }
 
 /**
- * Keeps this window one person's. Who signs out or in, in whichever window of the browser, does it here too: what others
- * were shown and have typed goes at once, or, where that could not be told, before this window is looked at again.
+ * Keeps this tab with one user. A sign-in or sign-out in any tab happens here too: what the other user saw and typed is
+ * cleared at once, or, if this tab could not be told, before it is shown again.
  */
 export function keepOwnWindow(client: QueryClient): void {
   for (const userId of signedOutMeanwhile()) forgetOf(userId)
   const isShown = (userId: string) => client.getQueryData<User | null>(keys.user)?.id === userId
-  /** Its answer decides whose window this is; where nobody is signed in, the sign-in page stays as it is. */
+  /** The response decides whose tab this is. The sign-in page is left alone. */
   const askWho = () => {
     if (client.getQueryData(keys.user)) void client.invalidateQueries({ queryKey: keys.user })
   }
@@ -69,7 +69,7 @@ function changeOver(userId: string) {
   startAnew()
 }
 
-/** Only a new page has nothing left of the one before: neither what was read, nor what was typed or is on its way. */
+/** Only a reload surely drops everything: cache, typed text and pending requests. */
 function startAnew() {
   document.body.hidden = true
   reloadUnasked()
@@ -80,7 +80,7 @@ function forgetHere(userId: string) {
   forgetOf(userId)
 }
 
-/** What somebody has typed, could not save, or could still undo. */
+/** Drafts, failed writes and undo actions of one user. */
 function forgetOf(userId: string) {
   forgetDrafts(userId)
   for (const forget of [forgetFailed, forgetOffers]) forget((owner) => owner === userId)

@@ -69,7 +69,7 @@ function ScreenInShell({ roles, Screen }: ProtectedScreen) {
 
 type Guarded = { roles: readonly Role[]; children: ReactNode }
 
-/** First the spinner while the session loads, then sign-in, then whether the role may: in this order. */
+/** Order matters: spinner while the session loads, then sign-in, then the role. */
 function Guard({ roles, children }: Guarded) {
   const { t } = useTranslation()
   const [path] = useLocation()
@@ -101,18 +101,18 @@ function SignedIn({ roles, children }: Guarded) {
   )
 }
 
-/** In milliseconds: a file that takes longer is waited for in its place, which has its time limit. */
+/** Milliseconds; a slower chunk is awaited in place by its own component, which has a timeout. */
 const patience = 2000
 
 type FilesHereProps = { path: string; shell?: boolean; children: ReactNode }
 
-/** The first screen waits for its files here, and for the shell's: React would hold it back after a pause of its own. */
+/** Preloads the first screen and the shell before rendering them: React would throttle a Suspense fallback that appears later. */
 function FilesHere({ path, shell = false, children }: FilesHereProps) {
   const { t } = useTranslation()
   const [areHere, setHere] = useState(false)
   useEffect(() => {
     const files = [fetchAhead(path), ...(shell ? [Shell.fetchAhead()] : [])]
-    const go = () => setHere(true) // what keeps one from loading is said in its place
+    const go = () => setHere(true) // a chunk that failed shows its error in place
     const timer = setTimeout(go, patience)
     void Promise.allSettled(files).then(go)
     return () => clearTimeout(timer)

@@ -5,7 +5,7 @@ import { useSavePreferences } from '#web/features/auth/auth.queries.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 
-/** Once for whoever is signed in: their saved language is shown, and the browser's time zone is saved when it is another. */
+/** Once per sign-in: applies the saved language, and saves the browser’s time zone if it differs. */
 export function useSavedPreferences(): void {
   const user = useUser()
   const language = useLanguage()
@@ -14,7 +14,7 @@ export function useSavedPreferences(): void {
   useEffect(() => {
     if (done.current === user.id) return
     done.current = user.id
-    if (user.language !== language) changeLanguage(user.language).catch(() => {}) // then as it is
+    if (user.language !== language) changeLanguage(user.language).catch(() => {}) // the current language stays
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     if (timeZone !== user.timezone && isTimezone(timeZone)) save({ timezone: timeZone })
   }, [user, language, save])

@@ -2,16 +2,16 @@ import type { Role } from '#domain/permissions.ts'
 import { fetchAheadWith } from '#web/ui/link.tsx'
 import { type OnDemand, onDemand } from '#web/ui/on-demand.tsx'
 
-/** A screen that everybody may open, by the pattern of its path; loaded when it is first needed. */
+/** A route that everybody may open. */
 type PublicScreen = { path: string; Screen: OnDemand }
 
-/** A screen behind sign-in, and the roles that may open it; loaded when it is first needed. */
+/** A route behind sign-in, and the roles that may open it. */
 export type ProtectedScreen = { paths: string[]; roles: readonly Role[]; Screen: OnDemand }
 
 export const everybody = ['facilitator', 'learner'] as const
 const facilitators = ['facilitator'] as const
 
-/** `/set-password` sends whoever is not signed in home by itself. */
+/** `/set-password` is here because it redirects by itself when nobody is signed in. */
 export const publicScreens: PublicScreen[] = [
   {
     path: '/auth',
@@ -73,7 +73,7 @@ export function screenAt(path: string): ProtectedScreen | undefined {
   return protectedScreens.find(({ paths }) => paths.includes(plain))
 }
 
-/** Fetches a screen's file before it is shown; what keeps it from loading is said when it is opened. */
+/** Preloads a route’s chunk; a failure shows when the route is opened. */
 export async function fetchAhead(path: string): Promise<void> {
   const screen = screenAt(path) ?? publicScreens.find((open) => open.path === path)
   await screen?.Screen.fetchAhead()

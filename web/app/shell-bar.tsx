@@ -10,12 +10,12 @@ import { SavingSign } from './shell-saving-sign.tsx'
 import { UserButton } from './shell-user-button.tsx'
 
 type BarProps = {
-  /** The selected workspace; left out where there is none. */
+  /** The selected workspace, if there is one. */
   workspaceId?: string
   children: ReactNode
 }
 
-/** The top bar: what its page puts at the start, then language and account. */
+/** The top bar; its children stand at the start, then language and account. */
 export function Bar({ workspaceId, children }: BarProps) {
   const { t } = useTranslation()
   const user = useUser()
@@ -37,7 +37,7 @@ export function Bar({ workspaceId, children }: BarProps) {
   )
 }
 
-/** Keeps the bar's height in `--bar`, for what sticks below it and for the focus, which must not come to lie under it. */
+/** Publishes the bar’s height as `--bar`, for sticky parts below it and for scroll padding, so that it never covers the focus. */
 function tellHeight(bar: HTMLElement | null) {
   if (!bar) return undefined
   const { style } = document.documentElement
@@ -51,7 +51,6 @@ function tellHeight(bar: HTMLElement | null) {
   }
 }
 
-/** The mark and the name, which lead home. */
 export function Brand({ className = '', onClick }: { className?: string; onClick?: () => void }) {
   const { t } = useTranslation()
   return (

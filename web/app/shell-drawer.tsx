@@ -11,7 +11,7 @@ import { Sidebar } from './shell-sidebar.tsx'
 
 type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The sidebar over the page; it closes when one goes somewhere. */
+/** The sidebar as a drawer; navigating closes it. */
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTranslation()
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()

@@ -8,7 +8,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { useCountedTasks } from '#web/ui/counted-tasks.ts'
 import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 
-/** How far each learner is. */
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()

@@ -7,7 +7,6 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 
 const Drawer = onDemand(async () => (await import('./shell-drawer.tsx')).Drawer)
 
-/** On small screens: opens the sidebar as a drawer. */
 export function MenuButton({ className }: { className: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<boolean>()

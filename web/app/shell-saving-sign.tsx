@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useHasSlowWrite } from '#web/api/slow-writes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/**
- * Says that something is still being saved: in words beside the controls of the bar where there is room, as a ring on the
- * account's corner where there is none. It takes no place of its own, so that nothing moves.
- */
+/** Says that a write is still pending: as text where there is room, else as a ring on the avatar. Positioned absolutely, so that nothing moves. */
 export function SavingSign() {
   const { t } = useTranslation()
   const isShown = useHasSlowWrite()

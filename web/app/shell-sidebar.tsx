@@ -15,10 +15,7 @@ import { screenAt } from './screens.ts'
 import { SidebarLearners } from './shell-learners.tsx'
 import { useWorkspace } from './workspace.tsx'
 
-/**
- * The current sprint, the way to every screen that one may open, and for facilitators the learners. Its titles are no
- * headings, since the first heading of a page is its h1.
- */
+/** Active sprint, navigation and, for facilitators, the learners. Its titles are not headings: the first heading of a page is its h1. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const user = useUser()

@@ -9,7 +9,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 
 const UserMenu = onDemand(async () => (await import('./shell-user-menu.tsx')).UserMenu)
 
-/** The account's button; its menu is loaded when it is first wanted. */
+/** The account button; its menu is loaded on first use. */
 export function UserButton({ workspaceId }: { workspaceId: string | undefined }) {
   const [wanted, setWanted] = useState(false)
   const id = useId()
@@ -25,7 +25,7 @@ export function UserButton({ workspaceId }: { workspaceId: string | undefined })
       onFocus={fetchAhead}
     />
   )
-  /** The button has been drawn anew meanwhile. */
+  /** The button is a new element by now, so it is found by its id. */
   const giveUp = () => {
     flushSync(() => setWanted(false))
     document.getElementById(id)?.focus()

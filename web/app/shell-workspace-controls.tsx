@@ -7,7 +7,6 @@ import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Picker } from '#web/ui/picker.tsx'
 import { useSelection } from './workspace.tsx'
 
-/** Which workspace is shown, and for facilitators the way to a new one. */
 export function WorkspaceControls() {
   const { t } = useTranslation()
   const user = useUser()

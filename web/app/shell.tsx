@@ -16,7 +16,7 @@ import { Sidebar } from './shell-sidebar.tsx'
 import { WorkspaceControls } from './shell-workspace-controls.tsx'
 import { useWorkspace, WorkspaceProvider } from './workspace.tsx'
 
-/** What is around every screen of a signed-in person: the top bar, the sidebar, and the welcome while there is no workspace. */
+/** Frames every signed-in screen: top bar and sidebar, or the welcome page without a workspace. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <TooltipProvider>
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is shown as done but has not been answered yet would go with the window, and so would what waits for another try. */
+/** Pending and failed writes would be lost with the tab. */
 function WritesUnderWay() {
   const [underWay, failed] = [useIsMutating(), useFailedWrites()]
   useUnsavedChanges(underWay > 0 || failed.length > 0)
@@ -89,7 +89,7 @@ function SkipLink() {
   )
 }
 
-/** Another screen takes the focus, also the one after sign-in, so that keyboard and screen reader start at its top. */
+/** A new screen takes the focus, also after sign-in, so that keyboard and screen reader start at its top. */
 function Main({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { knowSignOut, noteSignOut, signedOutMeanwhile } from './sign-outs.ts'
 
-/** Storage as a browser has it; only what is used of it. */
+/** The part of `Storage` that is used. */
 function aStorage() {
   const items = new Map<string, string>()
   return {
@@ -10,7 +10,7 @@ function aStorage() {
   }
 }
 
-/** From here on it is this window that acts. */
+/** Switches to another tab’s sessionStorage. */
 function inWindow(storage: ReturnType<typeof aStorage>) {
   vi.stubGlobal('sessionStorage', storage)
 }

@@ -1,7 +1,7 @@
 /*
- * Who has signed out in this browser, and when last: for its windows that could not be told, since they showed another
- * site, were discarded, or lay behind the page of now. Each compares it with what it knew when it looked last, so that
- * a draft typed after a later sign-in of the same person stays. Times are told apart only, so that no clock has to be right.
+ * Latest sign-outs of this browser, for tabs that missed the message because they were discarded, showed another site or
+ * lay in the back-forward cache. Each tab remembers what it has seen, so a draft typed after a later sign-in of the same
+ * person stays. Times are only compared for equality, so a wrong clock does no harm.
  */
 
 export type SignOut = { userId: string; at: number }
@@ -11,7 +11,7 @@ const kept = 'sprintling_signed_out'
 /** More people than share a browser. */
 const mostKept = 50
 
-/** Notes for the windows of this browser that somebody signs out, of which this one knows. */
+/** Stores a sign-out for the other tabs; this tab has seen it. */
 export function noteSignOut(userId: string): SignOut {
   const signOut = { userId, at: Date.now() }
   add(localStorage, signOut)
@@ -19,12 +19,12 @@ export function noteSignOut(userId: string): SignOut {
   return signOut
 }
 
-/** This window has heard of it, and need not find out by itself. */
+/** Called when another tab has told about it. */
 export function knowSignOut(signOut: SignOut): void {
   add(sessionStorage, signOut)
 }
 
-/** Those who have signed out since this window looked last. */
+/** Users who signed out since this tab last looked; marks them as seen. */
 export function signedOutMeanwhile(): string[] {
   const noted = signOutsIn(localStorage)
   const known = signOutsIn(sessionStorage)

@@ -10,10 +10,10 @@ const SelectionContext = createContext<Selection | undefined>(undefined)
 
 const chosenKey = 'sprintling_workspace'
 
-/** Somebody without a workspace waits to be added: look again this often. */
+/** Milliseconds; a user without a workspace waits to be added to one. */
 const lookAgainAfter = 15_000
 
-/** Loads the workspaces and holds the selected one: what was chosen last, else the first; `welcome` when there is none. */
+/** Loads the workspaces and holds the selected one (last chosen, else the first); shows `welcome` if there is none. */
 export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { data: workspaces } = useQuery({
@@ -35,12 +35,11 @@ export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; c
   return <SelectionContext value={selection}>{children}</SelectionContext>
 }
 
-/** The workspace that is selected when the shell is opened next. */
+/** Stores which workspace to select, also before the shell is mounted. */
 export function rememberSelection(id: string): void {
   sessionStorage.setItem(chosenKey, id)
 }
 
-/** After sign-out no workspace is selected. */
 export function forgetSelection(): void {
   sessionStorage.removeItem(chosenKey)
 }
@@ -51,7 +50,6 @@ export function useSelection(): Selection {
   return selection
 }
 
-/** The selected workspace. */
 export function useWorkspace(): Workspace {
   return useSelection().workspace
 }

@@ -1,6 +1,6 @@
 export type Fields = Record<string, string | number>
 
-/** The fields in which what is typed differs from what was there. */
+/** The fields that differ from `before`. */
 export function changedFields<Values extends Fields>(typed: Values, before: Values): Partial<Values> {
   const changed: Partial<Values> = {}
   for (const name in typed) {
@@ -9,7 +9,7 @@ export function changedFields<Values extends Fields>(typed: Values, before: Valu
   return changed
 }
 
-/** The fields that were typed into, and what each of them was when that began. */
+/** Edited fields, and their saved values when the edit began. */
 export type EditedFields<Values> = { typed: Partial<Values>; was: Partial<Values> }
 
 export function editedFields<Values extends Fields>(typed: Values, before: Values): EditedFields<Values> {
@@ -17,13 +17,13 @@ export function editedFields<Values extends Fields>(typed: Values, before: Value
   return { typed: changed, was: namedIn(changed, before) }
 }
 
-/** A form: what was typed stands on what was there when that began, the other fields show what is saved by now. */
+/** Edited fields stand on what was saved when the edit began; the others follow what is saved now. */
 export function formOver<Values extends Fields>(saved: Values, { typed, was }: EditedFields<Values>) {
   const base = { ...saved, ...was }
   return { base, values: { ...base, ...typed } }
 }
 
-/** What was kept of an interrupted form; what is not a field of the form is left out. */
+/** Parses a stored draft, dropping whatever is not a field of this form. */
 export function keptFrom<Values extends Fields>(text: string | null, saved: Values): EditedFields<Values> {
   const kept: Partial<EditedFields<Values>> = text === null ? {} : JSON.parse(text)
   const fields: EditedFields<Values> = { typed: {}, was: {} }
@@ -38,10 +38,10 @@ export function keptFrom<Values extends Fields>(text: string | null, saved: Valu
   return fields
 }
 
-/** Fields to write, and what each of them was, so that nothing is written over that changed since. */
+/** Changed fields with their previous values (`was`): the server refuses them if those have changed since. */
 export type Edit<Values> = Partial<Values> & { was: Partial<Values> }
 
-/** The fields that differ, or all of them when none does. */
+/** The fields that differ, or all when none does. */
 export function editOf<Values extends Fields>(mine: Values, before: Values): Edit<Values> {
   const changed = changedFields(mine, before)
   const sent = Object.keys(changed).length > 0 ? changed : mine

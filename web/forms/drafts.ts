@@ -23,7 +23,7 @@ export function useDraft<Values extends Fields>(name: string | undefined, saved:
   }
   return {
     values,
-    /** What was saved in the fields that were typed into, when that began; in the others what is saved. */
+    /** What the fields held when they were edited; for untouched ones what is saved now. */
     base,
     isDirty,
     set: (change: Partial<Values>) => keep({ ...values, ...change }, base),
@@ -37,12 +37,12 @@ export function useDraft<Values extends Fields>(name: string | undefined, saved:
   }
 }
 
-/** Who signs out leaves nothing behind that was typed; whoever uses this tab next could read it. */
+/** On sign-out: whoever uses this tab next could read them. */
 export function forgetDrafts(userId: string): void {
   forgetThose((key) => key.startsWith(draftsOf(userId)))
 }
 
-/** Whoever was here before has left without signing out, as when the session ended by itself. */
+/** Drafts of earlier users whose session ended without a sign-out. */
 export function forgetDraftsOfOthers(userId: string): void {
   forgetThose((key) => key.startsWith(drafts) && !key.startsWith(draftsOf(userId)))
 }

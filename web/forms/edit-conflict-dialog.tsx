@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import type { Fields } from './changed-fields.ts'
 import { type Choices, chosenVersion, firstChoices, type Side, type useEditForm } from './edit-conflict.ts'
 
-/** A field of a form, and how it shows what a version has in it. */
+/** How a field’s values are shown in the conflict dialog. */
 type ComparedField<Values> = {
   name: keyof Values & string
   label: string
@@ -15,11 +15,11 @@ type ComparedField<Values> = {
 type EditConflictDialogProps<Values extends Fields> = {
   conflict: ReturnType<typeof useEditForm<Values>>['conflict']
   title: string
-  /** Those that the person may change, in the order of the form; only where the versions differ is there something to choose. */
+  /** The editable fields in form order; only those that differ are shown. */
   fields: readonly ComparedField<Values>[]
 }
 
-/** Shows both versions of what two people have changed, and has somebody choose for each field which one stays. */
+/** Shows both versions of a conflicting edit and asks, field by field, which to keep. */
 export function EditConflictDialog<Values extends Fields>(props: EditConflictDialogProps<Values>) {
   const { conflict } = props
   return conflict && <ConflictDialog key={JSON.stringify(conflict.theirs)} {...props} conflict={conflict} />

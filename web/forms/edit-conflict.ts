@@ -4,7 +4,7 @@ import { gotNoAnswer } from '#web/api/failed-writes.ts'
 import { changedFields, type Edit, editOf, type Fields } from './changed-fields.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
-/** What was typed here, what somebody else has saved meanwhile, and what both started from. */
+/** Our values, the values somebody else saved meanwhile, and what both started from. */
 type EditConflict<Values> = { mine: Values; theirs: Values; base: Values }
 
 type EditFormOptions<Values extends Fields> = Omit<FormOptions<Values>, 'submit' | 'onRefused'> & {
@@ -58,7 +58,7 @@ export function useEditForm<Values extends Fields>(options: EditFormOptions<Valu
   }
   return {
     ...form,
-    /** What the dialog with both versions needs; undefined while there is nothing to choose. */
+    /** Props for the conflict dialog; undefined without a conflict. */
     conflict: conflict && {
       ...conflict,
       isSaving: form.isPending,
@@ -72,12 +72,12 @@ function isSame<Values extends Fields>(one: Values, other: Values): boolean {
   return Object.keys(changedFields(one, other)).length === 0
 }
 
-/** Whose version of a field: what somebody else has saved, or what was typed here. */
+/** Theirs is stored by now, mine was typed here. */
 export type Side = 'theirs' | 'mine'
 
 export type Choices<Values> = Partial<Record<keyof Values, Side>>
 
-/** What is chosen at first: one's own version where one has changed something, theirs where only they have. */
+/** Preselects our value for fields we changed, theirs for the rest. */
 export function firstChoices<Values extends Fields>(
   fields: readonly (keyof Values)[],
   { mine, base }: Pick<EditConflict<Values>, 'mine' | 'base'>,
@@ -87,7 +87,7 @@ export function firstChoices<Values extends Fields>(
   return choices
 }
 
-/** The version that somebody has chosen, field by field. */
+/** Merges both versions by the choices. */
 export function chosenVersion<Values extends Fields>(
   { mine, theirs }: Pick<EditConflict<Values>, 'mine' | 'theirs'>,
   choices: Choices<Values>,

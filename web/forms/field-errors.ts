@@ -3,18 +3,18 @@ import { createContext } from 'react'
 import { ApiError } from '#web/api/call.ts'
 import { problemWords } from '#web/i18n/problem-words.ts'
 
-/** What is wrong with one field, or with several together; it stands beside the last of them. */
+/** An error of one field, or of several together; it is shown beside the last of them. */
 export type FieldError<Name extends string = string> = { fields: readonly Name[]; message: string }
 
-/** What each field that was refused on its own should be instead, where the form can say it better than "not valid". */
+/** Messages for fields that the server refused, where the form knows better ones than “not valid”. */
 export type FieldWords = Partial<Record<string, string>>
 
-/** What is shown in a form: beside its fields, and in `FormFailure` what belongs to none of them. */
+/** Field errors, and in `failure` what belongs to no field. */
 export type FormErrors = { id: string; fields: readonly FieldError[]; failure?: string | undefined }
 
 export const FormErrorsContext = createContext<FormErrors>({ id: '', fields: [] })
 
-/** The refusal of a write, as far as it is about these fields; a code that names several is one error of them all. */
+/** The server’s refusal as field errors; a code about several fields is one error of them all. */
 export function refusedFields(
   t: TFunction,
   error: unknown,
@@ -30,7 +30,7 @@ export function refusedFields(
   return fields.map((name) => ({ fields: [name], message: words[name] ?? message }))
 }
 
-/** What concerns one field: the ids of what is said about it, and the words that stand right beside it. */
+/** A field’s own message, and the ids of all errors about it. */
 export function errorsOf({ id, fields }: FormErrors, name: string | undefined) {
   const own = name === undefined ? [] : fields.filter((error) => error.fields.includes(name))
   return {
@@ -43,12 +43,12 @@ export function messageId(formId: string, name: string | undefined): string {
   return `${formId}-${name}-error`
 }
 
-/** Which field a form with these errors should lead to: the first beside which something is said. */
+/** The first field with a message beside it. */
 export function firstWrong(names: readonly string[], errors: readonly FieldError[]): string | undefined {
   return names.find((name) => errors.some(({ fields }) => fields.at(-1) === name))
 }
 
-/** What is still wrong once these fields have changed. */
+/** The errors that remain once these fields have changed. */
 export function errorsWithout(names: readonly string[]) {
   return (errors: readonly FieldError[]) =>
     errors.some(({ fields }) => names.some((name) => fields.includes(name)))

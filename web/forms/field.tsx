@@ -42,7 +42,7 @@ function Around({ label, name, hint, children }: AroundProps) {
 
 type FieldProps = Around &
   ComponentProps<'input'> & {
-    /** A button of 44 px over the end of the field, which must be written in the direction of the page. */
+    /** A 44 px button over the end of the input; the input must then follow the page’s direction. */
     end?: ReactNode
   }
 
@@ -80,12 +80,12 @@ export function TextArea({ label, hint, className = '', ...rest }: Around & Comp
   )
 }
 
-/** What is typed runs in its own direction; while there is nothing, the field begins where the page does. */
+/** `dir="auto"` only once there is text, so that an empty field starts where the page does. */
 function direction({ dir, value }: { dir?: string | undefined; value?: unknown }): string | undefined {
   return dir === 'auto' && value === '' ? undefined : dir
 }
 
-/** The device's own select: it is reachable for everybody and right for touch. */
+/** A native select: accessible, and right for touch. */
 export function Select({
   label,
   hint,

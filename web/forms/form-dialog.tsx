@@ -5,7 +5,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
-  /** Whether closing now would lose something typed. */
+  /** Whether closing would lose input. */
   hasUnsaved: boolean
   onClose: () => void
 }
@@ -14,14 +14,14 @@ type Leave = () => void
 
 const AskContext = createContext((leave: Leave) => leave())
 
-/** Inside a form dialog: asks before something typed is given up, then goes on. */
+/** Inside a form dialog: confirms before input is discarded. */
 export function useAskFirst(): (leave: Leave) => void {
   return useContext(AskContext)
 }
 
 /**
- * A dialog with a form: Escape, a click outside, its buttons and Back ask first when something typed
- * would be lost, and nothing that others do takes it away.
+ * A form in a dialog: Escape, Back, a click outside and its buttons confirm before input is lost, and live updates pause
+ * so that none can close it.
  */
 export function FormDialog({ hasUnsaved, onClose, children, ...rest }: FormDialogProps) {
   const { t } = useTranslation()

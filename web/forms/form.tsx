@@ -8,7 +8,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A form that checks and tells by itself what is wrong, in place of the browser's bubbles. */
+/** A form that validates by itself, without the browser’s bubbles. */
 export function Form({ form: { element, errors, onSubmit }, className, children }: FormProps) {
   return (
     <FormErrorsContext value={errors}>
@@ -27,7 +27,7 @@ export function Form({ form: { element, errors, onSubmit }, className, children 
   )
 }
 
-/** Why the form could not be sent, where that is about none of its fields; it stands above the buttons. */
+/** An error that belongs to no field; place it above the buttons. */
 export function FormFailure({ of }: { of?: string | undefined }) {
   const form = useContext(FormErrorsContext)
   const failure = of ?? form.failure

@@ -103,7 +103,7 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         set({ [name]: currentTarget.value } as Partial<Values>),
     }),
-    /** For the `Form`. */
+    /** For `Form`. */
     element,
     errors: { id, fields, failure },
     onSubmit: () => {
@@ -118,7 +118,7 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   }
 }
 
-/** A choice that was deleted meanwhile is gone from its select, which shows another one: what is shown is sent. */
+/** A select whose option was deleted meanwhile shows another one: send what is shown. */
 function choicesIn<Values extends Fields>(form: HTMLFormElement | null, values: Values): Partial<Values> {
   const choices = form?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [type=hidden]') ?? []
   const shown = [...choices].filter(({ name }) => name in values).map(({ name, value }) => [name, value])

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { minutesIn } from '#domain/duration.ts'
 
-/** Minutes in the units of the language: "1h 30min", "1 godz. 30 min", "1 ч 30 мин"; typed like this, it is understood. */
+/** “1h 30min”, “1 godz. 30 min”, “1 ч 30 мин”; the parser understands each of them. */
 export function durationIn(t: TFunction, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
@@ -11,13 +11,10 @@ export function durationIn(t: TFunction, minutes: number): string {
   return parts.join('\u00a0')
 }
 
-/** English times as the specification writes them. */
+/** The English forms that the specification shows. */
 const specified = /^(?:\d+(?:\.\d+)? ?h)?(?: ?\d+ ?min)?$/
 
-/**
- * A stored time text in the units of the language. One that nobody can read stays as it was typed, and so does in
- * English one that is written with h and min: "1.5h" is specified to be shown.
- */
+/** A stored time text in the reader’s units. Unreadable texts stay as typed; so do English ones with h and min, since “1.5h” is specified to be shown as it is. */
 export function typedDurationIn(t: TFunction, language: string, text: string): string {
   const minutes = minutesIn(text)
   const isSpecified = language.startsWith('en') && specified.test(text)

@@ -3,7 +3,7 @@ import { type Day, dayIn, daysBetween } from '#domain/day.ts'
 import { durationIn, typedDurationIn } from './durations.ts'
 import { numberIn } from './in-sentences.ts'
 
-/** Numbers, durations and dates as the interface language writes them. */
+/** Numbers, durations and dates in the interface language. */
 export function useFormat() {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
@@ -11,15 +11,15 @@ export function useFormat() {
     percent: (value: number) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
     number: (value: number) => numberIn(language, value),
-    /** Whole minutes. */
+    /** From whole minutes. */
     duration: (minutes: number) => durationIn(t, minutes),
-    /** A time as somebody has typed it. */
+    /** From a stored time text. */
     typedDuration: (text: string) => typedDurationIn(t, language, text),
     day: (day: Day) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
       ),
-    /** Without the year, as said in a sentence. */
+    /** Without the year, for sentences. */
     dayAndMonth: (day: Day) =>
       new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
@@ -29,7 +29,7 @@ export function useFormat() {
         new Date(`${from}T12:00:00Z`),
         new Date(`${to}T12:00:00Z`),
       ),
-    /** The day of a moment where the reader is. */
+    /** The day in the reader’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
     ago: (moment: string) => ago(language, new Date(moment)),
@@ -39,10 +39,7 @@ export function useFormat() {
 
 type Here = { now: Date; timeZone: string }
 
-/**
- * How long ago something was; within the first minute, or by a clock that runs ahead, it is now. From a day on it is
- * the days of the reader's calendar that count: "yesterday" is never the day before it.
- */
+/** Relative time; “now” within the first minute, or when the server’s clock is ahead. From a day on it counts calendar days, so that “yesterday” never means the day before. */
 export function ago(language: string, moment: Date, { now, timeZone }: Here = here()): string {
   const form = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
@@ -52,7 +49,7 @@ export function ago(language: string, moment: Date, { now, timeZone }: Here = he
   return form.format(-daysBetween(dayIn(timeZone, moment), dayIn(timeZone, now)), 'day')
 }
 
-/** Where Hebrew has a word for one or two of a unit, Intl writes the number after it once more: “לפני דקה (1)”. */
+/** For one or two of a unit, Intl’s Hebrew adds the number to a word that already says it: “לפני דקה (1)”. */
 function inWords(time: string): string {
   return time.replace(/ \(\d\)$/, '')
 }

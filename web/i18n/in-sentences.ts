@@ -2,15 +2,12 @@ import type { FormatterModule } from 'i18next'
 import { direction } from '#domain/language.ts'
 import { withoutTurns } from '#domain/names.ts'
 
-/** A number as a language writes it: "1,000" in English, "1000" in Spanish. */
+/** “1,000” in English, “1000” in Spanish. */
 export function numberIn(language: string | undefined, value: number): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
 }
 
-/**
- * Writes every number that a sentence takes in as the sentence's language does, and keeps words that run the other way
- * in a place of their own, so that they turn nothing around them; it needs `alwaysFormat`.
- */
+/** i18next formatter (needs `alwaysFormat`): formats interpolated numbers by language, and isolates texts of the other direction (bidi). */
 export const inSentences: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -25,7 +22,7 @@ export const inSentences: FormatterModule = {
 const rightToLeft = /[\p{sc=Hebr}\p{sc=Arab}]/u
 const leftToRight = /(?![\p{sc=Hebr}\p{sc=Arab}])\p{L}/u
 
-/** Between the signs of Unicode for words whose direction is their own (UAX #9, FSI and PDI), when they hold any of the other. */
+/** Wraps texts that contain the other direction in FSI … PDI (UAX #9). */
 function isolated(words: string, language = ''): string {
   const other = direction(language) === 'rtl' ? leftToRight : rightToLeft
   return other.test(words) ? `\u2068${words}\u2069` : words

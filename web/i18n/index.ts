@@ -8,20 +8,19 @@ const namespace = 'translation'
 
 const locales = import.meta.glob<{ default: object }>('./locales/*.json')
 
-/** One language's words, in a file of their own. */
 async function wordsOf(language: string): Promise<object> {
   const load = locales[`./locales/${language}.json`]
   return load ? (await load()).default : {}
 }
 
-/** Loads the words of the language at the start; when they do not arrive, English is better than none. */
+/** Loads the first language; falls back to English if its file does not arrive. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language: string, _namespace: string) => wordsOf(language).catch(() => wordsOf(defaultLanguage)),
 }
 
-/** Stored choice, browser, page language, in this order; the choice is remembered. */
+/** Language: stored choice, browser, page, in this order; the choice is stored. */
 export async function startWords(): Promise<void> {
   i18next.on('languageChanged', showLanguage)
   await i18next
@@ -33,7 +32,7 @@ export async function startWords(): Promise<void> {
       supportedLngs: [...languages],
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
-      // Every language is complete, so no second file is loaded behind it: this is for browsers that ask for none of them.
+      // Every language is complete, so no fallback file is loaded; this is for browsers that ask for none of ours.
       fallbackLng: (language: string | undefined) => (language === undefined ? [defaultLanguage] : []),
       interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
@@ -45,7 +44,7 @@ export async function startWords(): Promise<void> {
     })
 }
 
-/** Goes over to another language once its words are here; rejects when they do not come, and nothing changes. */
+/** Switches once the translations have loaded; rejects, and changes nothing, if they do not. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, namespace)) {
     i18next.addResourceBundle(language, namespace, await wordsOf(language))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 
-/** The interface language, also where the browser names it with a region such as `es-MX`. */
+/** The interface language without a region (`es-MX` → `es`). */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
   const code = i18n.language.split('-')[0] ?? ''

@@ -8,7 +8,7 @@ import { LanguagePicker } from '#web/ui/language-picker.tsx'
 import { LeafMark } from '#web/ui/leaf-mark.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-/** Sign-in and sign-up; whoever is signed in already goes on to where they wanted to be. */
+/** Redirects whoever is already signed in to `next`. */
 export function AuthScreen() {
   const { t } = useTranslation()
   const search = useSearch()

@@ -110,7 +110,6 @@ function Counts({ tasks }: { tasks: Task[] }) {
   )
 }
 
-/** What a task of the backlog can do. */
 function AboutTasks() {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { SetPassword } from '#web/features/passwords/set-password.tsx'
 import { SheetPage } from '#web/ui/sheet-page.tsx'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 
-/** For any signed-in user; it stands outside the shell, which shows nothing else to somebody without a workspace. */
+/** Outside the shell, which shows a user without a workspace nothing but the welcome page. */
 export function SetPasswordScreen() {
   const { t } = useTranslation()
   const { user, isPending } = useSession()

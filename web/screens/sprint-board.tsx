@@ -104,7 +104,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
   )
 }
 
-/** Nothing is active: the newest sprint has just been completed, or there is none yet. */
+/** Either the newest sprint has just been completed, or there is none yet. */
 function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const user = useUser()

@@ -7,7 +7,7 @@ import { FullPageLoading } from '#web/app/full-page-loading.tsx'
 import { rememberSelection } from '#web/app/workspace.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 
-/** The door to one workspace: selects it and goes on to its dashboard. */
+/** Selects the workspace from the address, then redirects to its dashboard. */
 export function WorkspaceScreen() {
   const { t } = useTranslation()
   const { id } = useParams()

@@ -1,6 +1,5 @@
 import { initials } from '#domain/names.ts'
 
-/** The fixed palette that avatars go through. */
 const colors = [
   'bg-brand-soft text-brand-ink',
   'bg-info-soft text-info-ink',
@@ -10,18 +9,18 @@ const colors = [
   'bg-sea-soft text-sea-ink',
 ]
 
-/** Of somebody who is no member, or not known to be one yet. */
+/** For people who are not members, or whose membership is still loading. */
 const noColor = 'bg-sunken text-ink-soft'
 
 type Named = { firstName: string; lastName: string } | { initials: string }
 
 type AvatarProps = Named & {
-  /** The person's place among the members, see `usePlaces`. */
+  /** See `useMemberColors`. */
   place: number | undefined
   className?: string
 }
 
-/** A person's initials in a circle; the name itself belongs beside it. */
+/** Initials in a circle; decorative, so show the name beside it. */
 export function Avatar({ place, className = 'size-9 text-sm', ...person }: AvatarProps) {
   const color = place === undefined ? noColor : colors[place % colors.length]
   return (

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 
 /**
- * Back closes what is open over the page. While anything is open, one more history entry for the same address is there for
- * Back to pop; when the last one closes the entry is popped, so nobody has to press Back twice later (docs/decisions/029).
+ * Back closes the topmost overlay. While one is open there is an extra history entry for the same URL, which Back pops;
+ * when the last one closes it is popped again, so nobody has to press Back twice (docs/decisions/029).
  */
 type Layer = { close: () => void }
 
@@ -13,18 +13,18 @@ const layers: Layer[] = []
 const layerEntry = { closesLayer: true }
 let addressBelow = ''
 
-/** Called once the traversal that we started has happened; history.go() is asynchronous. */
+/** Run once our own traversal has happened: history.go() is asynchronous. */
 let afterTraversal: (() => void)[] | undefined
 
-/** In milliseconds, until we go on without it: browsers drop a traversal when a page asks too often. */
+/** Milliseconds; browsers may drop a traversal when a page asks too often. */
 const patience = 1000
 
-/** A traversal of ours for which nobody waits any more may still happen. */
+/** Our traversal timed out but may still happen. */
 let isOverdue = false
 
 let navigated = false
 
-/** To be called before the router subscribes, so that it does not see the steps back that only close something. */
+/** Call before the router subscribes, so that it never sees a Back that only closes an overlay. */
 export function listenToBack(): void {
   window.addEventListener('popstate', (event) => {
     if (afterTraversal) return endTraversal()
@@ -39,21 +39,21 @@ export function listenToBack(): void {
       window.history.pushState(null, '', addressBelow)
     }
     flushSync(() => layers.at(-1)?.close())
-    // An entry pushed without a press or a key is one that Chromium skips on the next Back.
+    // Chromium’s Back skips entries that were pushed without a user gesture.
     if (isOneStep && layers.length > 0) traverse(1)
     else syncHistory()
   })
-  syncHistory() // the entry may be left from before a reload
+  syncHistory() // the entry may be left over from before a reload
 }
 
-/** While `open`, Back calls `close`, unless something else is open above. `close` may ask first instead. */
+/** While `open`, Back calls `close` of the topmost overlay. `close` may ask first. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!open) return undefined
     const layer = { close: () => closeNow() }
     layers.push(layer)
-    queueMicrotask(syncHistory) // later, because one may close while another opens
+    queueMicrotask(syncHistory) // deferred: one overlay may close while another opens
     return () => {
       layers.splice(layers.indexOf(layer), 1)
       queueMicrotask(syncHistory)
@@ -61,7 +61,7 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
   }, [open])
 }
 
-/** For the router: a link inside something open replaces that entry, so that Back from the new page leads to the old one. */
+/** For the router: a link inside an overlay replaces the overlay’s entry, so that Back from the new page leads to the old one. */
 export const navigateOverLayers: AroundNavHandler = (navigate, to, options) => {
   if (afterTraversal) {
     afterTraversal.push(() => navigateOverLayers(navigate, to, options))
@@ -72,7 +72,7 @@ export const navigateOverLayers: AroundNavHandler = (navigate, to, options) => {
   queueMicrotask(syncHistory)
 }
 
-/** False while the page that was opened first is shown. */
+/** False on the first page of this load. */
 export function hasNavigated(): boolean {
   return navigated
 }

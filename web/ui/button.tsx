@@ -13,14 +13,14 @@ const looks: Record<Look, string> = {
 const shape =
   'control inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 font-medium transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:opacity-60'
 
-/** The classes of a button, for links that look like one. */
+/** Button classes for links. */
 export function buttonClass(look: Look = 'primary'): string {
   return `${shape} ${looks[look]}`
 }
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; pending?: boolean }
 
-/** A button; while `pending` it cannot be pressed and shows that something is under way, but it keeps the focus. */
+/** While `pending` it shows a spinner and ignores clicks, but keeps the focus. */
 export function Button({
   look = 'primary',
   pending = false,
@@ -41,7 +41,7 @@ export function Button({
   )
 }
 
-/** Not `disabled`, which would take the focus away from whoever pressed it. */
+/** Not `disabled`, which would drop the focus. */
 const underWay = {
   disabled: false,
   'aria-disabled': true,
@@ -51,7 +51,7 @@ const underWay = {
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; pending?: boolean }
 
-/** A button that shows only an icon; its label is read out. While `pending` it cannot be pressed. */
+/** An icon-only button; `label` is its accessible name. */
 export function IconButton({ label, pending = false, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { CheckIcon } from './icons.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Some, but not all, of what it stands for are checked. */
   mixed?: boolean
 }
 
-/** A checkbox; put it in a label, so that the words beside it can be pressed too. */
+/** Wrap it in a label, so that the text is clickable too. */
 export function Checkbox({ mixed = false, className = '', ...rest }: CheckboxProps) {
   return (
     <span className={`relative inline-grid size-6 shrink-0 place-items-center ${className}`}>

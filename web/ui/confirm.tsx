@@ -6,14 +6,14 @@ import { useFocusReturn } from './focus-return.ts'
 type ConfirmProps = {
   title: string
   text: string
-  /** What saying yes does, such as "Delete". */
+  /** Label of the confirming button, such as “Delete”. */
   confirm: string
   cancel: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is lost; the safe answer has the focus, and focus goes back to where it was. */
+/** A confirmation dialog; Cancel has the initial focus. */
 export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmProps) {
   const focusReturn = useFocusReturn()
   useCloseOnBack(true, onCancel)

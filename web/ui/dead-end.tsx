@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LeafMark } from './leaf-mark.tsx'
 import { usePageTitle } from './page-title.ts'
 
-/** A whole page that says why there is nothing here, with the way out. */
+/** 404 and 403: says why, with a way out. */
 export function DeadEnd({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -17,7 +17,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A dialog over the page: focus stays inside, Escape, Back and a click outside close it; a sheet from below on phones. */
+/** A modal dialog; a bottom sheet on phones. Escape, Back and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, width = 'normal', children }: DialogProps) {
   const { t } = useTranslation()
   const focusReturn = useFocusReturn()
@@ -60,12 +60,12 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
   )
 }
 
-/** A press beside the dialog does not take the focus from the field, which gets it back when the dialog stays. */
+/** A click outside must not blur the field: if the dialog stays open, the field keeps the focus. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** A form is ready to be typed into; without one the close button has the focus, as is usual. */
+/** Focuses the first field; without one Radix focuses the close button. */
 function focusFirstControl(event: Event) {
   const sheet = event.target instanceof HTMLElement ? event.target : undefined
   const control = sheet?.querySelector<HTMLElement>(
@@ -76,13 +76,13 @@ function focusFirstControl(event: Event) {
   control.focus()
 }
 
-/** A button with words that closes the dialog as Escape does: what would be lost is asked about first. */
+/** Closes the dialog like Escape, so unsaved changes are confirmed first. */
 export function CloseButton({ says = 'close' }: { says?: 'close' | 'cancel' }) {
   const { t } = useTranslation()
   return <Radix.Close className={buttonClass('secondary')}>{t(`common.${says}`)}</Radix.Close>
 }
 
-/** The row of buttons at the end of a dialog; it stays in sight while a long form scrolls. */
+/** The dialog’s buttons; sticky while a long form scrolls. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-2xl bg-card px-5 pt-3 pb-5 not-short:sticky">

@@ -8,7 +8,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** A heading that unfolds what is below it; closed, nothing of it is drawn or loaded. */
+/** A collapsible section; while closed its content is not rendered. */
 export function Disclosure({ label, heading: Heading, className = '', children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

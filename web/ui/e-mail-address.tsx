@@ -1,4 +1,4 @@
-/** An e-mail address; where it is too long for its line, it goes on with the @ on the next one. */
+/** Breaks a long address before the @. */
 export function EMailAddress({ of: address, className }: { of: string; className?: string }) {
   const [person, host] = address.split(/(?=@[^@]*$)/)
   return (

@@ -8,12 +8,12 @@ import { Card } from './parts.tsx'
 import { Loading } from './spinner.tsx'
 
 type PartBoundaryProps = {
-  /** What the part is called, to tell it from others on the screen. */
+  /** Names the section, to tell it from others on the screen. */
   name?: string
   children: ReactNode
 }
 
-/** Around one of several things on a screen: what keeps it from loading is said in its place. */
+/** An error boundary for one section of a screen. */
 export function PartBoundary({ name, children }: PartBoundaryProps) {
   const { t } = useTranslation()
   const title = name && t('common.failedPart', { part: name })
@@ -26,7 +26,7 @@ export function PartBoundary({ name, children }: PartBoundaryProps) {
 
 type FailedPartProps = { error: unknown; title?: string; isTrying: boolean; onTryAgain: () => void }
 
-/** For a part that notices by itself that it could not be read (`useFailedRead`). When it goes with the focus, the page gets that. */
+/** For a section whose own query failed (`useQueryError`). When it unmounts with the focus, the page gets that. */
 export function FailedPart(props: FailedPartProps) {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -43,13 +43,13 @@ export function FailedPart(props: FailedPartProps) {
 }
 
 type OverPageProps = {
-  /** What is shown in its place until it is loaded, such as the button of a menu. */
+  /** Shown while it loads, such as the menu’s button. */
   beneath?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** Where dialogs, drawers and menus are shown whose file is fetched on demand; the page stays as it is around them. */
+/** Holds lazily loaded dialogs, drawers and menus; the page around them stays as it is. */
 export function OverPage({ beneath, onClose, children }: OverPageProps) {
   return (
     <FailureBoundary View={Notice} beneath={beneath} onClose={onClose}>
@@ -58,7 +58,7 @@ export function OverPage({ beneath, onClose, children }: OverPageProps) {
   )
 }
 
-/** Said over the page when a file takes long. Nothing else is pressed meanwhile, so that nothing opens over something else. */
+/** Shown when a chunk is slow. Blocks the page, so that nothing else can be opened meanwhile. */
 function OnItsWay({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const cancel = useEffectEvent(onCancel)
@@ -93,7 +93,7 @@ function PartView({ title, text, children }: FailureViewProps) {
   )
 }
 
-/** The browser's own dialog: ours may be the file that is missing. */
+/** A native dialog: ours may be in the chunk that failed to load. */
 function Notice({ title, text, onClose, children }: FailureViewProps) {
   const { t } = useTranslation()
   const [titleId, textId] = [useId(), useId()]
@@ -125,7 +125,7 @@ function Notice({ title, text, onClose, children }: FailureViewProps) {
   )
 }
 
-/** Closing gives the focus back to the button that was pressed. */
+/** A native modal gives the focus back when it closes. */
 function openOver(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   return () => dialog?.close()

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * For the `FailedPart` in place of what a call should have read; undefined where it was read, or nothing has failed yet.
- * It stays while the call is made again, so that its button keeps the focus.
+ * Props for `SectionError` when a query has failed and there is no data; undefined otherwise. It stays during a retry, so
+ * that its button keeps the focus.
  */
 export function useFailedRead({ data, error, isFetched, isFetching, refetch }: UseQueryResult) {
   const [last, setLast] = useState(error)

@@ -5,12 +5,12 @@ import { Button } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
 import { Spoken } from './spoken.tsx'
 
-/** More than these are told in one line, until they are asked for. */
+/** More than these are collapsed into one line. */
 const mostShown = 2
 
 const card = 'pointer-events-auto rounded-xl border border-danger bg-danger-soft text-danger-ink shadow-high'
 
-/** What got no answer stays here until it is sent again or dismissed. */
+/** Unanswered writes, until they are retried or dismissed. */
 export function FailedWrites({ writes }: { writes: FailedWrite[] }) {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(false)

@@ -26,21 +26,21 @@ export type FailureViewProps = {
   title: string
   text: string
   onClose: () => void
-  /** The button that tries again. */
+  /** The retry button. */
   children: ReactNode
 }
 
 type FailureBoundaryProps = {
-  /** How it looks in its place; without it, as all that the screen shows. */
+  /** How the error is shown; by default as the whole screen. */
   View?: ComponentType<FailureViewProps>
-  /** What stays in its place while the message is over the page, such as the button of a menu. */
+  /** What stays in place while the error is shown as a dialog, such as a menu’s button. */
   beneath?: ReactNode
   title?: string | undefined
   onClose?: () => void
   children: ReactNode
 }
 
-/** Shows in place of its children what kept them from loading, and tries again when asked to or once the server is back. */
+/** Error boundary that also retries once the server is reachable again. */
 export function FailureBoundary({
   View = FailedScreen,
   beneath,
@@ -50,7 +50,7 @@ export function FailureBoundary({
 }: FailureBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary()
   const [isTrying, startTrying] = useTransition()
-  useState(reset) // whoever comes back to a screen that failed before tries anew
+  useState(reset) // opening a screen that failed before retries it
   return <Boundary {...{ View, beneath, title, onClose, reset, isTrying, startTrying }}>{children}</Boundary>
 }
 
@@ -67,7 +67,7 @@ type BoundaryProps = {
 
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
-  /** A server that is back while a try is under way is not told again: that try fails, and the next one follows it. */
+  /** `reachableCount` when the last attempt began: if the server came back meanwhile, a failure is retried at once. */
   #triedAt = timesReachable()
 
   static getDerivedStateFromError(error: unknown) {
@@ -98,7 +98,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
   private readonly tryAgain = () => {
     const { error } = this.state
-    if (error === undefined) return // the word that the server is back may come when another try has begun already
+    if (error === undefined) return // the server may come back when a retry has already begun
     const clear = () => this.setState({ error: undefined })
     this.#triedAt = timesReachable()
     this.props.reset()
@@ -122,7 +122,7 @@ type FailureProps = {
   onClose: () => void
 }
 
-/** What went wrong in words, with the button that helps. */
+/** The error as text, with the button that helps: retry, or load the new version. */
 export function Failure({ View, error, title, isTrying = false, onTryAgain, onClose }: FailureProps) {
   const { t } = useTranslation()
   const isReplaced = error instanceof MissingFile && error.reason === 'replaced'
@@ -141,7 +141,7 @@ export function Failure({ View, error, title, isTrying = false, onTryAgain, onCl
   )
 }
 
-/** In place of all that a page shows within the shell. */
+/** Replaces the content of the shell. */
 function FailedScreen({ title, text, children }: FailureViewProps) {
   usePageTitle(title)
   return (
@@ -153,7 +153,7 @@ function FailedScreen({ title, text, children }: FailureViewProps) {
   )
 }
 
-/** Where nothing else is on the page. */
+/** Replaces the whole page. */
 export function FailedPage(props: FailureViewProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-6">

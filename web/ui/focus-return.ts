@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { focusPage } from './main-landmark.ts'
 
 /**
- * For a Radix dialog without a trigger of its own: whoever had the focus when it opened gets it back, also when it has
- * been drawn anew elsewhere; when it is gone the dialog below gets it, or the page.
+ * For a Radix dialog without a trigger: gives the focus back to what opened it, also when that was rendered again with the
+ * same id; when it is gone, to the dialog below or the page.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)

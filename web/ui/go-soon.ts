@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-/** Milliseconds for which a page of success stays. */
+/** Milliseconds. */
 const stay = 2000
 
-/** Goes on to another page when this one has been read. */
+/** Redirects after a moment, so that a success page can be read. */
 export function useGoSoon(path: string): void {
   const [, navigate] = useLocation()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-/* Those that sign-in and failures show. The others are in screen-icons.tsx, so that the first page does not load them. */
+/* Icons of the sign-in and error pages; the others are in screen-icons.tsx to keep the first load small. */
 
 export const BoardIcon = icon(
   <>

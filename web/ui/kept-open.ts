@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 const key = 'sprintling_open'
 
-/** What is open on the page, by name. */
+/** Open state by name. */
 const open = new Map<string, unknown>()
 
-/** What was open, and where, when the app has loaded this page anew by itself. */
+/** The state saved before our own reload, and its URL. */
 const before = takeKept()
 
-/** State that says what is open on a screen, such as a dialog. It is open again after the app has loaded the page anew by itself. */
+/** `useState` that survives a reload made by the app itself, such as which dialog is open. */
 export function useKeptOpen<Value>(name: string, closed: Value) {
   const [value, set] = useState(() => (openedBefore(name) ?? closed) as Value)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useKeptOpen<Value>(name: string, closed: Value) {
   return [value, set] as const
 }
 
-/** Notes what is open for the same page once it is loaded anew. */
+/** Call right before such a reload. */
 export function keepOpen(): void {
   sessionStorage.setItem(key, JSON.stringify({ href: window.location.href, open: [...open] }))
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** How many parts of the page want to know: the last one to go leaves no measure behind. */
+/** Number of mounted users; the last one removes the property. */
 let users = 0
 
 /**
- * While `open`, keeps in `--keyboard` how much of the window an on-screen keyboard covers, and the focused field in sight.
- * Browsers that know `interactive-widget` make the window itself smaller; others, such as Safari, only what is seen of it.
+ * While `open`, sets `--keyboard` to the height of the on-screen keyboard and keeps the focused field in view. Needed where
+ * `interactive-widget` is not supported (Safari): there only the visual viewport shrinks.
  */
 export function useRoomForKeyboard(open: boolean): void {
   useEffect(() => {

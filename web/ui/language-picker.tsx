@@ -6,7 +6,7 @@ import { GlobeIcon } from './icons.tsx'
 import { Picker } from './picker.tsx'
 import { toast } from './toast.tsx'
 
-/** Each language in its own words, so that everybody finds theirs. */
+/** Each language in its own name. */
 const ownNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -15,7 +15,7 @@ const ownNames: Record<Language, string> = {
   he: 'עברית',
 }
 
-/** Changes the interface language at once; `onPick` is told then, to save it. */
+/** Switches the language at once; `onPick` may save it. */
 export function LanguagePicker({ onPick }: { onPick?: (language: Language) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** The mark: a sprouting leaf. The name belongs beside it. */
+/** Decorative: show the name beside it. */
 export function LeafMark({ className = 'size-9' }: { className?: string }) {
   return <img src="/leaf.svg" alt="" className={`shrink-0 ${className}`} />
 }

@@ -3,12 +3,12 @@ import { onceNothingUnsaved, wouldLose } from './unsaved.ts'
 
 const lastTime = 'sprintling_loaded_anew'
 
-/** In milliseconds: not again by itself within this time, so that a server that lacks a file is not asked for ever. */
+/** Milliseconds between automatic reloads, against a loop when the server lacks a file. */
 const pause = 60_000
 
 /**
- * Loads the page anew, with the same things open, when nothing unsaved is lost by that; does not resolve then. Otherwise
- * it does so once nothing is unsaved any more and `helps` says that it still does, unless the person does it first.
+ * Reloads, with the same dialogs open, if nothing unsaved would be lost; then it never resolves. Otherwise waits until
+ * nothing is unsaved and reloads if `isStillNeeded`.
  */
 export async function loadAnew(helps: () => Promise<boolean>): Promise<void> {
   if (Date.now() - Number(sessionStorage.getItem(lastTime)) < pause) return undefined
@@ -22,14 +22,14 @@ export async function loadAnew(helps: () => Promise<boolean>): Promise<void> {
   return new Promise(() => {})
 }
 
-/** For whoever wants the new version now; the browser asks first when something would be lost. */
+/** The user asked for it; the browser confirms first if something would be lost. */
 export function loadAnewAtOnce(): void {
   keepOpen()
   if (wouldLose()) window.location.reload()
   else reloadUnasked()
 }
 
-/** The browser would ask although what is typed is there again afterwards, or is not to be kept. */
+/** Suppresses the beforeunload prompt: drafts are restored afterwards, or are not to be kept. */
 export function reloadUnasked(): void {
   const askNothing = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener('beforeunload', askNothing, { capture: true })

@@ -6,7 +6,7 @@ import { Skeleton } from './parts.tsx'
 
 type LoadedProps<Data> = { read: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
-/** A part of a screen that shows what one call has read; that it could not be read is said in its place. */
+/** A section backed by one query: its data, a skeleton, or the error. */
 export function Loaded<Data>({ read, children }: LoadedProps<Data>) {
   const failure = useFailedRead(read)
   if (read.data !== undefined) return children(read.data)

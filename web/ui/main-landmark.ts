@@ -1,12 +1,12 @@
-/** The page's main landmark: where the skip link leads, and what menus open inside of. */
+/** The main landmark: target of the skip link, and container of menus and tooltips. */
 export const mainId = 'content'
 
-/** Where the focus goes when what had it is gone. */
+/** Where the focus goes when the focused element is gone. */
 export function focusPage(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true })
 }
 
-/** Whether somebody still waits for an answer where they asked; whoever has gone on to something else is not called back. */
+/** Whether the focus is still where the action was started (or nowhere): only then may it be moved. */
 export function isStillAt(pressed: Element | null): boolean {
   return document.activeElement === document.body || document.activeElement === pressed
 }

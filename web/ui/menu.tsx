@@ -5,14 +5,14 @@ import { direction } from '#domain/language.ts'
 import { mainId } from './main-landmark.ts'
 
 type MenuProps = {
-  /** The button that opens it; it receives the menu's attributes. */
+  /** The button; receives the menu’s attributes. */
   trigger: ReactNode
-  /** For a menu whose file came only when its button was pressed. */
+  /** Open on mount: for a menu whose code was loaded by the click on its button. */
   startOpen?: boolean
   children: ReactNode
 }
 
-/** A menu under a button, walked with the arrow keys in the direction of the language. */
+/** A dropdown menu in the text direction of the language. */
 export function Menu({ trigger, startOpen = false, children }: MenuProps) {
   const { i18n } = useTranslation()
   return (
@@ -33,7 +33,7 @@ export function Menu({ trigger, startOpen = false, children }: MenuProps) {
   )
 }
 
-/** Radix has not seen the key that called for a menu which was not loaded then, and leaves the focus on the whole menu. */
+/** Radix did not see the key press, which came before the menu was loaded, so it does not focus the first item itself. */
 function toFirstItem({ target, currentTarget: menu }: FocusEvent<HTMLElement>) {
   const isByKey = target === menu && menu.matches(':focus-visible')
   if (isByKey) menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()

@@ -1,6 +1,5 @@
 import type { ToastAction } from './toast-message.ts'
 
-/** The button of a message: what can be done about it. */
 export function MessageAction({ label, run }: ToastAction) {
   return (
     <button

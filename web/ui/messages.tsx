@@ -20,8 +20,8 @@ import { FailedWrites } from './failed-writes.tsx'
 const hotkey = 'F8'
 
 /**
- * What the app has to say, at the bottom of the window: what was not saved stays, what can be undone has its ten seconds,
- * and the one toast comes and goes below. F8 goes there; while pointer or focus is there, no time runs out.
+ * Notifications at the bottom of the window: failed writes stay, undo lasts ten seconds, and one toast at a time is shown
+ * below. F8 focuses them; timers pause while the pointer or the focus is there.
  */
 export function Messages({ toast, offers, failed, onClose, onWithdraw }: MessagesProps) {
   const { t } = useTranslation()
@@ -75,10 +75,10 @@ function wordsOf({ title, description, action }: ShownToast): string {
   return [title, description, action?.label].filter(Boolean).join(' ')
 }
 
-/** Whether nothing there may go by itself: the pointer or the focus is on it, or the window is not looked at. */
+/** Timers pause while the pointer or the focus is inside, or the window is inactive. */
 function useAttention(region: Region): boolean {
   const [isOver, setOver] = useState(false)
-  // Read anew by every render: Firefox and Safari fire no focusout for an element that is removed.
+  // Read on every render: Firefox and Safari fire no focusout when the focused element is removed.
   const hasFocus = useSyncExternalStore(onFocusMoved, () => holdsFocus(region))
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -117,7 +117,7 @@ function useHotkey(region: Region) {
   }, [region])
 }
 
-/** Escape closes what lies on top: a dialog or a menu before the toast, unless the focus is on the messages. */
+/** Escape closes a dialog or menu before the toast, unless the focus is on the notifications. */
 function useEscape(region: Region, close: (() => void) | undefined) {
   const isClosable = close !== undefined
   const onEscape = useEffectEvent(() => close?.())
@@ -140,7 +140,7 @@ function useEscape(region: Region, close: (() => void) | undefined) {
   }, [region, isClosable])
 }
 
-/** When what had the focus goes, the rest of the messages has it, or what had it before them. */
+/** When the focused notification disappears: focus the others, else what was focused before. */
 function useKeptFocus(region: Region, count: number) {
   const cameFrom = useRef<Element | null>(null)
   const focused = useRef<Element | null>(null)
@@ -155,7 +155,7 @@ function useKeptFocus(region: Region, count: number) {
     }
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Element && here?.contains(relatedTarget)) return
-      // Chrome fires this for an element that is being removed as well; only later can the two be told apart.
+      // Chrome also fires this when the element is being removed; the microtask tells the two apart.
       queueMicrotask(() => {
         if (focused.current === target && focused.current?.isConnected && !holdsFocus(region))
           focused.current = null
@@ -168,7 +168,7 @@ function useKeptFocus(region: Region, count: number) {
       here?.removeEventListener('focusout', leave)
     }
   }, [region])
-  // After every render, since one message may have taken the place of another.
+  // On every render: one notification may have replaced another.
   useLayoutEffect(() => {
     const isRemoved = focused.current?.isConnected === false
     const isLost = isRemoved && document.activeElement === document.body
@@ -177,13 +177,13 @@ function useKeptFocus(region: Region, count: number) {
     if (!isLeft) return
     focused.current = null
     const back = cameFrom.current
-    // By keyboard the focus has to be in sight; a mouse or a finger may have scrolled on meanwhile.
+    // Scroll to it for keyboard users only; others may have scrolled on.
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: !isByKeyboard.current })
     else focusPage()
   })
 }
 
-/** Says to the style sheet how much of the window's bottom the messages take, so that nothing has to stay under them. */
+/** Publishes the height of the notifications as `--notices`, so that nothing stays hidden under them. */
 function useRoomBelow(region: Region) {
   useEffect(() => {
     const here = region.current

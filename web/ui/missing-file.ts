@@ -1,15 +1,12 @@
 import { fetchText, timeLimit } from '#web/api/fetch-text.ts'
 import { loadAnew } from './load-anew.ts'
 
-/**
- * Why a file of the app is not here: the server cannot be reached, it serves another version by now, or the file is
- * missing from the version that it serves.
- */
+/** Offline: server unreachable. Replaced: it serves another version. Broken: the file is missing from the current one. */
 type Reason = 'offline' | 'replaced' | 'broken'
 
 export class MissingFile extends Error {
   readonly reason: Reason
-  /** To be called once it has been shown, so that the next try fetches the file again. */
+  /** Call once the error is shown, so that the next attempt imports again. */
   forget?: () => void
 
   constructor(reason: Reason, cause: unknown) {
@@ -20,9 +17,8 @@ export class MissingFile extends Error {
 }
 
 /**
- * Imports a file of the app. When it does not arrive the server is asked for the page: after an upgrade the old files are
- * gone, and the page is loaded anew as soon as nothing is lost by that, unless the file `isHere` by then. Rejects with
- * `MissingFile`.
+ * Imports a chunk. On failure it checks which version the server has: after an upgrade the old chunks are gone, and the page
+ * reloads as soon as nothing unsaved would be lost, unless the chunk has loaded by then. Rejects with `ChunkLoadError`.
  */
 export async function fetchFile<Module>(load: () => Promise<Module>, isHere: () => boolean): Promise<Module> {
   try {
@@ -34,13 +30,13 @@ export async function fetchFile<Module>(load: () => Promise<Module>, isHere: () 
       const second = await inTime(load()).catch(() => undefined)
       if (second) return second
     }
-    // Browsers older than July 2026 never fetch a module again that has failed (whatwg/html#10327); a new page does.
+    // Browsers before July 2026 never retry a failed import (whatwg/html#10327); a reload does.
     await loadAnew(async () => !isHere() && (await askForPage()) !== 'none')
     throw new MissingFile(page === 'same' ? 'broken' : 'replaced', cause)
   }
 }
 
-/** A file that arrives too late is there at the next try. */
+/** Rejects on timeout; a late chunk is still cached for the next attempt. */
 export async function inTime<T>(file: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the file did not arrive in time')), timeLimit)
@@ -51,7 +47,7 @@ export async function inTime<T>(file: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the server serves the version that is running here; none of ours when a network's sign-in page answers for it. */
+/** Whether the server serves the running version; `none` also when a captive portal answers. */
 async function askForPage(): Promise<'same' | 'other' | 'none'> {
   try {
     const { response, text } = await fetchText('/', { cache: 'no-store' })

@@ -1,9 +1,9 @@
-/** The server's policy lets no style element pass but those with the nonce of this page. */
+/** The content security policy only allows style elements with this nonce. */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-/** The parts that keep the page still behind a dialog write one; they look for the nonce where bundlers have always put it. */
+/** Radix’s scroll lock adds a style element and looks for the nonce where webpack puts it. */
 export function passOnNonce() {
   const nonce = pageNonce()
   if (nonce) Object.assign(window, { __webpack_nonce__: nonce })

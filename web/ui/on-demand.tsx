@@ -1,19 +1,16 @@
 import { type ComponentType, use } from 'react'
 import { fetchFile, type MissingFile } from './missing-file.ts'
 
-/** A component whose file is fetched when it is first needed, or ahead of that. */
+/** A component whose code is loaded on first render, or preloaded. */
 export type OnDemand<Props extends object = object> = ComponentType<Props> & {
-  /** Fetches the file before it is needed; what keeps it from arriving is said when it is. */
+  /** Loads the code ahead; a failure shows when the component renders. */
   fetchAhead: () => Promise<void>
 }
 
-/** In milliseconds: React asks for a file that did not arrive at once again, to say so; later somebody else comes to it. */
+/** Milliseconds. React renders a rejected component again at once to show the error; a later render should try to load again. */
 const askedAgainWithin = 1000
 
-/**
- * Once its file is here it is shown at once. `lazy` would pause even then, and what comes out of a pause React holds back
- * for 300 ms; and it would never fetch a file again that has failed.
- */
+/** Unlike `React.lazy` it renders synchronously once loaded (React would hold a resolved Suspense back for 300 ms), and it can retry a failed import. */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let here: ComponentType<Props> | undefined
   let shown: Promise<ComponentType<Props>> | undefined

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { usePageTitle } from './page-title.ts'
 
-/** A sheet of paper on the ground. */
 export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -21,7 +20,7 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger-ink',
 }
 
-/** A small coloured word; its text says what its colour means. */
+/** Its text must say what the colour means. */
 export function Badge({
   tone = 'plain',
   className = '',
@@ -40,7 +39,6 @@ export function Badge({
   )
 }
 
-/** A subject's name on its colour. */
 export function SubjectBadge({
   name,
   color,
@@ -61,7 +59,6 @@ export function SubjectBadge({
   )
 }
 
-/** A subject's colour beside its name. */
 export function SubjectDot({ color }: { color: string }) {
   return (
     <span aria-hidden="true" data-subject-color={color} className="subject size-2.5 shrink-0 rounded-full" />
@@ -71,12 +68,12 @@ export function SubjectDot({ color }: { color: string }) {
 type ProgressBarProps = {
   value: number
   label: string
-  /** A subject's colour key; without it the bar is green. */
+  /** A subject’s colour key; green by default. */
   color?: string
   className?: string
 }
 
-/** How much is done, from 0 to 100; it fills from the side where reading starts. */
+/** 0–100; fills in reading direction. */
 export function ProgressBar({ value, label, color, className = '' }: ProgressBarProps) {
   return (
     <div
@@ -96,7 +93,6 @@ export function ProgressBar({ value, label, color, className = '' }: ProgressBar
   )
 }
 
-/** A grey shape in the place of what is still loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-2xl bg-sunken ${className}`} />
 }
@@ -105,12 +101,12 @@ type EmptyStateProps = {
   icon: ReactNode
   title: string
   text: string
-  /** `h1` where it is all that the page has to say, `h3` inside a part of it. */
+  /** `h1` when it is the whole page, `h3` inside a section. */
   heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** Nothing here yet: says so, and offers the one next thing to do. */
+/** An empty state with at most one action. */
 export function EmptyState({ icon, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <Card className="flex flex-col items-center gap-3 px-6 py-12 text-center">
@@ -124,7 +120,7 @@ export function EmptyState({ icon, title, text, heading: Heading = 'h2', childre
   )
 }
 
-/** The head of a screen: its title, a line below, and what can be done here; `name` is the page's title if it is another. */
+/** Title, subtitle and actions of a screen; `name` is the document title if it differs. */
 export function ScreenHead({
   title,
   name = title,

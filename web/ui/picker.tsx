@@ -9,12 +9,12 @@ type PickerProps = {
   value: string
   options: Option[]
   onChange: (value: string) => void
-  /** On phones only the icon shows; else only the words do. */
+  /** Icon only on phones; otherwise text only. */
   compact?: boolean
   className?: string
 }
 
-/** A choice in a bar: our own look with the device's own select lying over it, which every hand and reader knows. */
+/** A select for the top bar: our look, with the native select laid transparently over it for touch and screen readers. */
 export function Picker({
   label,
   icon,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed, so that what draws only what can be seen draws everything; drawn before it is laid out. */
+/** Whether the page is being printed; virtualized lists then render everything. Set synchronously, before the print layout. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { pageNonce } from './nonce.ts'
 
-/** Milliseconds for which the bar stays when the pointer has left. */
+/** Milliseconds until the scrollbar hides. */
 const hideDelay = 600
 
-/** A part of a page that scrolls by itself; its bar lies over the edge and shows only while the pointer is there, and a moment longer. */
+/** A scroll area with an overlay scrollbar. */
 export function ScrollArea({ className = '', children }: { className?: string; children: ReactNode }) {
   const { i18n } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { Loading } from './spinner.tsx'
 
 type SheetPageProps = { onPickLanguage?: (language: Language) => void; children: ReactNode }
 
-/** A page that stands alone, without the shell: one sheet in its middle, and the language picker. */
+/** A standalone page outside the shell: one card and the language picker. */
 export function SheetPage({ onPickLanguage, children }: SheetPageProps) {
   const { t } = useTranslation()
   return (
@@ -33,11 +33,11 @@ type SheetHeadProps = {
   icon: ReactNode
   tone?: 'brand' | 'warn'
   title: string
-  /** What is said below the title. */
+  /** Below the title. */
   children?: ReactNode
 }
 
-/** What a sheet says first; its title takes the focus when it appears, so that it is read out and Tab goes on from here. */
+/** The title takes the focus on mount, so that it is read out and Tab continues from it. */
 export function SheetHead({ icon, tone = 'brand', title, children }: SheetHeadProps) {
   usePageTitle(title)
   const colors = tone === 'warn' ? 'bg-warn-soft text-warn-ink' : 'bg-brand-soft text-brand-ink'
@@ -52,7 +52,6 @@ export function SheetHead({ icon, tone = 'brand', title, children }: SheetHeadPr
   )
 }
 
-/** In place of the sheet's words while they are being asked for. */
 export function SheetWaiting({ label }: { label: string }) {
   const { t } = useTranslation()
   usePageTitle(label)

@@ -1,4 +1,4 @@
-/** A turning ring; decorative, so say beside it what is being waited for. */
+/** Decorative: say beside it what is loading. */
 export function Spinner({ className = 'size-6' }: { className?: string }) {
   return (
     <span
@@ -8,7 +8,6 @@ export function Spinner({ className = 'size-6' }: { className?: string }) {
   )
 }
 
-/** Says in the middle of its place what is being waited for. */
 export function Loading({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-40 flex-1 items-center justify-center gap-3 text-ink-soft">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which what was said is no longer met by whoever reads on. */
+/** Milliseconds; then it is removed, so that screen readers do not find it while reading on. */
 const staysFor = 1000
 
-/** Says something once to screen readers. Its place has to be there before its words are. */
+/** Announces something once. The live region has to exist before its text. */
 export function Spoken({ words, isUrgent = false }: { words: string; isUrgent?: boolean }) {
   const [state, setState] = useState<'before' | 'now' | 'after'>('before')
   useEffect(() => {

@@ -3,21 +3,17 @@ import { Card } from './parts.tsx'
 
 type StatCardProps = {
   title: string
-  /** Which of all there are it counts, such as those of the active sprint. */
+  /** What the number covers, such as the active sprint. */
   scope?: string
   value: string
   text?: string
   icon: ReactNode
   heading: 'h2' | 'h3'
   className?: string
-  /** What stands below, such as a bar. */
   children?: ReactNode
 }
 
-/**
- * One number with what it counts; its icon shows where there is room for it beside the title. The numbers of cards side
- * by side stand in one line, however long their titles are.
- */
+/** One number with its label. A subgrid aligns the numbers of cards side by side; the icon shows where there is room. */
 export function StatCard({
   title,
   scope,

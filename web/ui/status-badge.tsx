@@ -4,7 +4,7 @@ import { Badge } from './parts.tsx'
 
 const tones = { todo: 'plain', in_progress: 'info', done: 'brand' } as const
 
-/** The column a task is in, in words and in the colour they always have. */
+/** A task’s status in the column’s colour. */
 export function StatusBadge({ status }: { status: TaskStatus }) {
   const { t } = useTranslation()
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>

@@ -1,13 +1,10 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** In pixels: how far a swipe has to go, and from where on a movement is one. */
+/** Pixels: how far a swipe must go to dismiss, and where dragging begins. */
 const threshold = 50
 const slack = { mouse: 2, touch: 10 }
 
-/**
- * Swiping something away to the right; where reading runs from the right, also to the left, where the edge of the window
- * is from which it came. A swipe that stops short, or goes elsewhere, leaves it where it was.
- */
+/** Swipe right to dismiss; in right-to-left also left, towards the near edge. A short or diagonal swipe snaps back. */
 export function useSwipe(onSwiped: () => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const distance = useRef<number>(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back once, after so many milliseconds in which it was not paused. */
+/** A timeout that can be paused. */
 export function useTimeLeft(milliseconds: number, isPaused: boolean, onOver: () => void): void {
   const left = useRef(milliseconds)
   const over = useEffectEvent(onOver)

@@ -3,17 +3,17 @@ import type { FailedWrite } from '#web/api/failed-writes.ts'
 export type ToastMessage = {
   title: string
   description?: string
-  /** What can be done about it, such as taking it back; it can be done for ten seconds, also when the toast has gone. */
+  /** Such as undo; available for ten seconds, also after the toast has gone. */
   action?: ToastAction
   variant?: 'default' | 'destructive'
 }
 
 export type ToastAction = { label: string; run: () => void }
 
-/** With an action it is for its person alone. */
+/** A toast with an action is shown only to the user who caused it. */
 export type ShownToast = ToastMessage & { id: number; userId: string | undefined; open: boolean }
 
-/** An action that can still be run. */
+/** An action that is still available. */
 export type Offer = {
   id: number
   userId: string | undefined
@@ -21,15 +21,13 @@ export type Offer = {
   description?: string
 } & ToastAction
 
-/** What is shown to a person, and what can be done with it. */
 export type MessagesProps = {
   toast: ShownToast | undefined
-  /** What can still be undone, the oldest first. */
+  /** Oldest first. */
   offers: Offer[]
-  /** The writes that got no answer, the oldest first. */
+  /** Oldest first. */
   failed: FailedWrite[]
-  /** Closes the toast. */
   onClose: (id: number) => void
-  /** Takes an offer away, unused. */
+  /** Removes an undo action without running it. */
   onWithdraw: (id: number) => void
 }

@@ -9,7 +9,7 @@ const dismissAfter = 5000
 
 type ToastViewProps = { message: ShownToast; isPaused: boolean; onClose: () => void }
 
-/** A toast: it goes after five seconds, and before by its button or a swipe. */
+/** Closes after five seconds, by its button or a swipe. */
 export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
   const { t } = useTranslation()
   const swipe = useSwipe(onClose)

@@ -11,7 +11,7 @@ let shown: Shown = { toast: undefined, offers: [] }
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message in place of the one before it: only one is on screen at a time. */
+/** Shows a toast; it replaces the one before. */
 export function toast({ action, ...message }: ToastMessage): void {
   const id = (lastId += 1)
   const userId = selfId()
@@ -22,7 +22,7 @@ export function toast({ action, ...message }: ToastMessage): void {
   })
 }
 
-/** Whoever used this window next could take back what was not theirs. */
+/** The next user of this tab must not undo somebody else’s action. */
 export function forgetOffers(belongsTo: (userId: string | undefined) => boolean): void {
   const isGone = shown.toast?.action && belongsTo(shown.toast.userId)
   show({
@@ -31,7 +31,7 @@ export function forgetOffers(belongsTo: (userId: string | undefined) => boolean)
   })
 }
 
-/** Running it ends the offer, and closes its toast. */
+/** Running it removes the action and closes its toast. */
 function offerOf(id: number, { label, run }: ToastAction): ToastAction {
   return {
     label,
@@ -65,21 +65,20 @@ type View = ComponentType<MessagesProps>
 
 const load = () => import('./messages.tsx')
 
-/** In milliseconds: when the page has what it needs first, and when a message that waits for its looks is told without. */
+/** Milliseconds: until the region is preloaded, and until a waiting toast is shown without it. */
 const [soon, patience] = [3000, 1000]
 
 /**
- * Where toasts appear, what can be undone, and what was not saved. How they look is loaded at the first touch of the page,
- * or soon without one, so that a lost connection can still be told; while that does not load, which every message tries
- * again, there are the toast's words alone.
+ * Mounts the notifications. Their code is loaded on first input, or soon without one, so that a lost connection can still
+ * be reported; while it fails to load, which each notification retries, a plain toast is shown.
  */
 export function Toaster() {
   const { toast: message, offers } = useSyncExternalStore(subscribe, () => shown)
   const failed = useFailedWrites()
-  // Only looks: what keeps it from being read is said in the place of the page.
+  // Only reads the cache: an error of this query is shown in place of the page.
   const { data: user } = useQuery({ ...userQuery, enabled: false, throwOnError: false })
   const [View, setView] = useState<View>()
-  /** Each is another chance to load. */
+  /** Each new notification retries the import. */
   const occasions = (message?.id ?? 0) + failed.length
   useEffect(fetchAtFirstTouch, [])
   useEffect(letFocusIntoMessages, [])
@@ -92,7 +91,7 @@ export function Toaster() {
   }, [occasions])
   const isMine = ({ userId }: { userId: string | undefined }) => userId !== undefined && userId === user?.id
   return (
-    // aria-live keeps messages audible and reachable while a dialog hides the rest of the page.
+    // aria-live keeps notifications audible and reachable while a modal hides the rest of the page.
     <div aria-live="off">
       {View && (
         <View
@@ -142,10 +141,7 @@ function fetchAtFirstTouch() {
   }
 }
 
-/**
- * A modal dialog listens on the document and pulls the focus back from wherever else it goes; from messages it does not.
- * This has to listen before any dialog does.
- */
+/** A modal’s focus trap would pull the focus back from notifications, so its focus events are stopped. Has to be registered before any dialog. */
 function letFocusIntoMessages() {
   const unmounted = new AbortController()
   const hide = (event: FocusEvent) => {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { type Day, dayIn } from '#domain/day.ts'
 
-/** The browser's day. */
+/** Today in the browser’s time zone. */
 export function today(): Day {
   return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 }
 
 const lookAgainAfter = 60_000
 
-/** The browser's day on a page that may stay open over midnight. */
+/** Follows midnight while the page stays open. */
 export function useToday(): Day {
   return useSyncExternalStore(subscribe, today)
 }

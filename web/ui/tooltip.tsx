@@ -13,7 +13,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A short explanation of what it is wrapped around, on hover and on focus. */
+/** Shown on hover and focus. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root>

@@ -10,12 +10,12 @@ const offeredFor = 10_000
 type UndoOfferProps = {
   offer: Offer
   isPaused: boolean
-  /** Whether the toast that came with it still shows its button. */
+  /** Whether its toast is still open and shows the button itself. */
   isOnToast: boolean
   onWithdraw: () => void
 }
 
-/** What can be undone for ten seconds: on its toast at first, and when that has gone or given way, on a line of its own. */
+/** Undo for ten seconds: on its toast first; once that has gone, as a line of its own. */
 export function UndoOffer({ offer, isPaused, isOnToast, onWithdraw }: UndoOfferProps) {
   const { t } = useTranslation()
   useTimeLeft(offeredFor, isPaused, onWithdraw)

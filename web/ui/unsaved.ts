@@ -1,14 +1,11 @@
 import { useEffect } from 'react'
 import { mainId } from './main-landmark.ts'
 
-/** What would be lost when the page is loaded anew: no drafts, which are there again, but what is being saved or chosen. */
+/** What a reload would lose; drafts are not among them, since they are restored. */
 const losses = new Set<object>()
 const waiting = new Set<() => unknown>()
 
-/**
- * While something would go with the window, the browser asks before it closes it. It asks before a reload too, where
- * `isDraft` says that what is typed is there again after it.
- */
+/** Prompts before the tab is closed while something is unsaved. A draft does not stop the app’s own reload. */
 export function useUnsavedChanges(hasUnsaved: boolean, { isDraft = false } = {}): void {
   useEffect(() => {
     if (!hasUnsaved) return undefined
@@ -24,12 +21,12 @@ export function useUnsavedChanges(hasUnsaved: boolean, { isDraft = false } = {})
   }, [hasUnsaved, isDraft])
 }
 
-/** Whether something would be lost if the page were loaded anew now. */
+/** Whether a reload now would lose anything. */
 export function wouldLose(): boolean {
   return losses.size > 0 || isTypedNowhereKept()
 }
 
-/** Calls once, when nothing is unsaved any more. */
+/** Calls the listener once nothing is unsaved. */
 export function onceNothingUnsaved(go: () => unknown): void {
   waiting.add(go)
 }
@@ -40,7 +37,7 @@ function tellNothingUnsaved() {
   for (const go of told) go()
 }
 
-/** Passwords are kept nowhere, and neither is what stands in the forms outside of the shell, such as those before sign-in. */
+/** Passwords are never stored, and neither is input outside the shell, such as on the sign-in page. */
 function isTypedNowhereKept(): boolean {
   const kind = document.getElementById(mainId) ? '[type=password]' : ':not([type=checkbox], [type=radio])'
   return [...document.querySelectorAll<HTMLInputElement>(`input${kind}`)].some(({ value }) => value !== '')

@@ -3,7 +3,7 @@ import { can } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import { type ActivityRow, listActivityOf } from './activity.store.ts'
 
-/** The latest of all the actor's workspaces; whoever may not read everybody's tasks hears only of their own. */
+/** Newest first, over all workspaces of the actor; learners see only what concerns their own tasks. */
 export function recentActivity(actor: Actor): Promise<ActivityRow[]> {
   return listActivityOf(actor.store, actor.id, {
     count: limits.recentActivity,

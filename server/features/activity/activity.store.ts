@@ -6,10 +6,9 @@ type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'>
 
 export type ActivityRow = Selectable<Tables['activity']> & PersonRow
 
-/** `ownTasksOnly` leaves out the finished tasks that neither are the user's, drafts apart, nor were finished by the user. */
+/** `ownTasksOnly`: of finished tasks only those assigned to (drafts apart) or finished by the user. */
 type Wanted = { count: number; ownTasksOnly: boolean }
 
-/** What happened last in the user's workspaces, newest first. */
 export function listActivityOf(
   { db }: Reader,
   userId: string,

@@ -29,18 +29,18 @@ import {
 } from './auth.store.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
-/** Someone who has just proved who they are, and the token for their cookie. */
+/** `token` goes into the cookie. */
 type SignedIn = { user: UserRow; token: string }
 
 type Form = CheckedBody<'POST /api/register'>
 
-/** Makes an account for whoever asks, where anybody may; who is invited gets theirs by accepting. */
+/** Self-registration, where the server allows it; invited users get their account by accepting. */
 export async function signUp(visitor: Visitor, who: SignUp, form: Form, from: string): Promise<SignedIn> {
   assertSignUpOpen(who, await hasAccounts(visitor.store))
   return register(visitor, form, from)
 }
 
-/** `from` is the network that asks for it. */
+/** `from` is the client's network, for rate limits. */
 export async function register(visitor: Visitor, form: Form, from: string): Promise<SignedIn> {
   const emailKey = uniqueForm(form.email)
   const usernameKey = usernameKeyOf(form.username, emailKey)
@@ -66,7 +66,7 @@ export async function register(visitor: Visitor, form: Form, from: string): Prom
   return signedIn
 }
 
-/** What looks like an address must be the account's own. */
+/** A username with an @ must be the account's own email address. */
 function usernameKeyOf(username: string, emailKey: string | null): string {
   const key = uniqueForm(username)
   if (key.includes('@') && key !== emailKey) throw fieldProblem('username_not_email', 'username')
@@ -79,7 +79,7 @@ export type Names = {
   username?: string | undefined
 }
 
-/** Gives an account the names that are there, and tells every screen that shows them. */
+/** Sets the given names and tells every workspace that shows them. */
 export async function rename(
   tx: Tx,
   account: UserRow,
@@ -107,14 +107,14 @@ export async function login(
   const token = await inTransaction(visitor, async (tx) => {
     await lockAccount(tx, user.id)
     const { password_hash } = await userById(tx, user.id)
-    if (password_hash !== user.password_hash) throw wrongCredentials() // changed while it was checked
+    if (password_hash !== user.password_hash) throw wrongCredentials() // the password changed while we verified the old one
     await delays.forgive(tx, name)
     return openSession(tx, visitor, user.id)
   })
   return { user, token }
 }
 
-/** It does not tell which of the two is wrong. */
+/** Never says which of the two was wrong. */
 function wrongCredentials(): Problem {
   return fieldProblem('wrong_credentials', 'username', 'password')
 }
@@ -127,7 +127,7 @@ export async function logout(visitor: Visitor, token: string | undefined): Promi
   })
 }
 
-/** The account with this username or, when it contains an `@`, with this address. */
+/** By email if the text contains an `@`, else by username. */
 export function accountNamed(reader: Reader, name: string): Promise<UserRow | undefined> {
   const key = uniqueForm(name)
   return findUserByKey(reader, key.includes('@') ? 'email_key' : 'username_key', key)
@@ -137,7 +137,7 @@ export function accountById(reader: Reader, id: string): Promise<UserRow> {
   return userById(reader, id)
 }
 
-/** When the person whose token this is proved last who they are. */
+/** When this session was signed in. */
 export async function lastSignIn(reader: Reader, token: string): Promise<string> {
   const moment = await signedInAt(reader, hashToken(token))
   if (moment === undefined) throw new Problem('not_signed_in')
@@ -149,7 +149,7 @@ export async function endSessions(tx: Tx, userId: string): Promise<void> {
   noteAccess(tx, userId)
 }
 
-/** Ends the account's sessions but that of the token, which goes on under a new one. */
+/** Ends all other sessions and gives this one a new token. */
 export async function keepOnlySession(tx: Tx, userId: string, token: string): Promise<string> {
   const renewed = newToken()
   await deleteSessionsOf(tx, userId, hashToken(token))
@@ -173,7 +173,7 @@ export async function savePreferences(
 
 const hour = 60 * 60 * 1000
 
-/** Nobody has shown yet that the address is theirs: so many letters an hour to one, and at the word of one network. */
+/** The address is unverified, so welcome mails are limited per recipient and per network. */
 async function mayBeWelcomed(tx: Tx, { now }: Visitor, emailKey: string, from: string): Promise<boolean> {
   const { toOneAddress, fromOneSender } = limits.mailsAnHour
   const count = (whose: string) =>
@@ -187,7 +187,7 @@ function welcome({ background, mail, link }: Visitor, { language, email: to }: F
   background.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
 }
 
-/** Signs an account in, and tells the token for the cookie. */
+/** Returns the token for the cookie. */
 export async function openSession(tx: Tx, visitor: Visitor, userId: string): Promise<string> {
   const now = visitor.now()
   const { token, hash } = newToken()

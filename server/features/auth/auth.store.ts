@@ -50,7 +50,7 @@ export async function updateUser({ db }: Tx, id: string, changes: Updateable<Tab
     })
 }
 
-/** The workspaces in which others see this account. */
+/** Workspaces in which others see this account. */
 export async function workspaceIdsOf({ db }: Reader, userId: string): Promise<string[]> {
   const memberships = db.selectFrom('workspace_member').select('workspace_id').where('user_id', '=', userId)
   return (await memberships.orderBy('workspace_id').execute()).map(({ workspace_id }) => workspace_id)
@@ -68,7 +68,6 @@ export async function insertSession(
     .execute()
 }
 
-/** When the session of a token was signed in. */
 export async function signedInAt({ db }: Reader, tokenHash: string): Promise<string | undefined> {
   const session = db.selectFrom('session').select('signed_in_at').where('token_hash', '=', tokenHash)
   return (await session.executeTakeFirst())?.signed_in_at
@@ -78,12 +77,11 @@ export async function replaceToken({ db }: Tx, tokenHash: string, newHash: strin
   await db.updateTable('session').set({ token_hash: newHash }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends all sessions of an account, or all but one. */
 export async function deleteSessionsOf({ db }: Tx, userId: string, butHash = ''): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '<>', butHash).execute()
 }
 
-/** Ends a session and tells whose it was. */
+/** Returns the user id of the deleted session. */
 export async function deleteSession({ db }: Tx, tokenHash: string): Promise<string | undefined> {
   const session = db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id')
   return (await session.executeTakeFirst())?.user_id

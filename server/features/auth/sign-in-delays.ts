@@ -3,18 +3,17 @@ import { countOne, forgetCount } from '../../store/counters.ts'
 import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { hashToken } from '../../tokens.ts'
 
-/** Where failures are counted, and how to wait: tests do not wait for real. */
+/** `wait` is injected so that tests need not wait. */
 type Needs = Pick<Visitor, 'store' | 'now'> & { wait: (milliseconds: number) => Promise<unknown> }
 
 /**
- * Makes guessing at an account slow and never locks its owner out: failures in a row make further tries for the same
- * typed name wait before they are looked at, at whichever server. Names that nobody has are counted alike, so that
- * waiting tells nothing.
+ * Slows password guessing without ever locking an account: consecutive failures for the same typed name delay further
+ * attempts, on all servers. Unknown names count alike, so delays reveal nothing.
  */
 export type SignInDelays = {
-  /** Waits as long as the failures so far ask for. The try counts as failed until it is forgiven, so that tries sent all at once wait as well. */
+  /** Waits as long as the failures demand. The attempt counts as failed until `reset`, so parallel attempts wait too. */
   before(name: string): Promise<void>
-  /** The try was right: forgets the failures. */
+  /** After a successful sign-in. */
   forgive(tx: Tx, name: string): Promise<void>
 }
 
@@ -35,12 +34,12 @@ export function signInDelays({ store, now, wait }: Needs): SignInDelays {
   }
 }
 
-/** People type all sorts of things into this field, their password among them, so the database gets only a hash. */
+/** Hashed: people type their password into this field by mistake. */
 function idOf(name: string): string {
   return `sign-in ${hashToken(name)}`
 }
 
-/** Milliseconds: some slips of the finger are free, then each failure doubles the delay up to the longest. */
+/** Milliseconds: the first failures are free, then the delay doubles up to the maximum. */
 function delayAfter(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(longestDelay, firstDelay * 2 ** (failures - freeFailures))
 }

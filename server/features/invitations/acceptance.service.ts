@@ -12,7 +12,6 @@ import { findLetter, insertNewcomer, type InvitationLetter, markAccepted } from 
 
 type Verified = { letter: InvitationLetter; isNewUser: boolean; signedInAsOther: boolean }
 
-/** What somebody with the link is asked, and whether another person than the invited one is signed in. */
 export async function verifyInvitation(
   visitor: Visitor,
   token: string,
@@ -27,12 +26,12 @@ export async function verifyInvitation(
   }
 }
 
-/** `session` is the token for the cookie of a newcomer; nobody else is signed in. */
+/** `session` is set only for an account without a password: existing users must sign in themselves. */
 type Accepted = { letter: InvitationLetter; session: string | undefined }
 
 /**
- * Makes the invited person a member. Who has no account gets one and is signed in, again and again until they have a
- * password; who has an account is not, for whoever holds the link must not become that person.
+ * Joins the workspace. An invited person without an account gets one and is signed in, as often as they open the link until
+ * they set a password. An existing account is never signed in: holding the link must not be enough to become that user.
  */
 export async function acceptInvitation(
   visitor: Visitor,
@@ -45,7 +44,7 @@ export async function acceptInvitation(
     if (known && cameBy(letter, known)) return { letter, session: await openSession(tx, visitor, known.id) }
     const now = visitor.now().toISOString()
     const newcomer = known ? undefined : await insertNewcomer(tx, newcomerOf(letter, now))
-    const invitee = known ?? newcomer ?? (await accountNamed(tx, letter.email)) // one who signed up just now
+    const invitee = known ?? newcomer ?? (await accountNamed(tx, letter.email)) // registered a moment ago
     if (!invitee) throw new Problem('username_taken')
     await joinWorkspace(tx, letter.workspace_id, invitee, now)
     await markAccepted(tx, letter, newcomer?.id ?? null)
@@ -56,10 +55,7 @@ export async function acceptInvitation(
   return accepted
 }
 
-/**
- * The invitation that a link leads to, with nobody else accepting or cancelling it until the commit, nor giving the
- * newcomer whom it brought a password.
- */
+/** Locks the workspace, then the account the invitation created, and rereads after each lock. */
 async function heldLetter(tx: Tx, visitor: Visitor, token: string): Promise<InvitationLetter> {
   const { workspace_id } = await standingLetter(tx, visitor, token)
   await lockWorkspace(tx, workspace_id, 'alone')
@@ -79,12 +75,12 @@ function standingOf({ accepted, accepted_by, expires_at, newcomer_has_password }
   return { accepted: accepted === 1, expiresAt: expires_at, newcomer }
 }
 
-/** Whether the account was made by accepting this very invitation; one made by another's is not the holder's to enter. */
+/** The link signs in only to the account that this very invitation created. */
 function cameBy(letter: InvitationLetter, invitee: { id: string }): boolean {
   return letter.accepted_by === invitee.id
 }
 
-/** The address is all that is known of them, and the inviter's language a good guess. */
+/** Only the address is known; the inviter's language is a guess. */
 function newcomerOf({ email, email_key, inviter_language }: InvitationLetter, now: string) {
   return {
     username: email,

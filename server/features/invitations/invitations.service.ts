@@ -24,14 +24,13 @@ import {
   listPending,
 } from './invitations.store.ts'
 
-/** The pending ones, newest first. */
 export async function invitationsOf(actor: Actor, workspaceId: string): Promise<InvitationRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'invitation.manage')
   return listPending(actor.store, workspaceId, actor.now().toISOString())
 }
 
-/** The mail leaves once the invitation stands; when it does not get away, the link can still be copied. */
+/** The mail goes out after the commit; if it fails, the link can still be copied. */
 export async function invite(
   actor: Actor,
   workspaceId: string,
@@ -64,7 +63,6 @@ export async function invite(
   return { invitation, emailSent: await actor.mail.deliver(mail) }
 }
 
-/** The page that asks the invited person whether to accept. */
 export function pathOf({ token }: InvitationRow): string {
   return `/accept-invite/${token}`
 }
@@ -85,7 +83,7 @@ async function pendingToManage(tx: Tx, actor: Actor, id: string): Promise<Invita
   return invitation
 }
 
-/** Cancelled ones count as well: the mail has left. */
+/** Cancelled invitations count too: their mail has left. */
 async function assertNotTooMany(tx: Tx, actor: Actor, emailKey: string): Promise<void> {
   const now = actor.now()
   const { toOneAddress, fromOneSender } = limits.mailsAnHour

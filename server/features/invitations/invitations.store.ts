@@ -9,13 +9,12 @@ import type { Tx } from '../../store/transaction.ts'
 
 export type InvitationRow = Selectable<Tables['invitation']>
 
-/** An invitation with what its page tells: the workspace and who invites. */
 export type InvitationLetter = InvitationRow & {
   workspace_name: string
   inviter_first_name: string
   inviter_last_name: string
   inviter_language: Language
-  /** 1 when the account that was made by accepting it has a password by now. */
+  /** 0 or 1. */
   newcomer_has_password: number
 }
 
@@ -36,7 +35,7 @@ export async function countPending({ db }: Reader, workspaceId: string, now: str
     .selectFrom('invitation')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('pending'))
     .where('workspace_id', '=', workspaceId)
-    .where('accepted', '=', (eb) => eb.lit(0)) // as in the index of pending ones, which SQLite would not take otherwise
+    .where('accepted', '=', (eb) => eb.lit(0)) // a literal, because SQLite uses the partial index only then
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return pending
@@ -66,7 +65,6 @@ export function findLetter({ db }: Reader, token: string): Promise<InvitationLet
     .executeTakeFirst()
 }
 
-/** The invitation, while it is pending and the user is a member of its workspace. */
 export function findPendingOf(
   { db }: Reader,
   userId: string,
@@ -97,7 +95,7 @@ export async function isMemberByEmail(
   return found !== undefined
 }
 
-/** The database itself allows one pending invitation of an address to a workspace; one that has expired makes room. */
+/** A partial unique index allows one pending invitation per address; an expired one is deleted first. */
 export async function insertInvitation(
   { db }: Tx,
   invitation: Omit<Insertable<Tables['invitation']>, 'id' | 'accepted'>,
@@ -137,7 +135,7 @@ export async function markAccepted(
     .execute()
 }
 
-/** Makes an account without a password; none when somebody has taken the address in the meantime. */
+/** Undefined when the address was registered meanwhile. */
 export function insertNewcomer(
   { db }: Tx,
   newcomer: Omit<Insertable<Tables['user']>, 'id'>,

@@ -13,17 +13,14 @@ export async function startSprint(actor: Actor, id: string): Promise<SprintRow> 
   return inTransaction(actor, async (tx) => {
     const sprint = await heldSprint(tx, actor, id, 'sprint.start')
     assertCanStart(sprint, await activeSprintIn(tx, sprint.workspace_id))
-    const started = await setStatus(tx, sprint, 'active') // refused if another start won the race
+    const started = await setStatus(tx, sprint, 'active') // the unique index refuses if another start won the race
     await tell(tx, actor, started, 'sprint_started', now)
     noteTasks(tx, boardOf(started))
     return started
   })
 }
 
-/**
- * Ends a sprint and copies what was not done to the backlog, all or nothing. The backlog is held before the sprint, in
- * the order in which every write holds its boards.
- */
+/** All or nothing. Locks the backlog before the sprint, the order in which every write locks its boards. */
 export async function completeSprint(
   actor: Actor,
   id: string,

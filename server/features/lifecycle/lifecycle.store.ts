@@ -7,7 +7,7 @@ import type { Tx } from '../../store/transaction.ts'
 
 export type SprintRow = Selectable<Tables['sprint']>
 
-/** The database itself allows one active sprint a workspace: of two that start at once it refuses one. */
+/** A partial unique index allows one active sprint per workspace. */
 export function setStatus({ db }: Tx, sprint: SprintRow, status: SprintStatus): Promise<SprintRow> {
   return db
     .updateTable('sprint')

@@ -25,7 +25,7 @@ import {
   unassignOpenTasks,
 } from './members.store.ts'
 
-/** Facilitators first, then by name. Somebody who may not read addresses gets only their own. */
+/** Facilitators first, then by name. Learners get no email addresses but their own. */
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   const members = await listMembers(actor.store, workspaceId)
@@ -56,10 +56,7 @@ export async function addMember(
   })
 }
 
-/**
- * Makes an account a member and tells so; nothing when it is one already. Whoever asks for it holds the workspace
- * alone, so that nobody joins twice.
- */
+/** Undefined if already a member. The caller holds the exclusive workspace lock, so nobody joins twice. */
 export async function joinWorkspace(
   tx: Tx,
   workspaceId: string,
@@ -76,7 +73,7 @@ export async function joinWorkspace(
   return member
 }
 
-/** The lock comes before the first look: nobody else goes, and no sprint is completed, between check and change. */
+/** Locks before reading, so that no other removal and no sprint completion comes between check and change. */
 export async function removeMember(actor: Actor, workspaceId: string, userId: string): Promise<void> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
@@ -90,7 +87,7 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await unassignOpenTasks(tx, member, now)
     await deleteInvitations(tx, member)
     await deleteMember(tx, member)
-    note(tx, workspaceId, 'everything') // tasks of every board were unassigned
+    note(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
     noteAccess(tx, userId)
   })
 }

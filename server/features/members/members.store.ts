@@ -81,7 +81,6 @@ export async function deleteMember({ db }: Tx, { workspace_id, id }: MembershipR
     .execute()
 }
 
-/** Somebody who was added has no more use for the link. */
 export async function acceptPendingInvitation(
   { db }: Tx,
   workspaceId: string,
@@ -96,7 +95,7 @@ export async function acceptPendingInvitation(
     .execute()
 }
 
-/** Those for the member's address: a link that still worked would let somebody back in who was sent away. */
+/** Invitations to the member's address: their links would let a removed person back in. */
 export async function deleteInvitations({ db }: Tx, { workspace_id, user_id }: MembershipRow): Promise<void> {
   await db
     .deleteFrom('invitation')
@@ -111,7 +110,7 @@ export async function deleteInvitations({ db }: Tx, { workspace_id, user_id }: M
     .execute()
 }
 
-/** Tasks in the trash as well: one that is brought back must not belong to somebody who has gone. */
+/** Also in the trash: a restored task must not belong to somebody who has left. */
 export async function unassignOpenTasks(
   { db }: Tx,
   { workspace_id, user_id }: MembershipRow,

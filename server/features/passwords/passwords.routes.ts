@@ -23,7 +23,7 @@ export function passwordsRoutes(to: Served) {
   })
 }
 
-/** What is said to a person who waits for it; the interface has its own words by `code`. */
+/** English fallbacks; the web app translates by `code`. */
 const messages = {
   reset_mail_sent: 'If there is an account with this address, a link is on its way. It works for one hour.',
   reset_ask_owner:

@@ -30,22 +30,19 @@ type Account = { id: string; email: string | null; first_name: string; language:
 
 const minute = 60_000
 
-/** A link works this long, and as long it counts against what may be mailed. */
+/** Lifetime of a link, and the window in which reset mails are counted. */
 const linkLasts = 60 * minute
 const mostLinks = 3
-/** Somebody who changes a password must have signed in this recently. */
+/** Changing a password needs a sign-in this recent. */
 const signInIsRecent = 15 * minute
 
-/**
- * Mails a link to the account with this address, if there is one. What is done for it happens after the answer, and is done
- * for nobody as well: whoever asks something else meanwhile waits as long.
- */
+/** Answers before doing the work, and does the same work for unknown addresses: neither the time nor the load tells whether an account exists. */
 export async function askForReset(visitor: Visitor, email: string, from: string): Promise<void> {
   const account = (await accountNamed(visitor.store, email)) ?? nobody
   visitor.background.start(() => mailLink(visitor, account, from))
 }
 
-/** A link for the account with this username or address, for the person who runs the server to pass on. */
+/** For the operator (`npm run reset-password`). */
 export async function resetLinkFor(
   visitor: Pick<Visitor, 'store' | 'now' | 'link'>,
   name: string,
@@ -63,7 +60,6 @@ export async function assertLinkWorks(visitor: Visitor, token: string): Promise<
   await ownerOfLink(visitor.store, visitor, token)
 }
 
-/** Gives the link's account a new password, and ends its sessions and its links. */
 export async function resetPassword(
   visitor: Visitor,
   { token, password }: CheckedBody<'POST /api/reset-password'>,
@@ -72,17 +68,14 @@ export async function resetPassword(
   const passwordHash = await visitor.hasher.hash(password)
   const account = await inTransaction(visitor, async (tx) => {
     await lockAccount(tx, userId)
-    await ownerOfLink(tx, visitor, token) // the link may have been used meanwhile
+    await ownerOfLink(tx, visitor, token) // the link may have been used since the first check
     await endSessions(tx, userId)
     return changePassword(tx, userId, passwordHash)
   })
   tellOwner(visitor, account)
 }
 
-/**
- * Gives the actor a new password, and a newcomer names; ends their other sessions and links, and gives back a new token for
- * their own session.
- */
+/** Also sets the names of an invited user. Ends other sessions and links; returns the new token of this session. */
 export async function setPassword(
   actor: Actor,
   token: string,
@@ -123,7 +116,7 @@ const nobody: Account = {
   language: 'en',
 }
 
-/** Writes as much as a link does, without one. */
+/** Same database writes as a real link, for constant timing. */
 async function pretendLink(tx: Tx, { now }: Pick<Visitor, 'now'>): Promise<undefined> {
   await deleteResetsUntil(tx, ago({ now }, linkLasts))
   await countOne(tx, { id: `no link ${newToken().hash}`, now: now(), lasts: minute, from: 'first' })

@@ -4,7 +4,6 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
 
-/** Whose link this is, while it works. */
 export async function ownerOfReset({ db }: Reader, tokenHash: string, now: string) {
   const reset = await db
     .selectFrom('password_reset')
@@ -16,7 +15,6 @@ export async function ownerOfReset({ db }: Reader, tokenHash: string, now: strin
   return reset?.user_id
 }
 
-/** How many links were asked for since then: for this account, and from this network address. */
 export async function countAsked({ db }: Reader, since: string, userId: string, from: string) {
   const rows = await db
     .selectFrom('password_reset')
@@ -41,7 +39,7 @@ export async function deleteResetsUntil({ db }: Tx, moment: string): Promise<voi
   await db.deleteFrom('password_reset').where('created_at', '<=', moment).execute()
 }
 
-/** Ends the links of an account, but for some of the newest. */
+/** Keeps the `butNewest` most recent links. */
 export async function endResets({ db }: Tx, userId: string, butNewest = 0): Promise<void> {
   const newest = db
     .selectFrom('password_reset')

@@ -78,12 +78,12 @@ onBothDatabases('links for a new password', (server) => {
       const told = { status: answer.statusCode, body: answer.body, headers, statements: server.statements }
       await server.forgetStatements()
       for (const work of later.splice(0)) await work()
-      const doneLater = server.statements.map((sql) => sql.split(' ')[0]) // a row of the one table, or of the other
+      const doneLater = server.statements.map((sql) => sql.split(' ')[0]) // a reset row, or a counter row for an unknown account
       expect(doneLater).toContain('insert')
       return { ...told, doneLater }
     }
     for (let time = 0; time < 5; time++)
-      // also when there were enough for an hour
+      // also beyond the hourly limit
       expect(await asking(ana.email)).toEqual(await asking('nobody@example.org'))
     await app.close()
   })

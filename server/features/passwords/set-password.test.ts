@@ -177,7 +177,7 @@ onBothDatabases('setting a password', (server) => {
   })
 })
 
-/** Mail that is on its way until the test says that it has arrived. */
+/** A mailer that finishes when the test says so. */
 function slowMail() {
   const { promise, resolve: arrived } = Promise.withResolvers<boolean>()
   return { arrived, mail: { sends: true, deliver: () => promise, close: async () => {} } }

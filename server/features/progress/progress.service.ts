@@ -14,7 +14,7 @@ import { countOverall, countTasks, type CountRow, findActiveSprintOf } from './p
 type Overall = ReplyOf<'GET /api/dashboard'>
 type Dashboard = ReplyOf<'GET /api/workspaces/:id/dashboard'>
 
-/** The numbers of all the actor's workspaces; a learner's count own tasks and own time. */
+/** Over all the actor's workspaces; learners count own tasks and time. */
 export async function overallNumbers(actor: Actor): Promise<Overall> {
   const row = await countOverall(actor.store, actor.id, {
     only: onlyOneself(actor),
@@ -31,7 +31,7 @@ export async function overallNumbers(actor: Actor): Promise<Overall> {
   }
 }
 
-/** The active sprint's numbers when there is one, else the whole workspace's; a learner's hold only that learner. */
+/** Of the active sprint if there is one, else of the whole workspace; learners see only themselves. */
 export async function workspaceNumbers(actor: Actor, workspaceId: string): Promise<Dashboard> {
   const found = await findActiveSprintOf(actor.store, actor.id, workspaceId)
   if (!found) throw new Problem('not_found')

@@ -4,7 +4,7 @@ import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../store/connection.ts'
 
 type Overall = {
-  /** Whose tasks and time count; undefined: everybody's. */
+  /** Only this user's tasks and time; undefined: all. */
   only: string | undefined
   sprintStatuses: readonly SprintStatus[]
   monday: Day
@@ -20,7 +20,6 @@ type OverallRow = {
   minutes: number
 }
 
-/** The numbers of all the user's workspaces together; the minutes are those of the days from Monday to Sunday. */
 export function countOverall(
   { db }: Reader,
   userId: string,
@@ -79,7 +78,7 @@ export function countOverall(
 
 type SightRow = { sprint_id: string | null; start_date: Day | null; end_date: Day | null }
 
-/** The active sprint of a workspace, or a row without one; nothing when the user is no member. */
+/** Undefined when the user is not a member; null columns when no sprint is active. */
 export function findActiveSprintOf(
   { db }: Reader,
   userId: string,
@@ -98,7 +97,7 @@ export function findActiveSprintOf(
     .executeTakeFirst()
 }
 
-/** Tasks of one assignee, subject and status; no learner when the assignee has left, no tasks when there are none. */
+/** A group of tasks; user columns are null when the assignee has left, task columns for learners without tasks. */
 export type CountRow = {
   user_id: string | null
   first_name: string | null
@@ -109,13 +108,12 @@ export type CountRow = {
 }
 
 type Wanted = {
-  /** Undefined: the tasks of the whole workspace. */
+  /** Undefined: the whole workspace. */
   sprintId: string | undefined
-  /** Whose tasks count; undefined: everybody's. */
+  /** Only this user's tasks; undefined: all. */
   only: string | undefined
 }
 
-/** Every learner of a workspace, and its tasks by assignee, subject and status. */
 export function countTasks(
   { db }: Reader,
   workspaceId: string,

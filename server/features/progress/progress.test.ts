@@ -255,7 +255,7 @@ function numbers(server: TestServer, by: Person, { workspaceId }: Family) {
   return server.ok(by, 'GET /api/workspaces/:id/dashboard', { params: { id: workspaceId } })
 }
 
-/** One task that counts: the copy of an unfinished one, whose original stayed in its sprint; and a deleted one. */
+/** One open task (the copy) and two that must not count: its original and a deleted one. */
 async function unfinishedAndDeleted(server: TestServer, family: Family) {
   const completed = (await aSprint(server, family, { status: 'completed' })).id
   const copy = await aTask(server, family)

@@ -34,7 +34,7 @@ export async function sprintsOf(actor: Actor, workspaceId: string): Promise<Spri
   return sprints.filter((sprint) => canSee(actor, sprint))
 }
 
-/** The sprint through the actor's membership; to anybody else it does not exist, nor does a draft to a learner. */
+/** Loaded through membership: 404 for strangers, and for learners if it is a draft. */
 export async function sprintOf(reader: Reader, actor: Actor, id: string): Promise<SprintRow> {
   const sprint = await findSprintOf(reader, actor.id, id)
   if (!sprint || !canSee(actor, sprint)) throw new Problem('not_found')
@@ -46,7 +46,7 @@ export async function createSprint(actor: Actor, form: CheckedBody<'POST /api/sp
     const workspace = await workspaceOf(tx, actor, form.workspaceId)
     permit(actor, 'sprint.plan')
     assertOrdered(form.startDate, form.endDate)
-    // two who plan at once may both get the last place: no lock is worth that one
+    // two concurrent creates may exceed the quota by one: not worth a lock
     assertRoom('sprints', await countSprints(tx, workspace.id))
     const sprint = await insertSprint(tx, {
       workspace_id: workspace.id,
@@ -76,7 +76,7 @@ export async function changeSprint(actor: Actor, id: string, form: CheckedBody<'
   })
 }
 
-/** The sprint for a member whose role allows this: to a stranger it does not exist, to a learner it is closed. */
+/** 404 for strangers, 403 if the role may not. */
 export async function sprintToPlan(
   reader: Reader,
   actor: Actor,
@@ -89,16 +89,14 @@ export async function sprintToPlan(
   return sprint
 }
 
-/** Like `sprintToPlan`, and nobody else can write to the sprint or its tasks until the commit. */
+/** `sprintPermitted` under an exclusive lock until the commit. */
 export async function heldSprint(tx: Tx, actor: Actor, id: string, action: Action): Promise<SprintRow> {
   const { workspace_id } = await sprintToPlan(tx, actor, id, action)
   await lockSprint(tx, workspace_id, id, 'alone')
   return sprintToPlan(tx, actor, id, action)
 }
 
-/*
- * For services that know already that the workspace is the actor's.
- */
+/* The caller has already checked the membership. */
 
 export function activeSprintIn(reader: Reader, workspaceId: string): Promise<SprintRow | undefined> {
   return findActiveSprint(reader, workspaceId)

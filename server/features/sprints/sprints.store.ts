@@ -8,7 +8,6 @@ export type SprintRow = Selectable<Tables['sprint']>
 
 export type SprintWithCounts = SprintRow & { total: number; done: number }
 
-/** The sprint, when the user is a member of its workspace. */
 export function findSprintOf({ db }: Reader, userId: string, id: string): Promise<SprintRow | undefined> {
   return db
     .selectFrom('sprint')
@@ -41,7 +40,7 @@ export function findActiveSprint({ db }: Reader, workspaceId: string): Promise<S
     .executeTakeFirst()
 }
 
-/** The active sprint, then drafts, then completed ones, each newest first, with how many tasks they hold. */
+/** Active, drafts, completed, each newest first, with task counts. */
 export function listSprints({ db }: Reader, workspaceId: string): Promise<SprintWithCounts[]> {
   return db
     .selectFrom('sprint')

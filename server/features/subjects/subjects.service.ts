@@ -36,7 +36,7 @@ export async function addSubject(
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'subject.manage')
-    // two who add at once may both get the last place: no lock is worth that one
+    // two concurrent creates may exceed the quota by one: not worth a lock
     assertRoom('subjects', await countSubjects(tx, workspaceId))
     note(tx, workspaceId, 'subjects')
     return insertSubject(tx, {
@@ -67,7 +67,7 @@ export async function removeSubject(actor: Actor, id: string): Promise<void> {
   await inTransaction(actor, async (tx) => deleteSubject(tx, await managedSubject(tx, actor, id)))
 }
 
-/** The subject, to be changed or deleted at once; nobody else can change it until the commit. */
+/** Locked until the commit and announced as changed. */
 async function managedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
   const { workspace_id } = await subjectOf(tx, actor, id)
   permit(actor, 'subject.manage')
@@ -76,7 +76,7 @@ async function managedSubject(tx: Tx, actor: Actor, id: string): Promise<Subject
   return subjectOf(tx, actor, id)
 }
 
-/** The subject through the actor's membership; to anybody else it does not exist. */
+/** 404 unless the actor is a member. */
 async function subjectOf(reader: Reader, actor: Actor, id: string): Promise<SubjectRow> {
   const subject = await findSubjectOf(reader, actor.id, id)
   if (!subject) throw new Problem('not_found')

@@ -27,7 +27,6 @@ export async function countSubjects({ db }: Reader, workspaceId: string): Promis
   return subjects
 }
 
-/** The subject, when the user is a member of its workspace. */
 export function findSubjectOf({ db }: Reader, userId: string, id: string): Promise<SubjectRow | undefined> {
   return db
     .selectFrom('subject')
@@ -65,7 +64,7 @@ export function updateSubject(
     .catch(nameTaken)
 }
 
-/** Deleted tasks do not keep it: they lose it, so that one that is restored later has no subject. */
+/** Deleted tasks lose the subject, so that they do not keep it from being deleted. */
 export async function deleteSubject({ db }: Tx, { workspace_id, id }: SubjectRow): Promise<void> {
   await db
     .updateTable('task')

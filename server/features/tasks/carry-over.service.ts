@@ -6,9 +6,8 @@ import { placedAtEnd } from './places.service.ts'
 type Sprint = { workspace_id: string; id: string }
 
 /**
- * Copies a sprint's unfinished tasks, in board order, to the end of the backlog's todo column and tells how many. The
- * originals stay as they are and point to their copies. It goes through whether or not there is room. Whoever asks for
- * it holds the sprint and the backlog alone.
+ * Copies the unfinished tasks to the end of the backlog's todo column and returns their number. The originals point to their
+ * copies. Ignores quotas, so completing never fails for them. The caller holds exclusive locks on sprint and backlog.
  */
 export async function carryOver(tx: Tx, sprint: Sprint, now: string): Promise<number> {
   const board = sprint.workspace_id

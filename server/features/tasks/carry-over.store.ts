@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { columnOrder } from './tasks.store.ts'
 
-/** An unfinished task, and who works on it if that learner is still a member of the workspace. */
+/** `member_id` is null if the assignee has left the workspace. */
 type Unfinished = Selectable<Tables['task']> & { member_id: string | null }
 
 type Copy = { copyId: string; original: Unfinished; position: string }
@@ -73,7 +73,7 @@ function rowOf({ copyId, original, position }: Copy, now: string) {
   }
 }
 
-/** SQLite takes at most 32,766 values in a statement: a row has twenty. */
+/** SQLite binds at most 32,766 values per statement; a row has twenty. */
 const portion = 1000
 
 function inPortions<T>(rows: readonly T[]): T[][] {

@@ -15,7 +15,6 @@ export async function placeAtEnd(tx: Tx, column: Column): Promise<string> {
   return keyBetween(await lastKey(tx, column), null)
 }
 
-/** Cards with the keys of their places, in their order, at the end of a column. */
 export async function placedAtEnd<C>(
   tx: Tx,
   column: Column,
@@ -46,7 +45,7 @@ export async function placeFor(
   return mayCollide ? randomKeyBetween(low, high, Math.random) : keyBetween(low, high)
 }
 
-/** The keys between which a card goes; `null` is the open end on that side. */
+/** Keys around the gap; null: open end. */
 type Gap = { low: string | null; high: string | null }
 
 async function gapFor(

@@ -3,7 +3,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Reader } from '../../store/connection.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** One column of a board; the board is a sprint's id, or the workspace's own for the backlog. */
+/** `board` is a sprint id, or the workspace id for the backlog. */
 export type Column = { workspaceId: string; board: string; status: TaskStatus }
 
 /** A card, and the key of the one beyond it, seen from a card that comes to its side. */
@@ -42,12 +42,9 @@ export function findNeighbour(
     .executeTakeFirst()
 }
 
-/*
- * Keys are looked up among deleted cards too: they keep their place until they are removed for good, so that a
- * restored card is where it was and no two cards ever have the same key.
- */
+/* Deleted cards count: they keep their place until purged, so that a restored card is where it was and keys stay unique. */
 
-/** The key of the last card of a column, not counting one that is about to move. */
+/** Not counting the card that moves. */
 export async function lastKey(
   { db }: Reader,
   { workspaceId, board, status }: Column,

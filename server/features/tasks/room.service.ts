@@ -2,30 +2,22 @@ import { assertNotOver, assertRoom, isFull } from '#domain/room.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { countTasks } from './room.store.ts'
 
-/*
- * Whoever asks holds the board alone, so that it never takes one more than fit. Of several who write to different
- * boards at once, each may take the last place of the workspace: that is a guard against thousands, and a lock on the
- * whole workspace would be dearer than those few.
- */
+/* The caller holds the board's lock, so `cards` is exact. `tasks` may be exceeded by a few concurrent writes to other boards: not worth a workspace lock. */
 
-/** Room for a task that comes into the workspace. */
 export async function assertRoomForNew(tx: Tx, workspaceId: string, board: string): Promise<void> {
   const there = await counted(tx, workspaceId, board)
   assertRoom('tasks', there.workspace)
   assertRoom('cards', there.board)
 }
 
-/**
- * Room for a task that comes from another board. What is carried over is never refused, so a workspace may hold more
- * than fit: in it nothing goes to a sprint any more, only to be carried over again.
- */
+/** Carry-over ignores quotas, so a workspace can be over its own: then tasks may only go to the backlog. */
 export async function assertRoomForMoved(tx: Tx, workspaceId: string, board: string): Promise<void> {
   const there = await counted(tx, workspaceId, board)
   if (board !== workspaceId) assertNotOver('tasks', there.workspace)
   assertRoom('cards', there.board)
 }
 
-/** The trash is left out only when there would be no room with it: to count it as well is cheap. */
+/** First counts with the trash, which is index-only; without it only if that reaches the quota. */
 async function counted(tx: Tx, workspaceId: string, board: string) {
   const all = await countTasks(tx, workspaceId, board, { withTrash: true })
   if (!isFull('tasks', all.workspace) && !isFull('cards', all.board)) return all

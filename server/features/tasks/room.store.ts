@@ -1,12 +1,8 @@
 import type { Reader } from '../../store/connection.ts'
 
-/** How many tasks there are in a workspace, and on one of its boards. */
 type Count = { workspace: number; board: number }
 
-/**
- * Counts in the index of places alone, unless those in the trash shall not count: whether a task is there, only its row
- * tells, and rows can be long.
- */
+/** `withTrash` counts in the index alone; without it every row is read for `deleted_at`. */
 export function countTasks(
   { db }: Reader,
   workspaceId: string,

@@ -8,14 +8,13 @@ import { Collision, type Tx } from '../../store/transaction.ts'
 import { sprintIn } from '../sprints/sprints.service.ts'
 import { findTaskOf, isLearnerIn, isSubjectIn, type TaskInSprint } from './tasks.store.ts'
 
-/** The task through the actor's membership; to anybody else it does not exist, nor does a deleted one to anybody. */
+/** 404 unless the actor is a member and may see it; deleted tasks are 404 too. */
 export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
   const task = visible(actor, await findTaskOf(reader, actor.id, id))
   assertThere(task)
   return task
 }
 
-/** Tasks of a completed sprint are read-only for everybody. */
 export function assertOpen(task: TaskInSprint): void {
   if (task.sprint_status === 'completed') throw new Problem('sprint_completed')
 }
@@ -49,10 +48,7 @@ function visible(actor: Actor, task: TaskInSprint | undefined): TaskInSprint {
   return task
 }
 
-/**
- * Holds boards: the backlog (its workspace) first, then sprints by id, so that two writes never wait for each other.
- * Whoever assigns shares the workspace in any case: no learner leaves it between the check and the commit.
- */
+/** Backlog first, then sprints by id: a fixed order avoids deadlocks. Assigning also share-locks the workspace, so that the learner cannot leave before the commit. */
 export async function holdBoards(
   tx: Tx,
   workspaceId: string,

@@ -64,7 +64,7 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
   })
 }
 
-/** The fields that differ from what is stored. */
+/** Only fields whose value differs. */
 function changeOf(task: TaskRow, form: Form) {
   const differing = <T>(sent: T | undefined, stored: T) => (sent === stored ? undefined : sent)
   return {
@@ -80,7 +80,7 @@ function changeOf(task: TaskRow, form: Form) {
   }
 }
 
-/** Fields that move a card; all others edit the task, and only edits raise its version. */
+/** Moving a card does not raise its version; editing any other field does. */
 const moves = new Set(['status', 'sprintId'])
 
 function namesOf(change: ReturnType<typeof changeOf>): string[] {
@@ -105,7 +105,7 @@ async function tellWhetherDone(tx: Tx, actor: Actor, before: TaskRow, after: Tas
   })
 }
 
-/** Notes the minutes by which the time spent has changed. */
+/** Logs the difference as a time entry. */
 async function logTime(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {
   const minutes = parseDuration(after.time_spent) - parseDuration(before.time_spent)
   if (minutes !== 0) await noteTime(tx, actor, after, minutes, after.updated_at)

@@ -39,7 +39,7 @@ export async function sprintTasksOf(actor: Actor, sprintId: string): Promise<Tas
   return listBoard(actor.store, sprint.workspace_id, sprint.id)
 }
 
-/** All tasks of the workspace, boards together; for a learner own ones, without those of drafts. */
+/** Learners get only their own, without drafts. */
 export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promise<TaskRow[]> {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   if (can(actor, 'task.readAll')) return listWorkspaceTasks(actor.store, id)
@@ -84,7 +84,7 @@ export async function createTask(actor: Actor, form: CheckedBody<'POST /api/task
   })
 }
 
-/** Deletes softly: nothing but the mark changes, so that a restored task is the identical one. */
+/** Sets only `deleted_at`, so that a restored task is identical. */
 export async function deleteTask(actor: Actor, id: string): Promise<void> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
@@ -111,7 +111,7 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
   })
 }
 
-/** Removes for good what can no longer be restored. */
+/** Purges what can no longer be restored. */
 export async function emptyTrash(visitor: Pick<Visitor, 'store' | 'now'>): Promise<void> {
   await inTransaction(visitor, (tx) => removeTasksDeletedBefore(tx, restorableFrom(visitor)))
 }

@@ -7,16 +7,15 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
 
-/** A task and the name of the learner it is assigned to. */
 export type TaskRow = Selectable<Tables['task']> & {
   assignee_first_name: string | null
   assignee_last_name: string | null
 }
 
-/** A task and the status of its sprint; `null` in the backlog. */
+/** `sprint_status` is null in the backlog. */
 export type TaskInSprint = TaskRow & { sprint_status: SprintStatus | null }
 
-/** The task, deleted or not, when the user is a member of its workspace. */
+/** Also deleted ones. */
 export function findTaskOf(reader: Reader, userId: string, id: string): Promise<TaskInSprint | undefined> {
   return tasksInSprints(reader)
     .innerJoin('workspace_member', 'workspace_member.workspace_id', 'task.workspace_id')
@@ -26,7 +25,6 @@ export function findTaskOf(reader: Reader, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** The cards of one board, column by column: a sprint's, or with the workspace's own id the backlog's. */
 export function listBoard(reader: Reader, workspaceId: string, board: string): Promise<TaskRow[]> {
   return tasks(reader)
     .where('task.workspace_id', '=', workspaceId)
@@ -47,7 +45,6 @@ export function listWorkspaceTasks(reader: Reader, workspaceId: string): Promise
     .execute()
 }
 
-/** A learner's own tasks, without those of drafts. */
 export function listLearnerTasks(reader: Reader, workspaceId: string, learnerId: string): Promise<TaskRow[]> {
   return tasksInSprints(reader)
     .where('task.workspace_id', '=', workspaceId)
@@ -60,7 +57,6 @@ export function listLearnerTasks(reader: Reader, workspaceId: string, learnerId:
     .execute()
 }
 
-/** The columns from left to right. */
 export const columnOrder = sql`case task.status when 'todo' then 0 when 'in_progress' then 1 else 2 end`
 
 function tasks({ db }: Reader) {
@@ -147,7 +143,7 @@ export async function insertTimeEntry(
     .execute()
 }
 
-/** All minutes that were ever noted for a task, corrections included. */
+/** Including corrections. */
 export async function sumOfEntries({ db }: Reader, { workspace_id, id }: TaskRow): Promise<number> {
   const { minutes } = await db
     .selectFrom('time_entry')
@@ -158,7 +154,7 @@ export async function sumOfEntries({ db }: Reader, { workspace_id, id }: TaskRow
   return minutes
 }
 
-/** Removes for good what was deleted before a moment, except copies that an unfinished task still points to. */
+/** Except copies that a carried-over original still points to. */
 export async function removeTasksDeletedBefore({ db }: Tx, moment: string): Promise<void> {
   await db
     .deleteFrom('task')
@@ -183,7 +179,7 @@ function refuseTakenPlace(error: unknown): never {
   throw taken ? new Collision('Another card came to the same place meanwhile.') : error
 }
 
-/** Of all that a task refers to, only a subject can be deleted between the check and the write. */
+/** Only a subject can be deleted between check and write; assignee and sprint are locked. */
 function refuseLostSubject(error: unknown): never {
   throw breaksReference(error) ? fieldProblem('subject_elsewhere', 'subject') : error
 }

@@ -8,10 +8,7 @@ import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { assertThere, taskToWrite } from './task-access.service.ts'
 import { insertTimeEntry, sumOfEntries, type TaskRow, timezoneOf, updateTask } from './tasks.store.ts'
 
-/**
- * Adds minutes, or with a minus takes some back, on top of what is stored at that moment: two people who do it at once
- * both count. In a completed sprint only the entry is written, so that the sprint's figures stay.
- */
+/** Adds (or, if negative, subtracts) minutes to the stored value, so concurrent calls both count. In a completed sprint only the entry is written: its figures stay. */
 export async function addTime(actor: Actor, id: string, minutes: number): Promise<TaskRow> {
   return inTransaction(actor, async (tx) => {
     const task = await taskToWrite(tx, actor, id, { how: 'shared' })
@@ -33,7 +30,7 @@ export async function addTime(actor: Actor, id: string, minutes: number): Promis
   })
 }
 
-/** Writes down minutes spent on a task, on the day it is where the learner lives. */
+/** On the learner's local day. */
 export async function noteTime(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import { keyBetween } from '#domain/order.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { TestServer } from '#tests/support/server.ts'
 
-/* Only PostgreSQL lets two writers wait for each other in one workspace; SQLite lets one write at a time. */
+/* PostgreSQL only: SQLite has one writer at a time anyway. */
 describe('a write to a board that others write to', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))

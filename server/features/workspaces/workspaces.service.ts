@@ -25,7 +25,7 @@ import {
   type WorkspaceRow,
 } from './workspaces.store.ts'
 
-/** The workspace through the actor's membership; to anybody else it does not exist. */
+/** 404 unless the actor is a member. */
 export async function workspaceOf(reader: Reader, actor: Actor, id: string): Promise<WorkspaceRow> {
   const workspace = await findWorkspaceOf(reader, actor.id, id)
   if (!workspace) throw new Problem('not_found')
@@ -44,7 +44,7 @@ export async function createWorkspace(
   permit(actor, 'workspace.create')
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
-    // who makes two at once may get both for the last place: no lock is worth that one
+    // two concurrent creates may exceed the quota by one: not worth a lock
     assertRoom('workspaces', await countMadeBy(tx, actor.id))
     const workspace = await insertWorkspace(tx, { ...form, created_by: actor.id, created_at: now })
     await insertCreator(tx, workspace)
@@ -70,7 +70,6 @@ export async function changeWorkspace(
   })
 }
 
-/** What a member may hear of: who does not read drafts and the backlog hears nothing of them by its id. */
 export async function watchWorkspace(actor: Actor, id: string) {
   const { id: workspaceId } = await workspaceOf(actor.store, actor, id)
   return { workspaceId, seesHidden: can(actor, 'task.readAll') }

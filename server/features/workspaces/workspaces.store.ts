@@ -9,7 +9,6 @@ export type WorkspaceRow = Selectable<Tables['workspace']>
 
 export type CountedWorkspaceRow = WorkspaceRow & { learner_count: number; active_sprint_count: number }
 
-/** The workspace, when the user is a member of it. */
 export function findWorkspaceOf(
   { db }: Reader,
   userId: string,
@@ -28,7 +27,7 @@ export function listWorkspacesOf(reader: Reader, userId: string): Promise<Counte
   return countedWorkspacesOf(reader, userId).execute()
 }
 
-/** Of the workspaces that somebody has made, those in which they still are: only memberships lead to them by an index. */
+/** Counted through memberships, which have an index; `created_by` has none. */
 export async function countMadeBy({ db }: Reader, userId: string): Promise<number> {
   const { made } = await db
     .selectFrom('workspace_member')
@@ -48,7 +47,6 @@ export async function insertWorkspace(
   return db.insertInto('workspace').values(made).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The one who makes a workspace is its first facilitator. */
 export async function insertCreator({ db }: Tx, workspace: WorkspaceRow): Promise<void> {
   await db
     .insertInto('workspace_member')
@@ -80,7 +78,6 @@ export async function updateWorkspace(
   return countedWorkspaceOf(tx, userId, id)
 }
 
-/** The workspace with its counts, of which the user is a member. */
 export function countedWorkspaceOf(reader: Reader, userId: string, id: string): Promise<CountedWorkspaceRow> {
   return countedWorkspacesOf(reader, userId)
     .where('workspace.id', '=', id)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../store/connection.ts'
 
-/** When the last thing was written, as the servers that wrote it saw the time. */
 export async function newestMoment({ db }: Reader): Promise<string | undefined> {
   const { rows } = await sql<{ moment: string | null }>`
     select max(moment) as moment from (
@@ -14,7 +13,7 @@ export async function newestMoment({ db }: Reader): Promise<string | undefined> 
   return rows[0]?.moment ?? undefined
 }
 
-/** Milliseconds since 1970 by the clock of the database's machine; an embedded one has none of its own. */
+/** Unix milliseconds; undefined for SQLite, which has no clock of its own. */
 export async function databaseClock({ db, kind }: Reader): Promise<number | undefined> {
   if (kind === 'sqlite') return undefined
   const { rows } = await sql<{ seconds: number }>`

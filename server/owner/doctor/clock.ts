@@ -2,14 +2,13 @@ import type { Reader } from '../../store/connection.ts'
 import { databaseClock, newestMoment } from './clock.store.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** Milliseconds by which clocks may differ before it matters to links and sessions. */
+/** Clock skew that does not matter. */
 const slack = 5 * 60_000
 
 const sprintlingBegan = '2026-01-01'
 
 const todo = 'Set the clock, and let the machine keep it by NTP: sessions and links depend on it'
 
-/** Whether this machine's clock agrees with what was written before, and with the database's own. */
 export async function clockCheck(reader: Reader, now: Date, holdsData: boolean): Promise<Finding> {
   const here = `this machine says ${now.toISOString()}`
   const newest = holdsData ? await newestMoment(reader) : undefined

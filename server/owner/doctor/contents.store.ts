@@ -5,9 +5,8 @@ import type { Reader } from '../../store/connection.ts'
 
 type Integrity = {
   version: string
-  /** What the database finds broken in itself. */
   faults: string[]
-  /** Rows that refer to one that is not there; of PostgreSQL, rules that were never checked. */
+  /** Violated foreign keys (SQLite), or constraints never validated (PostgreSQL). */
   loose: string[]
 }
 
@@ -67,7 +66,7 @@ export const tasksWithOtherVersion = idsOf(sql`
   select id from task
   where version not between ${sql.lit(limits.version.min)} and ${sql.lit(limits.version.max)}`)
 
-/** A copy is made once, in the backlog, of what the same person planned. */
+/** A copy is unique, in the backlog, and by the same creator. */
 export const unlikelyCopies = idsOf(sql`
   select task.id from task
   join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to
@@ -80,7 +79,7 @@ export function carriedTasks({ db }: Reader) {
   return db.selectFrom('task').select(['id', 'carried_to']).where('carried_to', 'is not', null).execute()
 }
 
-/** Who has left keeps what is done, so whoever joined once will do. */
+/** Former members keep their finished tasks. */
 export const tasksOfStrangers = idsOf(sql`
   select task.id from task
   join "user" as assignee on assignee.id = task.assigned_to
@@ -114,7 +113,6 @@ export const membersInOtherRole = idsOf(sql`
   join "user" on "user".id = workspace_member.user_id
   where "user".role <> workspace_member.role`)
 
-/** Tasks that are not in a completed sprint, with their time and the minutes noted for them. */
 export async function timesOfOpenTasks({ db }: Reader) {
   return db
     .selectFrom('task')

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#tests/support/server.ts'
 import { invariantChecks } from './contents.ts'
 import { lineOf } from './finding.ts'
 
-/** What is spoilt, the line that tells, and how. */
+/** What is corrupted, the expected line, and the SQL that does it. */
 const spoilings: [what: string, line: RegExp, harm: string][] = [
   [
     'a second active sprint',

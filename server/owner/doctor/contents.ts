@@ -8,7 +8,6 @@ import { type Finding, fine, skipped, wrong } from './finding.ts'
 const restore = 'Restore a backup: npm run restore -- FILE --replace'
 const report = 'Sprintling should never let this happen: keep a backup and report this line'
 
-/** Whether the database can read all of itself, and every reference leads somewhere. */
 export async function integrityChecks(reader: Reader): Promise<Finding[]> {
   const { version, faults, loose } = await rows.integrityOf(reader)
   const [fault] = faults
@@ -22,13 +21,13 @@ export async function integrityChecks(reader: Reader): Promise<Finding[]> {
   ]
 }
 
-/** A rule that holds whatever people do, and the ids of what breaks it. */
+/** An invariant, and the query that finds the ids that break it. */
 type Rule = {
   check: string
   holds: string
   broken: string
   find: (reader: Reader) => Promise<string[]>
-  /** The name of the migration from which on it holds. */
+  /** Holds only after this migration. */
   since?: string
 }
 
@@ -114,7 +113,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** `pending`: the names of the migrations that the database waits for. */
+/** `pending`: names of migrations not yet applied. */
 export async function invariantChecks(reader: Reader, pending: string[] = []): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { check, holds, broken, find, since } of rules) {
@@ -128,10 +127,9 @@ export async function invariantChecks(reader: Reader, pending: string[] = []): P
   return findings
 }
 
-/** A rule that is broken, and by what. */
 type Fault = { check: string; broken: string; ids: string[] }
 
-/** The rules that are broken, one after the other: those after the first may not even be answerable. */
+/** Lazily, because later queries may fail once an earlier rule is broken. */
 export async function* faultsIn(reader: Reader): AsyncGenerator<Fault> {
   for (const { check, broken, find } of rules) {
     const ids = await find(reader)
@@ -139,7 +137,6 @@ export async function* faultsIn(reader: Reader): AsyncGenerator<Fault> {
   }
 }
 
-/** `cards: 2 share a place or are on a wrong board, first: …`. */
 export function lineAbout({ check, broken, ids }: Fault): string {
   return `${check}: ${saysOf(broken, ids)}`
 }
@@ -152,7 +149,7 @@ async function tasksWithUnlikelyCopy(reader: Reader): Promise<string[]> {
   return [...new Set([...(await rows.unlikelyCopies(reader)), ...(await tasksInCircles(reader))])]
 }
 
-/** One of each circle in which tasks point to each other as copies. */
+/** One id of each cycle of `carried_to`. */
 async function tasksInCircles(reader: Reader): Promise<string[]> {
   const copies = new Map((await rows.carriedTasks(reader)).map(({ id, carried_to }) => [id, carried_to]))
   const [seen, circling] = [new Set<string>(), Array.of<string>()]
@@ -168,7 +165,7 @@ async function tasksInCircles(reader: Reader): Promise<string[]> {
   return circling
 }
 
-/** In a completed sprint entries may still be corrected, so there the two may differ. */
+/** Except completed sprints, whose entries may be corrected. */
 async function tasksWithOtherTime(reader: Reader): Promise<string[]> {
   const tasks = await rows.timesOfOpenTasks(reader)
   return tasks.filter(({ time_spent, noted }) => parseDuration(time_spent) !== noted).map(({ id }) => id)

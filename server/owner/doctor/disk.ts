@@ -8,7 +8,6 @@ import { type Finding, fine, wrong } from './finding.ts'
 
 const megabyte = 1_000_000
 
-/** Whether the data folder can be written to, and has room for a copy of the database and more. */
 export function diskCheck({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Finding {
   const folder = nearestFolder(dataDir)
   try {
@@ -22,7 +21,7 @@ export function diskCheck({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'da
   }
 }
 
-/** Two copies of the database may be made at once: one before a migration, one by a backup. All in bytes. */
+/** Room for two copies (before a migration, and a backup). Bytes. */
 export function roomCheck(dataDir: string, free: number, database: number): Finding {
   const needed = 100 * megabyte + 2 * database
   const says = `${Math.floor(free / megabyte)} MB are free in ${dataDir}`
@@ -31,7 +30,7 @@ export function roomCheck(dataDir: string, free: number, database: number): Find
   return wrong('disk', says, todo)
 }
 
-/** A folder that is still to be made will be made there. */
+/** The nearest ancestor that exists. */
 function nearestFolder(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
 }

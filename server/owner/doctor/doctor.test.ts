@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
     let place: Place
     let store: Store
 
-    /** Each test has an installation of its own to spoil. */
+    /** A fresh installation per test. */
     beforeEach(async () => {
       place = await aPlace(kind, folder)
       store = place.open()

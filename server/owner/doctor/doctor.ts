@@ -13,7 +13,7 @@ import { privacyCheck } from './privacy.ts'
 import { examineSchema } from './schema.ts'
 import { placeOf, withoutSecrets } from './secrets.ts'
 
-/** Looks at everything an installation depends on, one finding after another; changes nothing and shows no secret. */
+/** Read-only, and prints no secret. */
 export async function* examine(readConfig: () => Config, now: Date): AsyncGenerator<Finding> {
   const config = settingsOf(readConfig)
   if ('state' in config) {
@@ -81,7 +81,7 @@ async function databaseFindings(store: Store, now: Date): Promise<Finding[]> {
   return findings
 }
 
-/** What a check finds, or that the database cannot even be read for it. */
+/** A failed read is a finding, not a crash. */
 async function readable(check: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look()

@@ -1,4 +1,4 @@
-/** What one check has found: `todo` says what helps when something is wrong. */
+/** `remedy`: what to do about it. */
 export type Finding = { check: string; says: string; state: 'ok' | 'wrong' | 'skipped'; todo?: string }
 
 export function fine(check: string, says: string): Finding {
@@ -13,7 +13,6 @@ export function skipped(check: string, says: string): Finding {
   return { check, says, state: 'skipped' }
 }
 
-/** One line for a terminal. */
 export function lineOf({ check, says, state, todo }: Finding): string {
   return `${state.padEnd(7)} ${check}: ${says}${todo ? `. ${todo}` : ''}`
 }

@@ -2,7 +2,6 @@ import type { Store } from '../../store/connection.ts'
 import { hearsNotes, unheard } from '../../store/hearing.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** Whether servers on this PostgreSQL hear what is written; nothing is written for it. */
 export async function liveCheck(store: Store): Promise<Finding[]> {
   if (await hearsNotes(store)) return [fine('live boards', 'what is written is heard')]
   const [says = '', ...todo] = unheard.replace(/\.$/, '').split('. ')

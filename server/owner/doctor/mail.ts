@@ -4,10 +4,9 @@ import { mailServer } from '../../mail/mailer.ts'
 import { reason } from '../../one-line.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** Milliseconds. */
 const patience = 5000
 
-/** Whether the mail server answers and lets the account in; nothing is sent. */
+/** Connects and authenticates; sends nothing. */
 export async function mailCheck({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<Finding> {
   if (!smtpUrl) return fine('mail', `none is sent; messages become files in ${join(dataDir, 'outbox')}`)
   const { protocol, host } = new URL(smtpUrl)

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { openToOthers } from '../../store/private.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** Whether other users of the machine are kept out of the data folder. */
+/** File permissions of the data folder. */
 export function privacyCheck({ dataDir }: Pick<Config, 'dataDir'>): Finding {
   const [first, ...others] = openToOthers(dataDir)
   if (first === undefined) return fine('privacy', `other users of this machine are kept out of ${dataDir}`)

@@ -3,10 +3,8 @@ import { assertWhole, MigrationError, progressOf, released } from '../../store/m
 import { lackingIn, schemaAfter, schemaIn } from '../../store/schema.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** What was found, whether the tables are those that this program reads, and the migrations that the database waits for. */
 type Examined = { finding: Finding; isReadable: boolean; pending: string[] }
 
-/** Whether the database has had the migrations that it says it has, and which it waits for. */
 export async function examineSchema(reader: Reader): Promise<Examined> {
   const there = await schemaIn(reader)
   if (!there.tables.has('migration')) {

@@ -2,14 +2,14 @@ import type { Config } from '../../config.ts'
 
 type Places = Pick<Config, 'databaseUrl' | 'smtpUrl'>
 
-/** Which database the settings name, without the password. */
+/** For display, without the password. */
 export function placeOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): string {
   if (databaseUrl === undefined) return 'embedded database'
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** A text in which no password of the settings is left, however it got there. */
+/** Replaces every password of the settings. */
 export function withoutSecrets(text: string, { databaseUrl, smtpUrl }: Places): string {
   const secrets = [databaseUrl, smtpUrl].flatMap((url) => (url ? secretsIn(new URL(url)) : []))
   return secrets.reduce((line, secret) => line.replaceAll(secret, '…'), text)

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What was in invitation_count counted for an hour at most, so it is not carried over. */
+/** Counts older than an hour are worthless, so they are dropped. */
 export const sharedCounters: Migration = {
   name: '003-shared-counters',
   statements: () => [

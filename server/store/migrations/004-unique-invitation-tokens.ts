@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Tokens are 256 random bits, so a shared one was put there by hand; the oldest row keeps it. */
+/** Random tokens do not collide; a duplicate was inserted by hand. The oldest row keeps it. */
 export const uniqueInvitationTokens: Migration = {
   name: '004-unique-invitation-tokens',
   statements: () => [

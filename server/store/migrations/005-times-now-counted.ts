@@ -5,17 +5,14 @@ import { newId } from '../ids.ts'
 import type { Tx } from '../transaction.ts'
 import type { Migration } from './migration.ts'
 
-/** Times such as "45" or "30 мин" counted 0 and got no time entry. Now that they count, their entries must add up to them. */
+/** Durations such as "45" or "30 мин" used to parse as 0, without a time entry; add the missing entries. */
 export const timesNowCounted: Migration = {
   name: '005-times-now-counted',
   statements: () => [],
   changeRows: (tx) => addMissingEntries(tx),
 }
 
-/**
- * Gives each task, of one workspace or of all, whose time did not count before the entry that it lacks. Where there are
- * minutes already, somebody has corrected the task since. Who typed the time is not known; it was most likely the learner.
- */
+/** Skips tasks whose entries add up to something: somebody has corrected them. The learner is assumed to have logged the time. */
 export async function addMissingEntries(tx: Tx, workspaceId?: string): Promise<void> {
   for (const task of await tasksWithoutMinutes(tx, workspaceId)) {
     const minutes = parseDuration(task.time_spent)
@@ -36,7 +33,7 @@ type Row = {
   time_spent: string
   learner_id: string
   timezone: string | null
-  /** When the task was done, else when it was last changed. */
+  /** Completion, else last change. */
   moment: string
 }
 
@@ -62,7 +59,7 @@ const formsBefore = [
   /^(?<hours>\d+):(?<minutes>[0-5]\d)$/,
 ]
 
-/** What a text counted until this migration. */
+/** The parser before this migration. */
 function minutesBefore(text: string): number {
   const plain = text.trim().toLowerCase()
   for (const form of formsBefore) {

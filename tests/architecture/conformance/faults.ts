@@ -1,7 +1,7 @@
 import type { Row } from './table.ts'
 import type { NamedTest } from './titles.ts'
 
-/** What is wrong with the rows, a line for each fault; nothing when each one is whole, in its place and proven. */
+/** A line for each row that is incomplete, out of order or unproven. */
 export function faultsOf(rows: Row[], tests: NamedTest[]): string[] {
   const proven = new Set(tests.filter(({ isOff }) => !isOff).flatMap(({ proves }) => proves))
   return rows.flatMap((row, index) => {
@@ -11,7 +11,7 @@ export function faultsOf(rows: Row[], tests: NamedTest[]): string[] {
   })
 }
 
-/** Which tests name a statement that there is not, or name one while they are switched off. */
+/** Tests that name a statement that does not exist, or that are skipped. */
 export function falseProofs(tests: NamedTest[], rows: Row[]): string[] {
   const known = new Set(rows.map(({ number }) => number))
   return tests.flatMap(({ path, title, proves, isOff }) => {
@@ -28,7 +28,7 @@ function gapsIn({ number, statement }: Row): string[] {
   return gaps
 }
 
-/** Numbers go up, section by section; so none is there twice. */
+/** Numbers must ascend, so that none occurs twice. */
 function misplacement({ number }: Row, before: Row | undefined): string[] {
   if (!before || rank(before.number) < rank(number)) return []
   return [`its number does not come after ${before.number}`]

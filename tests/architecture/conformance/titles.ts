@@ -4,7 +4,7 @@ import type { Source } from '../words/source.ts'
 /** A test by its title as it is written, with the numbers of the statements that the comment above it names. */
 export type NamedTest = { path: string; title: string; proves: string[]; isOff: boolean }
 
-/** Whose calls hold tests, besides `describe` itself. */
+/** Functions that group tests. */
 const groups = new Set(['describe', 'onBothDatabases'])
 const tests = new Set(['it', 'test'])
 
@@ -67,7 +67,7 @@ function memberOf(node: ESTree.Node): { name: string; modifiers: string[] } {
   return { name, modifiers: [...modifiers, node.property.name] }
 }
 
-/** The first argument where it is a text and a function follows: what `it.each` takes first is none. */
+/** The first argument if it is a string and a function follows, so not the rows of `it.each`. */
 function titleOf(
   { arguments: [first, ...rest] }: ESTree.CallExpression,
   { text }: Source,

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
-/** A locale file as it is kept: words, or a group of them. */
+/** A locale file as written: nested groups of texts. */
 export type Nested = { [key: string]: string | Nested }
 
 /** A locale file with its full keys, such as `board.count_one`. */
@@ -22,7 +22,7 @@ export function pluralForms(language: Language): string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories
 }
 
-/** What `t` is called with: a plural is one word, whatever forms it has. */
+/** The keys that `t` is called with: a plural has one key for all its forms. */
 export function wordsCalled(english: Catalogue): Set<string> {
   return new Set([...english.keys()].map((key) => wordOf(key, english)))
 }

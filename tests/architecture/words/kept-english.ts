@@ -18,7 +18,7 @@ export function isSameAsEnglish(text: string, language: Language): boolean {
   return shared.some((kept) => kept.text === text && kept.languages.includes(language))
 }
 
-/** Exceptions that none of these languages needs. */
+/** Exceptions that are no longer needed. */
 export function needlessExceptions(
   written: readonly Language[],
   textsIn: (language: Language) => string[],

@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite'
 import { placeOf, readings, shown, type Source } from './source.ts'
 
-/** What somebody would read or hear from it: attributes of elements, and the properties that our own parts show. */
+/** Attributes and component props whose value is shown or read aloud. */
 const spoken = new Set([
   'alt',
   'aria-description',
@@ -21,10 +21,10 @@ const spoken = new Set([
   'title',
 ])
 
-/** Values of those names that nobody reads: the tag that a heading is. */
+/** Values of such props that are tag names. */
 const tags = new Set(['h1', 'h2', 'h3', 'h4'])
 
-/** Words written into a component, where a language cannot reach them. */
+/** Text that is hardcoded in a component. */
 export function literalWords(source: Source): string[] {
   const found: string[] = []
   const note = (node: ESTree.Node, said: string) => {

@@ -26,7 +26,7 @@ export function shown(reading: Reading): string {
   return reading.map((part) => part ?? '…').join('')
 }
 
-/** All that an expression may say; nothing where it is neither a text nor a choice between texts. */
+/** All texts that an expression can evaluate to; empty unless it is a text or a choice between texts. */
 export function readings(node: ESTree.Node): Reading[] {
   switch (node.type) {
     case 'Literal':

@@ -5,7 +5,7 @@ import { isSameAsEnglish, namesAndSigns } from './kept-english.ts'
 
 export type Translation = { language: Language; words: Catalogue; english: Catalogue }
 
-/** What a language's words must be; each rule gives a line for everything that breaks it. */
+/** Rules for translations; each returns a line for each violation. */
 export const translationRules = {
   'has every key': ({ words, english }: Translation) =>
     [...wordsCalled(english)]
@@ -55,7 +55,7 @@ export const translationRules = {
 
 const breakBeforeUnit = /\}\} (h|min|godz|ч|мин|שע׳|דק׳)(?!\p{L})/u
 
-/** Whoever speaks to the device says what is on a button (WCAG 2.5.3); a figure that is shown there needs no asking for. */
+/** WCAG 2.5.3: the accessible name starts with the visible label, so that voice control finds the button. Numbers do not count. */
 function startsAlike(text: string, onButton: string | undefined): boolean {
   return onButton === undefined || placeholders(onButton).length > 0 || text.startsWith(onButton)
 }

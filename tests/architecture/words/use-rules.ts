@@ -3,10 +3,10 @@ import { problems } from '#domain/errors.ts'
 import { type Catalogue, isPlural, placeholders, wordsCalled } from './catalogue.ts'
 import { placeOf, type Reading, readings, shown, type Source } from './source.ts'
 
-/** The web app and the English words it speaks with; `around` are the files its values come from. */
+/** The web app and its English texts; `around` are the files that its values come from. */
 export type Speech = { web: Source[]; around: Source[]; english: Catalogue }
 
-/** How the screens may call for words; each rule gives a line for everything that breaks it. */
+/** Rules for calls of `t`; each returns a line for each violation. */
 export const useRules = {
   'every word is used': (speech: Speech) => {
     const used = new Set(usesIn(speech).flatMap(({ words }) => words))
@@ -34,9 +34,9 @@ export const useRules = {
 type Use = {
   place: string
   asked: string
-  /** All words that it may mean. */
+  /** All keys that it can resolve to. */
   words: string[]
-  /** Those whose gaps its own file fills, if there are such. */
+  /** Only those that the same file passes the values for, if any. */
   likely: string[]
   given: string[] | undefined
 }
@@ -78,7 +78,7 @@ function nameOf(callee: ESTree.Expression): string | undefined {
     : undefined
 }
 
-/** A gap in a key stands for one step of it, and only for a text that the code knows. */
+/** An expression in a key stands for one segment, whose value must be a string literal somewhere in the code. */
 function fits(word: string, reading: Reading, values: Set<string>): boolean {
   const steps = reading.map((part) => (part === undefined ? '([^.]+)' : part.replace(/\W/g, '\\$&')))
   const found = new RegExp(`^${steps.join('')}$`).exec(word)
@@ -95,7 +95,7 @@ function textsIn({ program }: Source): string[] {
   return texts
 }
 
-/** The names in `{ count, name: … }`, or undefined where it holds more than can be read. */
+/** The names in `{ count, name: … }`; undefined if they cannot be read statically. */
 function namesGiven(options: ESTree.Argument | undefined): string[] | undefined {
   if (!options) return []
   if (options.type !== 'ObjectExpression') return undefined

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Target = { port: number }
 
-/** What may be asked a second time without harm. */
+/** Safe to retry. */
 const repeatable = new Set(['GET', 'HEAD'])
 
 /**
@@ -40,7 +40,6 @@ export class Balancer {
     this.#agent.destroy()
   }
 
-  /** Sends it nothing any more, until it is put back. */
   takeOut(server: Target) {
     this.#out.add(server)
   }

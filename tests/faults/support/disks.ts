@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from './running.ts'
 
-/** Somewhere to keep a database that can run out of room. */
+/** A folder whose disk can be filled up. */
 export type Disk = {
   folder: string
   fill(running: Running): void
@@ -12,11 +12,11 @@ export type Disk = {
   remove(): void
 }
 
-/** Somewhere to keep a database that can break as disks do: what is on it can be read, until somebody repairs it. */
+/** A folder whose disk can turn read-only, as a failing disk does. */
 export type BreakableDisk = {
   folder: string
   turnReadOnly(): void
-  /** Takes it away, checks it and brings it back; nobody may have a file of it open. */
+  /** Unmounts, runs fsck and mounts again; no file may be open. */
   repair(): void
   remove(): void
 }
@@ -40,7 +40,7 @@ function allowed<D extends { remove(): void }>([words, make]: [string, () => D])
   }
 }
 
-/** The system lets the server's files grow no further, as with a quota. */
+/** Limits the file size of the server process, as a quota does. */
 function limitedFiles(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-quota-'))
   const limit = ({ pid }: Running, size: string) =>
@@ -53,7 +53,7 @@ function limitedFiles(): Disk {
   }
 }
 
-/** A disk of its own, in memory. */
+/** A small tmpfs. */
 function smallDisk(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder], { stdio: 'pipe' })
@@ -80,7 +80,7 @@ function fillUp(file: string, size: number) {
   }
 }
 
-/** An ext4 of its own, in a file. It is aborted, which Linux does by itself to one whose device reports errors. */
+/** An ext4 image on a loop device, remounted with `abort`: what Linux does when the device reports errors. */
 function diskInAFile(): BreakableDisk {
   const home = mkdtempSync(join(tmpdir(), 'sprintling-ext4-'))
   const [image, folder] = [join(home, 'image'), join(home, 'mounted')]

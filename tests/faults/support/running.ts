@@ -1,7 +1,7 @@
 import { type Program, startServer } from '#tests/support/process.ts'
 import { Somebody } from '#tests/support/somebody.ts'
 
-/** The real server in a process of its own, and somebody who calls it. */
+/** The real server in its own process, with an API client. */
 export class Running extends Somebody {
   readonly #settings: Record<string, string>
   #program: Program

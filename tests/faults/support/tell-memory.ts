@@ -1,4 +1,4 @@
-/** Loaded into the server's process before the server: tells on SIGUSR2 what it keeps in memory after a collection. */
+/** Preloaded into the server's process: on SIGUSR2 it collects garbage and writes the memory in use to stderr. */
 process.on('SIGUSR2', () => {
   for (let time = 0; time < 3; time++) globalThis.gc?.()
   const { rss, heapUsed, external } = process.memoryUsage()

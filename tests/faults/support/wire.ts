@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A wire to another port on this machine that can be cut, or can fall silent without being cut. */
+/** A TCP proxy that can reset its connections, or stall them without closing. */
 export class Wire {
   readonly #server: Server
   readonly #pairs = new Set<[Socket, Socket]>()
@@ -30,7 +30,6 @@ export class Wire {
     return typeof address === 'object' && address ? address.port : 0
   }
 
-  /** How many connections go over it just now. */
   get connections() {
     return this.#pairs.size
   }
@@ -39,12 +38,12 @@ export class Wire {
     for (const [near] of this.#pairs) near.resetAndDestroy()
   }
 
-  /** What is sent from now on arrives nowhere. */
+  /** Drops all data from now on; connections stay open. */
   fallSilent() {
     this.#isSilent = true
   }
 
-  /** New connections work again; what was lost on the others is lost. */
+  /** Forwards again. Data that was dropped meanwhile stays lost. */
   speak() {
     this.#isSilent = false
   }

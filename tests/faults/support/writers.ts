@@ -4,7 +4,6 @@ import type { Store } from '#server/store/connection.ts'
 import { assertWhole } from '#tests/support/sequences/invariants.ts'
 import { idIn, type Reply, type Somebody } from '#tests/support/somebody.ts'
 
-/** What was asked for, and how much of it was answered with success. */
 type Count = { sent: number; answered: number }
 
 type Notes = {
@@ -18,7 +17,7 @@ type Notes = {
   closed: string[]
 }
 
-/** Many who write without a pause, and note every answer; what they noted must be there afterwards. */
+/** Concurrent writers that record every acknowledged write, so that `assertNothingLost` can look for each of them. */
 export class Writers {
   readonly #somebody: Somebody
   readonly #workspaceId: string
@@ -29,9 +28,9 @@ export class Writers {
   /** Answers with success, and with 503, so far. */
   answered = 0
   refused = 0
-  /** What a balancer could say of writes whose server went away: nobody knows whether they were done. */
+  /** 502s from the balancer: the server went away, so the outcome of the write is unknown. */
   unknown = 0
-  /** Anything that must not happen: another status, or a 503 without a time to come back. */
+  /** Unexpected answers: any other status, or a 503 without Retry-After. */
   readonly wrong: string[] = []
 
   constructor(somebody: Somebody, workspaceId: string) {
@@ -60,7 +59,6 @@ export class Writers {
     this.#working = Promise.all(this.#notes.map((notes, writer) => this.#work(notes, writer)))
   }
 
-  /** Lets everybody finish what they are at. */
   async end() {
     this.#isOver = true
     await this.#working
@@ -90,7 +88,7 @@ export class Writers {
       notes.done.push(id)
   }
 
-  /** A whole sprint with open tasks, to its end: many rows change at once. */
+  /** Plans, starts and completes a sprint: the transaction that changes most rows. */
   async #plan(notes: Notes) {
     const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
     const made = await this.#did('POST', '/api/sprints', {
@@ -134,7 +132,7 @@ export class Writers {
     return status < 300 ? reply : undefined
   }
 
-  /** All that was answered is there, nothing is there that nobody sent, and nothing is there by half. */
+  /** Every acknowledged write is stored, nothing was stored that was not sent, and all invariants hold. */
   async assertNothingLost(store: Store) {
     expect(this.wrong).toEqual([])
     await assertWhole(store, this.#workspaceId)

@@ -4,7 +4,7 @@ export type Body = { words: string; body: string | Buffer }
 
 const told = (words: string) => (body: string | Buffer) => ({ words, body })
 
-/** Every name that any call takes, and some that none may. */
+/** Every field name of the API, and some that must never be accepted. */
 const names = fc.constantFrom(
   ...`workspaceId title name description subject color status progress version minutes sprintId assignedTo beforeId
   afterId estimatedTime timeSpent startDate endDate username password firstName lastName email role language timezone

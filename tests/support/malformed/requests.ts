@@ -3,10 +3,10 @@ import { calls } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import { body as anyBody } from './bodies.ts'
 
-/** What is sent over a connection, and whether the sender then closes its half of it. */
+/** Bytes to send, and whether the client then half-closes the connection. */
 export type Raw = { words: string; bytes: Buffer; closes: boolean }
 
-/** Somebody who is signed in, and the ids of things that are there. */
+/** A session, and ids that exist. */
 export type Sender = { cookie: string; ids: string[] }
 
 type Parts = {
@@ -14,7 +14,7 @@ type Parts = {
   path?: string
   headers?: string[]
   body?: string | Buffer
-  /** What the head says of the body's length; its own where nothing is said. */
+  /** Content-Length to claim; the true one by default. */
   length?: number
 }
 
@@ -38,7 +38,7 @@ function raw(
   }
 }
 
-/** What would be a good new password by chance, and end the session of whoever sends all these. */
+/** A random body that happens to hold a valid new password would end the session. */
 const isPassword = /"password":"[^"]{6}/
 
 /** Requests of every malformed kind, many of them by somebody who is signed in. */

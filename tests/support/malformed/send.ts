@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import type { Raw } from './requests.ts'
 
-/** How long an answer may take, in milliseconds; more than that is no answer. */
+/** Milliseconds. */
 const patience = 20_000
 
-/** Sends them over a few connections at a time, and resolves with all that was answered as it must not be. */
+/** Sends the requests over `atOnce` connections; resolves with a line for each wrong answer. */
 export async function wrongAnswersTo(requests: readonly Raw[], port: number, atOnce = 8): Promise<string[]> {
   const wrong: string[] = []
   const waiting = requests.values()
@@ -20,7 +20,7 @@ export async function wrongAnswersTo(requests: readonly Raw[], port: number, atO
   return wrong
 }
 
-/** All that came back until the server closed the connection, or what a stream began with; undefined when there was no end. */
+/** The whole response, or the start of an event stream; undefined on timeout. */
 function answerTo({ bytes, closes }: Raw, port: number): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   let answer = ''
@@ -31,9 +31,9 @@ function answerTo({ bytes, closes }: Raw, port: number): Promise<string | undefi
   }, patience)
   socket.on('data', (chunk) => {
     answer += chunk.toString('latin1')
-    if (isStream(answer)) socket.destroy() // it would go on; its beginning is the answer
+    if (isStream(answer)) socket.destroy() // endless; the head is enough
   })
-  socket.on('error', () => {}) // whoever sends nonsense is hung up on
+  socket.on('error', () => {}) // the server may hang up on nonsense
   socket.on('close', () => {
     clearTimeout(late)
     resolve(answer)

@@ -58,10 +58,10 @@ function outcomeOf(answer: Answer | undefined): string {
   return `${answer.statusCode} ${answer.body}`
 }
 
-/** Notes how a sprint looks when it is first seen closed; it looks like that for ever. */
+/** A completed sprint never changes again: compares it with how it looked when it was first seen completed. */
 async function assertClosedAsBefore(world: World, closed: Map<string, string>): Promise<void> {
   const { server, family, people } = world
-  const by = people.ana // nobody removes her
+  const by = people.ana // no command removes her
   const sprints = await server.ok(by, 'GET /api/workspaces/:id/sprints', {
     params: { id: family.workspaceId },
   })
@@ -73,7 +73,7 @@ async function assertClosedAsBefore(world: World, closed: Map<string, string>): 
   }
 }
 
-/** Every card is on one board, the sprints' numbers are those of their cards, and learners see nothing foreign. */
+/** Every task is on exactly one board, task counts add up, and learners see only their own tasks. */
 async function assertEachSeesOwn(world: World): Promise<void> {
   const { server, family, people } = world
   const params = { id: family.workspaceId }

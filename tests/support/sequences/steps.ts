@@ -4,13 +4,13 @@ import { type Name, names, type World } from './world.ts'
 
 export type Answer = Awaited<ReturnType<World['server']['answer']>>
 
-/** One call by one person; its words are how a failing sequence is told. */
+/** One call by one person. The label describes it in the report of a failing sequence. */
 type Step = { by: Name; words: string; make: (world: World) => Promise<Answer> }
 
-/** What is done by anybody at the same moment. */
+/** Commands that run concurrently. */
 export type Moment = Step[]
 
-/** A step told as `ben moves task 3 to done`. */
+/** Labelled like `ben moves task 3 to done`. */
 function step(by: Name, words: string, make: Step['make']): Step {
   const told = `${by} ${words}`
   return Object.assign({ by, words: told, make }, { [fc.toStringMethod]: () => told })
@@ -197,7 +197,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.oneof(plansSprint, removesMember, addsMember, deletesSubject), weight: 2 },
 )
 
-/** What several people do, one moment after another; in a moment up to three things happen at once. */
+/** Sequences of one to 25 rounds, each of up to three concurrent commands. */
 export const moments: fc.Arbitrary<Moment[]> = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), {
   minLength: 1,
   maxLength: 25,

@@ -3,7 +3,7 @@ import { newId } from '#server/store/ids.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '../family.ts'
 import type { TestServer } from '../server.ts'
 
-/** Everybody who acts: the family, and two who are nowhere a member. */
+/** The family, and two people without a workspace. */
 export const names = ['ana', 'tom', 'ben', 'mia', 'zoe', 'eva'] as const
 
 export type Name = (typeof names)[number]
@@ -13,7 +13,7 @@ export const isStranger = (name: Name) => name === 'zoe' || name === 'eva'
 /** A board by number: 0 is the backlog, the others are sprints. */
 export type BoardNumber = number
 
-/** A workspace in which a sequence happens; its things are named by numbers that go round when there are fewer. */
+/** The workspace of one sequence. Commands refer to tasks, sprints and subjects by number, modulo how many there are. */
 export class World {
   readonly server: TestServer
   readonly family: Family
@@ -49,7 +49,7 @@ export class World {
     return world
   }
 
-  /** Learns what there is by now, in the order in which it was made. */
+  /** Reads the current tasks, sprints and subjects, oldest first. */
   async look() {
     const { db } = this.server.store
     const id = this.family.workspaceId
@@ -75,7 +75,7 @@ export class World {
     return roundIn(board, number)
   }
 
-  /** A sprint of a status; where there is none such, any. */
+  /** A sprint of this status, or any if there is none. */
   sprint(number: number, status?: SprintStatus): string {
     const those = this.#sprints.filter((sprint) => sprint.status === status)
     return roundIn(those.length > 0 ? those : this.#sprints, number)
@@ -87,7 +87,7 @@ export class World {
   }
 }
 
-/** As when somebody joins by a call, which the family's factory leaves out. */
+/** The activity that joining through the API records, which the factory leaves out. */
 async function tellThatJoined({ store, now }: TestServer, workspace_id: string, id: string) {
   const what = { user_id: id, about_id: id, kind: 'member_joined', what: '' } as const
   const created_at = now.toISOString()

@@ -9,7 +9,7 @@ import { emptyAuth, missingForSignIn, missingForSignUp } from './missing.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Sign-in and sign-up in two tabs; what was typed in one is still there after a look at the other. */
+/** Sign-in and sign-up share one form, so that switching tabs keeps what was typed. */
 export function AuthPanel() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -26,7 +26,7 @@ export function useRegister() {
   })
 }
 
-/** Forgets everything that was read; `onSignedOut` runs before anything is shown again. */
+/** Clears the cache; `onSignedOut` runs before anything renders again. */
 export function useLogout(onSignedOut: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -8,7 +8,6 @@ const features = [
   ['children', HeartIcon],
 ] as const
 
-/** Beside the form on large screens: what Sprintling is good for. */
 export function Hero() {
   const { t } = useTranslation()
   return (

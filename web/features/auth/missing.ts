@@ -24,7 +24,7 @@ export function missingForSignIn(t: TFunction, { username, password }: AuthValue
   ])
 }
 
-/** What keeps a sign-up from being sent; whether an address or a username is free only the server knows. */
+/** Client-side checks; whether an address or username is taken only the server knows. */
 export function missingForSignUp(t: TFunction, values: AuthValues): Errors {
   const { firstName, lastName, email, username, password } = values
   return errorsFrom([

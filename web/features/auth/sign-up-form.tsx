@@ -7,7 +7,7 @@ import { Form, FormFailure } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import type { AuthValues } from './missing.ts'
 
-/** The new account starts in the language that the page is read in. */
+/** The account starts in the current interface language. */
 export function SignUpForm({ form }: { form: FormState<AuthValues> }) {
   const { t } = useTranslation()
   const field = (name: 'firstName' | 'lastName' | 'email' | 'username' | 'password') => ({

@@ -10,12 +10,11 @@ import { toast } from '#web/ui/toast.tsx'
 
 type MoveTask = { task: Task; move: Move }
 
-/** The cards as they were before a move. */
 type Shown = { before: Task[] }
 
 /**
- * Moves a card: it is there at once, goes back to its place with the reason when the server refuses, and after the last
- * of several quick moves everything that counts cards is read again. Moves of one board reach the server in their order.
+ * Moves a card optimistically; rolls it back with the reason when the server refuses. Moves of one board are sent in
+ * order, and after the last of several everything that counts cards is refetched.
  */
 export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (task: Task) => void) {
   const { t } = useTranslation()
@@ -24,7 +23,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
   const setTasks = (change: (tasks: Task[]) => Task[]) =>
     client.setQueryData<Task[]>(listKey, (tasks) => tasks && change(tasks))
 
-  /** The moves of a card that wait for their answer; the last of them shows where the card goes. */
+  /** Pending moves of a card; the last one decides where it is shown. */
   const waitingOf = (taskId: string) => {
     const isOfIt = ({ state }: Mutation) => (state.variables as MoveTask | undefined)?.task.id === taskId
     return client.getMutationCache().findAll({ mutationKey, status: 'pending', predicate: isOfIt })
@@ -57,7 +56,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
         .flatMap(({ state }) => (state.context as Shown | undefined) ?? [])
         .find((later) => later !== shown)
       if (next && shown) {
-        next.before = shown.before // where the card goes back to if that fails, too: it never came to its place between
+        next.before = shown.before // this move never happened, so the next one rolls back to where the card was before it
       } else {
         onPutBack(task)
         if (shown) setTasks((tasks) => putBack(tasks, task.id, shown.before))
@@ -75,7 +74,7 @@ function worked(task: Task, move: Move): Task {
   return { ...task, ...workAfter(task, { status: move.status }, new Date().toISOString()) }
 }
 
-/** The cards with one of them as and where it was before, whatever has happened to the others since. */
+/** Puts one card back as and where it was, leaving later changes to other cards alone. */
 function putBack(tasks: Task[], id: string, before: Task[]): Task[] {
   const task = before.find((card) => card.id === id)
   if (!task) return tasks

@@ -22,19 +22,17 @@ import { useLongBoard } from './use-long-board.ts'
 
 type BoardProps = {
   workspaceId: string
-  /** Which of the workspace's boards it is; folded columns stay folded on this one. */
+  /** Which board of the workspace; collapsed columns are remembered for each. */
   name: 'sprint' | 'backlog'
-  /** The query whose list these tasks are; moves change it at once. */
+  /** The key of the query that holds these tasks; moves update it optimistically. */
   listKey: QueryKey
   tasks: Task[]
   legend: Legend
-  /** The task whose details are open. */
   openId: string | undefined
-  /** Opens a task's details. */
   onOpen: (task: Task) => void
 }
 
-/** The kanban board: three columns of cards that go where they are put. */
+/** The kanban board: three columns, drag and drop, keyboard and menu moves. */
 export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, onOpen }: BoardProps) {
   const { t } = useTranslation()
   const user = useUser()
@@ -139,7 +137,6 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
   )
 }
 
-/** Whoever asked for less motion sees a dropped card in its place at once. */
 function wantsStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

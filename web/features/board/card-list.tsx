@@ -3,19 +3,19 @@ import type { Task } from '#web/api/reads.ts'
 import { LandingMark } from './landing-mark.tsx'
 
 export type CardListProps = {
-  /** The id of the heading that names it. */
+  /** The id of the heading that labels it. */
   labelledBy: string
   tasks: Task[]
-  /** Before which card the mark of the landing stands; after the last one when it is their number. */
+  /** The drop indicator stands before the card with this index; after the last card when it equals their number. */
   gap: number | undefined
   renderCard: (task: Task) => ReactNode
-  /** What stands in place of cards while there are none. */
+  /** Shown while there are no cards. */
   empty: ReactNode
-  /** Receives the way to find the middle of every card. */
+  /** Receives a function that measures the vertical middle of every card. */
   middlesRef: RefObject<() => number[]>
 }
 
-/** All cards of a column, in the document from the first to the last: Tab and the browser's search meet every one. */
+/** All cards of a column are in the DOM, so Tab and the browser’s own search reach each one. */
 export function CardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
   useEffect(() => {

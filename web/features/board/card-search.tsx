@@ -4,12 +4,12 @@ import { Field } from '#web/forms/field.tsx'
 type CardSearchProps = {
   query: string
   onQuery: (query: string) => void
-  /** How many cards it has found, and of how many. */
+  /** Number of matches, and of all cards. */
   found: number
   total: number
 }
 
-/** Stands over a long board, where the browser's own search would find only the cards that are drawn. */
+/** Search for a virtualized board, where the browser’s own would only find cards that are rendered. */
 export function CardSearch({ query, onQuery, found, total }: CardSearchProps) {
   const { t } = useTranslation()
   return (

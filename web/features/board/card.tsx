@@ -11,15 +11,14 @@ import { timeText } from './time-text.ts'
 type CardProps = {
   task: Task
   subject: Subject | undefined
-  /** The assignee's place among the members, which gives the avatar its colour as everywhere else. */
+  /** Colour index of the assignee, see `useMemberColors`. */
   assigneePlace: number | undefined
-  /** The title: a button on the board, plain text on the card that is being dragged. */
+  /** A button on the board, plain text in the drag overlay. */
   title: ReactNode
   actions?: ReactNode
   lifted?: boolean
 }
 
-/** What one task looks like on the board. */
 export function CardFace({ task, subject, assigneePlace, title, actions, lifted = false }: CardProps) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()

@@ -13,21 +13,20 @@ import type { Legend } from './legend.ts'
 
 type ColumnProps = {
   status: TaskStatus
-  /** Its cards, and those of them that are shown: a search hides the others. */
+  /** All its cards, and those that match the search. */
   all: Task[]
   tasks: Task[]
   legend: Legend
   canMove: (task: Task) => boolean
   actions: CardActions
-  /** Where in this column the dragged card would land: the index of the gap among its cards. */
+  /** Where the dragged card would drop: the index of the gap between cards. */
   gap: number | undefined
-  /** Tells the board how to find a place in this column. */
+  /** Registers how the board measures this column. */
   onGeometry: (status: TaskStatus, geometry: ColumnGeometry) => void
-  /** Which cards are in the document: all, or on a long board those near the window. */
+  /** `CardList`, or the virtualized one on a long board. */
   List: ComponentType<CardListProps>
-  /** What is said while there are no cards. */
   emptyText: string
-  /** On small screens only; wide ones show every column. */
+  /** Only on small screens; wide ones show every column. */
   isFolded: boolean
   onFold: (status: TaskStatus) => void
 }
@@ -38,7 +37,7 @@ const dots: Record<TaskStatus, string> = {
   done: 'bg-brand',
 }
 
-/** One column of the board; its heading stays in sight while its cards scroll by. */
+/** One column of the board; its heading is sticky. */
 export const Column = memo(function Column(props: ColumnProps) {
   const { status, all, tasks, legend, canMove, actions, gap, onGeometry, List, emptyText, isFolded, onFold } =
     props
@@ -104,7 +103,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   )
 })
 
-/** Stands in an empty column, and takes the mark of the landing. */
+/** Placeholder of an empty column; also holds the drop indicator. */
 function Nothing({ text, isLanding }: { text: string; isLanding: boolean }) {
   return (
     <li

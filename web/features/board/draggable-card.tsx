@@ -14,7 +14,7 @@ import { type Step, stepOfKey } from './steps.ts'
 
 export type CardActions = {
   open: (task: Task) => void
-  /** Moves it one step, or says why there is none. */
+  /** Moves it one step, or announces why it cannot. */
   step: (task: Task, step: Step, byKeys?: boolean) => void
   focusNext: FocusNext
 }
@@ -23,14 +23,14 @@ type DraggableCardProps = {
   task: Task
   subject: Subject | undefined
   assigneePlace: number | undefined
-  /** Whether the person may move it; who may not sees neither handle nor buttons. */
+  /** Whether this user may move it; otherwise there are no controls. */
   movable: boolean
   isFirst: boolean
   isLast: boolean
   actions: CardActions
 }
 
-/** A card that can be opened, dragged by mouse, touch and keyboard, moved by keys, by its button, and by a menu. */
+/** A card that opens on click and moves by drag (mouse, touch, keyboard), arrow keys, forward button or menu. */
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,
@@ -103,7 +103,7 @@ export const DraggableCard = memo(function DraggableCard({
   )
 })
 
-/** One step forward; a task that has come all the way says by it that it can be done. */
+/** One column forward; for a task at 100 % the button says “done”. */
 function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
   const { t } = useTranslation()
   const next = nextStatus(task.status)

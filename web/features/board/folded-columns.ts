@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 
-/** Which columns of a board are folded on this device; remembered over a reload. */
+/** Which columns are collapsed, kept in localStorage. */
 export function useFoldedColumns(board: string): [TaskStatus[], (status: TaskStatus) => void] {
   const key = `sprintling_folded_${board}`
   const [folded, setFolded] = useState(() => statusesIn(localStorage.getItem(key)))

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Task } from '#web/api/reads.ts'
 import { focusPage } from '#web/ui/main-landmark.ts'
 
-/** The card that takes the focus when it is drawn in its new place. */
+/** The card to focus once it is rendered in its new place. */
 export type FocusNext = RefObject<{ taskId: string; isByKeys: boolean } | undefined>
 
 /**
- * Whoever works with the keyboard keeps the focus when a card that has it is moved or deleted, by whomever: it goes with
- * the card, else to a card beside it, else to the page. Only for the keyboard does the page follow, as little as it can.
+ * Keeps the keyboard focus when the focused card is moved or deleted, by anybody: it follows the card, else goes to a
+ * neighbour, else to the page. Scrolls only for keyboard users, and no further than needed.
  */
 export function useKeptFocus(tasks: Task[]): FocusNext {
   const focusNext = useRef<{ taskId: string; isByKeys: boolean }>(undefined)
@@ -32,10 +32,7 @@ export function useKeptFocus(tasks: Task[]): FocusNext {
   return focusNext
 }
 
-/**
- * A task's dialog gives the focus back to the card it was opened from. When the task is deleted meanwhile, that card is
- * gone, so a card beside it gets the focus.
- */
+/** When a task is deleted in its dialog, the card that opened it is gone and cannot get the focus back; a neighbour does. */
 export function useFocusBeside(tasks: Task[], openId: string | undefined): void {
   const opened = useRef<string>(undefined)
   const before = useRef(tasks)
@@ -60,7 +57,7 @@ export function useFocusBeside(tasks: Task[], openId: string | undefined): void 
   }, [tasks])
 }
 
-/** For one card: when it is taken away together with the focus, it gets that back unless somebody puts it elsewhere. */
+/** Restores the focus when this card’s element is removed and rendered again elsewhere, unless something else was focused meanwhile. */
 export function useFocusOfCard(id: string, focusNextRef: FocusNext): void {
   useLayoutEffect(() => {
     const next = focusNextRef.current
@@ -80,7 +77,7 @@ export function useFocusOfCard(id: string, focusNextRef: FocusNext): void {
   }, [id, focusNextRef])
 }
 
-/** Of the cards of its column, the next that is still there, else the one before. */
+/** The next card of the same column that is still there, else the previous one. */
 export function neighbourOf(
   id: string,
   before: Pick<Task, 'id' | 'status'>[],
@@ -92,17 +89,16 @@ export function neighbourOf(
   return [...column.slice(place + 1), ...column.slice(0, Math.max(place, 0)).toReversed()].find(isThere)
 }
 
-/** True when the focus is on the title of this task's card. */
+/** Whether the title of this task’s card has the focus. */
 export function hasFocus(taskId: string): boolean {
   return document.activeElement?.id === cardId(taskId)
 }
 
-/** True when the focus came where it is by the keyboard, and not by a press of a pointer or a finger. */
+/** Whether the focus came by keyboard rather than by mouse or touch (`:focus-visible`). */
 export function isByKeys(): boolean {
   return document.activeElement?.matches(':focus-visible') ?? false
 }
 
-/** The id of the title of a task's card. */
 export function cardId(taskId: string): string {
   return `card-${taskId}`
 }

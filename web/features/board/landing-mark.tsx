@@ -1,4 +1,4 @@
-/** The line where the dragged card will land: its middle lies at the top of what it is put in, or at the given side. */
+/** The line where a dragged card will drop, centred on the top edge of its parent or on the given side. */
 export function LandingMark({ className, style }: { className: string; style?: { transform: string } }) {
   return (
     <span

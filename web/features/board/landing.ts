@@ -5,21 +5,21 @@ export type Point = { x: number; y: number }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** How a column answers where its cards are; all in viewport pixels. */
+/** How a column is measured, in viewport pixels. */
 export type ColumnGeometry = {
   box: () => Box | undefined
-  /** The vertical middle of each card, in order; far above everything while the column is folded. */
+  /** Vertical middle of each card in order; -Infinity while the column is collapsed. */
   middles: () => number[]
 }
 
 export type Columns = ReadonlyMap<TaskStatus, ColumnGeometry>
 
-/** A gap in a column: before the card with this index, where the dragged card counts too. */
+/** A gap in a column: before the card with this index, counting the dragged card too. */
 export type Landing = { status: TaskStatus; gap: number }
 
 type Card = { id: string; status: TaskStatus }
 
-/** The gap nearest to a point: in the column it lies in or is closest to, before the first card whose middle is below it. */
+/** The gap nearest to a point: in the nearest column, before the first card whose middle is below the point. */
 export function landingAt(columns: Columns, point: Point): Landing | undefined {
   const [nearest] = taskStatuses
     .flatMap((status) => {
@@ -35,7 +35,7 @@ export function landingAt(columns: Columns, point: Point): Landing | undefined {
 
 const belowLastMiddle = 80
 
-/** A point that lands in this gap; undefined before its column is drawn. */
+/** A point inside this gap; undefined before its column is rendered. */
 export function pointOf(columns: Columns, { status, gap }: Landing): Point | undefined {
   const column = columns.get(status)
   const box = column?.box()
@@ -48,7 +48,7 @@ export function pointOf(columns: Columns, { status, gap }: Landing): Point | und
   return { x: (box.left + box.right) / 2, y: (upper + lower) / 2 }
 }
 
-/** Where a carried card would land one step on, or the end of the board that it would go beyond. */
+/** The drop position one arrow-key step further, or the edge of the board that stops it. */
 export function landingAfter(
   cards: readonly Card[],
   id: string,
@@ -66,17 +66,17 @@ export function landingAfter(
   return landingOn(cards, id, status, Math.min(index, othersIn(cards, id, status)))
 }
 
-/** Where a card lies while nobody has moved it. */
+/** Where the card is now. */
 export function ownLanding(cards: readonly Card[], { id, status }: Card): Landing {
   return { status, gap: ownIndex(cards, id, status) }
 }
 
-/** The move into a gap; undefined when the card is there already. */
+/** The move that a drop makes; undefined when the card stays where it is. */
 export function moveInto(cards: readonly Card[], id: string, landing: Landing): Move | undefined {
   return moveTo(cards, id, landing.status, placeOf(cards, id, landing))
 }
 
-/** The index that a card would have in the column of its landing. */
+/** The index the card will have in its column. */
 function placeOf(cards: readonly Card[], id: string, { status, gap }: Landing): number {
   const own = ownIndex(cards, id, status)
   return own >= 0 && own < gap ? gap - 1 : gap

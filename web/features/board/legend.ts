@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { placesOf } from '#domain/people.ts'
 import { type Member, membersQuery, type Subject, subjectsQuery } from '#web/api/reads.ts'
 
-/** What cards tell besides what their tasks hold. */
+/** Looked up by the cards, beside what their tasks hold. */
 export type Legend = {
   subjects: Map<string, Subject>
-  /** The members' places, by user, which give their avatars the colour that they have everywhere. */
+  /** Avatar colour index by user id. */
   places: Map<string, number>
 }
 
-/** The legend of a workspace's boards; undefined until all of it is there, without what could not be read. */
+/** Undefined until subjects and members have loaded or failed; whatever failed is empty. */
 export function useLegend(workspaceId: string): Legend | undefined {
   const subjects = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const members = useQuery({ ...membersQuery(workspaceId), throwOnError: false })

@@ -1,3 +1,3 @@
-/** What only a long board needs; it is loaded with the first one. */
+/** Code split: loaded only for a board long enough to be virtualized. */
 export { CardSearch } from './card-search.tsx'
 export { LongCardList } from './long-card-list.tsx'

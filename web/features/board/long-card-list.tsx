@@ -8,8 +8,8 @@ const gapBetween = 12
 const markHeight = 6
 
 /**
- * The cards of a column of a long board: only those near the visible part of the page are in the document, and the one
- * that has the focus with its neighbours, so that scrolling never takes the focus away and Tab goes on from there.
+ * A virtualized column: renders the cards near the viewport, plus the focused one and its neighbours, so that scrolling
+ * never drops the focus and Tab goes on from it.
  */
 export function LongCardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
@@ -92,7 +92,7 @@ function withNeighbours(range: Range, index: number): number[] {
 
 type Measured = { start: number; end: number }
 
-/** Document y of the mark: in the middle of the gap before the card with this index, or after the last one. */
+/** Document y of the drop indicator: in the middle of the gap before the card with this index, or after the last one. */
 function markTop(cards: readonly Measured[], gap: number): number {
   const after = cards[gap]
   const before = cards[gap - 1]
@@ -100,7 +100,7 @@ function markTop(cards: readonly Measured[], gap: number): number {
   return (before?.end ?? 0) + (gapBetween - markHeight) / 2
 }
 
-/** How far below the top of the document the list begins; measured again when anything above may have moved it. */
+/** Distance of the list from the top of the document; measured again whenever the page changes its size. */
 function useOffsetTop(list: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { subjectsQuery } from '#web/api/reads.ts'
 import { FailedPart } from '#web/ui/failed-part.tsx'
 import { useFailedRead } from '#web/ui/failed-read.ts'
 
-/** Says above a board that its cards lack their subjects, which could not be loaded. */
+/** Says above a board that the subjects could not be loaded. */
 export function MissingSubjects({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const failure = useFailedRead(useQuery({ ...subjectsQuery(workspaceId), throwOnError: false }))

@@ -9,7 +9,7 @@ import { columnBeside, type Step } from './steps.ts'
 
 type MoveMenuProps = { task: Task; isFirst: boolean; isLast: boolean; onStep: (step: Step) => void }
 
-/** The "Move to" menu of a card, for whoever cannot or does not want to drag; it tells the keys that do the same. */
+/** “Move to” menu, for whoever cannot or does not want to drag; shows the keyboard shortcuts. */
 export function MoveMenu({ task, isFirst, isLast, onStep }: MoveMenuProps) {
   const { t, i18n } = useTranslation()
   const trigger = (
@@ -44,7 +44,7 @@ export function MoveMenu({ task, isFirst, isLast, onStep }: MoveMenuProps) {
   )
 }
 
-/** Seen where there may be a keyboard; the description of the card says it to be heard. */
+/** Hidden on touch devices; screen readers hear it in the card’s description. */
 function Keys({ arrow }: { arrow: string | undefined }) {
   const { t } = useTranslation()
   if (!arrow) return null

@@ -8,7 +8,7 @@ import { Badge, ProgressBar } from '#web/ui/parts.tsx'
 
 type SprintHeadProps = { sprint: ActiveSprint; tasks: Task[]; children: ReactNode }
 
-/** The head of the sprint board: which sprint, its days, its counts and how far it has come. */
+/** Header of the sprint board: name, dates, counts and progress. */
 export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()

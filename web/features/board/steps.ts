@@ -1,18 +1,18 @@
 import { type Move, moveTo, type Place, type TaskStatus, taskStatuses } from '#domain/board.ts'
 
-/** A move without a drag: into a column, one column on or back, or one place up or down. */
+/** A move without dragging: into a column, one column forward or back, or one place up or down. */
 export type Step = TaskStatus | Direction
 
 export type Direction = 'up' | 'down' | 'forward' | 'back'
 
-/** Why a step goes nowhere. */
+/** The edge of the board that stops a step. */
 export type End = 'first' | 'last' | 'firstColumn' | 'lastColumn'
 
 type Card = { id: string; status: TaskStatus }
 
 type Key = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Shift and an arrow key: one place or one column, in the direction in which the columns run. */
+/** Shift+arrow moves one place or one column; left and right follow the text direction. */
 export function stepOfKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | undefined {
   if (!key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return undefined
   const isRtl = columnsRun === 'rtl'
@@ -30,7 +30,7 @@ export function stepOfKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | unde
   }
 }
 
-/** The move that a step makes, or the end of the board that it would go beyond. */
+/** The move that a step makes, or the edge that stops it. */
 export function moveOfStep(cards: readonly Card[], card: Card, step: Step): Move | End {
   if (step === 'up' || step === 'down') {
     const column = cards.filter(({ status }) => status === card.status)
@@ -53,7 +53,7 @@ export function endOf(direction: Direction): End {
   return ({ up: 'first', down: 'last', forward: 'lastColumn', back: 'firstColumn' } as const)[direction]
 }
 
-/** Whether nothing is beyond this place in that direction; a search may hide what is. */
+/** Whether the card is really at that edge; cards beyond it may be hidden by a search. */
 export function isEnd({ place, total }: Place, end: End): boolean {
   if (end === 'first') return place === 1
   return end !== 'last' || place === total

@@ -3,10 +3,7 @@ import type { Task } from '#web/api/reads.ts'
 
 type Timed = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>
 
-/**
- * What a card says about time: done in its estimate and what was really spent, spent of estimated, or the estimate
- * alone. `duration` says a typed time in the reader's units.
- */
+/** The time shown on a card: “Completed in <estimate> · <spent> spent”, “<spent>/<estimate>”, or either alone. `duration` formats a typed time. */
 export function timeText(
   t: TFunction,
   { status, estimatedTime, timeSpent }: Timed,

@@ -6,7 +6,7 @@ import type { End } from './steps.ts'
 
 const silent = () => undefined
 
-/** What a screen reader says while a card is carried or moved: which card it is, and where it is now. */
+/** Screen reader announcements while a card is dragged or moved. */
 export function useAnnouncements() {
   const { t } = useTranslation()
   const [said, setSaid] = useState({ words: '', count: 0 })
@@ -15,12 +15,12 @@ export function useAnnouncements() {
     const of = ({ status, place, total }: Place) => ({ place, total, column: t(`status.${status}`) })
     return {
       lifted: ({ title }: Task) => say(t('board.spoken.lifted', { card: title })),
-      /** Where it lies or would land. */
+      /** Where it is, or would drop. */
       place: ({ title }: Task, place: Place) => say(t('board.spoken.place', { card: title, ...of(place) })),
       dropped: ({ title }: Task, place: Place) =>
         say(t('board.spoken.dropped', { card: title, ...of(place) })),
       cancelled: ({ title }: Task) => say(t('board.spoken.cancelled', { card: title })),
-      /** That a step would lead beyond the end of its column or of the board. */
+      /** The step would leave the column or the board. */
       end: ({ title, status }: Task, end: End) =>
         say(t(`board.spoken.${end}`, { card: title, column: t(`status.${status}`) })),
     }
@@ -28,7 +28,7 @@ export function useAnnouncements() {
   return {
     announce,
     said,
-    /** For dnd-kit: how to carry a card. What happens to it is announced here, with its place. */
+    /** Replaces dnd-kit’s announcements by ours, which name the place. */
     accessibility: {
       screenReaderInstructions: { draggable: t('board.spoken.instructions') },
       announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },

@@ -31,16 +31,13 @@ import type { Announce } from './use-announcements.ts'
 
 const mouse = { activationConstraint: { distance: 3 } }
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
-/** Space picks up and drops; Enter stays free to open the card that has the focus. */
+/** Space picks up and drops; Enter stays free to open the focused card. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-/** A card in the hand: the board as it was when it was taken, which of its cards are shown, and where it would land among them. */
+/** A drag in progress: the board when it began, which of its cards are shown, and where it would drop. */
 type Taken = { card: Task; from: Task[]; shown: Task[]; landing: Landing }
 
-/**
- * The drag of one card: which it is, where it would land, and the move it ends in. Until then the board stays as it was
- * when the card was taken: nothing that others do takes it out of the hand.
- */
+/** The state of a drag, and the move it ends in. The board is frozen meanwhile, so that no update can pull the card from under the pointer. */
 export function useBoardDrag(
   current: Task[],
   found: (tasks: Task[]) => Task[],
@@ -51,7 +48,7 @@ export function useBoardDrag(
   const columnsRun = direction(i18n.language)
   const columns = useRef(new Map<TaskStatus, ColumnGeometry>())
   const [taken, setTaken] = useState<Taken>()
-  /** The same, for what happens between two renderings. */
+  /** The same state for event handlers that run between two renders. */
   const held = useRef<Taken>(undefined)
   const [dropped, setDropped] = useState<{ before: Task[]; after: Task[] }>()
   const tasks = taken?.from ?? (dropped?.before === current ? dropped.after : current)
@@ -62,7 +59,7 @@ export function useBoardDrag(
     setTaken(next)
   }
 
-  /** The bare arrows carry a card 25 px, as the library does; with Shift a whole place or column. */
+  /** Plain arrows move 25 px, dnd-kit’s default; with Shift a whole place or column. */
   const keyboard = useMemo(() => {
     const coordinateGetter: KeyboardCoordinateGetter = (event, args) => {
       const step = stepOfKey(event, columnsRun)
@@ -107,7 +104,7 @@ export function useBoardDrag(
   return {
     tasks,
     dragged: taken?.card,
-    /** Where the mark stands: nowhere while the card would stay where it is. */
+    /** Undefined while the card would stay where it is. */
     landing: taken && moveInto(taken.shown, taken.card.id, taken.landing) ? taken.landing : undefined,
     setGeometry,
     context: {
@@ -156,13 +153,13 @@ function landingOf(collisions: Collision[] | null): Landing | undefined {
   return data && { status: data.status, gap: data.gap }
 }
 
-/** The place that the card in the hand would have among all cards. */
+/** The place among all cards, also those hidden by a search. */
 function placeAt({ card, from, shown }: Taken, landing: Landing): Place | undefined {
   const to = moveInto(shown, card.id, landing)
   return placeInColumn(to ? moveCard(from, card.id, to) : from, card.id)
 }
 
-/** Scrolls as far as it takes for a point to lie well inside the window. */
+/** Scrolls until the point is well inside the viewport. */
 function pointInSight(find: () => { x: number; y: number } | undefined) {
   const { innerHeight } = window
   const y = find()?.y ?? innerHeight / 2

@@ -4,13 +4,12 @@ import type { Task } from '#web/api/reads.ts'
 import { inTime } from '#web/ui/missing-file.ts'
 import type * as LongBoard from './long-board.ts'
 
-/** Up to here every card is in the document (docs/decisions/023); a board of more draws those near the window. */
+/** Boards with more cards are virtualized (docs/decisions/023). */
 const plainUpTo = 300
 
 /**
- * The parts and the search of a board that is long when it is opened. That is not decided anew while it is open: scroll
- * and focus would be lost. `isPending` while the parts are on their way; when they cannot be had in time, all cards are
- * drawn all the same.
+ * Decides once, when the board opens, whether it is virtualized: switching later would lose scroll and focus. `isPending`
+ * while that code loads; if it does not load in time, all cards are rendered.
  */
 export function useLongBoard(tasks: Task[]) {
   const [isLong] = useState(tasks.length > plainUpTo)
@@ -22,7 +21,7 @@ export function useLongBoard(tasks: Task[]) {
   }, [isLong, parts])
   const loaded = typeof parts === 'object' ? parts : undefined
   const isSearching = query.trim() !== ''
-  /** Those of the cards that the search finds; without one, the very same cards. */
+  /** The cards that match the search; without one the same array, so that memoised columns stay. */
   const found = useCallback(
     (cards: Task[]) => (isSearching ? cards.filter((task) => isFoundIn(plainOf(task), query)) : cards),
     [isSearching, query],

@@ -11,7 +11,7 @@ import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { type Numbers, numbersQuery } from './home.queries.ts'
 
-/** Four numbers over all one's workspaces. */
+/** Stats over all of the user’s workspaces. */
 export function NumberCards() {
   const { t } = useTranslation()
   const { data } = useQuery(numbersQuery)

@@ -10,7 +10,7 @@ import { FlagIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { Card, Skeleton } from '#web/ui/parts.tsx'
 import { activityQuery, type Happening } from './home.queries.ts'
 
-/** What happened in one's workspaces, newest first. */
+/** Activity in the user’s workspaces, newest first. */
 export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
   const { t } = useTranslation()
   const { data: happenings } = useQuery(activityQuery)

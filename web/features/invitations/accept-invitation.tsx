@@ -11,7 +11,7 @@ import { InvitationSummary } from './invitation-summary.tsx'
 import { type Accepted, useAccept, useLetter } from './invitations.queries.ts'
 import { Joined } from './joined.tsx'
 
-/** What an invitation's link opens: it is checked, then the holder accepts or declines. */
+/** The page behind an invitation link: checks it, then offers to accept. */
 export function AcceptInvitation({ token }: { token: string }) {
   const [accepted, setAccepted] = useState<Accepted>()
   return accepted ? <Joined {...accepted} /> : <Letter token={token} onAccepted={setAccepted} />
@@ -36,7 +36,7 @@ function Letter({ token, onAccepted }: { token: string; onAccepted: (accepted: A
   )
 }
 
-/** The invitation is gone, or could not be asked for. */
+/** The link is invalid, or could not be checked. */
 function Unreadable({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const { t } = useTranslation()
   const isGone = error instanceof ApiError && (error.code === 'link_invalid' || error.status === 400)

@@ -1,14 +1,14 @@
-/** Puts a text on the clipboard, and says whether that worked. */
+/** Copies to the clipboard; resolves with whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copySelected(text) // over plain HTTP in the house there is no clipboard API
+    return copySelected(text) // no clipboard API on plain HTTP
   }
 }
 
-/** The older way: what is selected in the page is copied. */
+/** Fallback: `execCommand` on a selected textarea. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')

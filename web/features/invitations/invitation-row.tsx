@@ -9,7 +9,7 @@ import { LinkField } from './link-field.tsx'
 
 type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onCancel: () => void }
 
-/** A pending invitation; its link appears where the browser does not let it be copied. */
+/** A pending invitation; shows its link where copying did not work. */
 export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowProps) {
   const { t } = useTranslation()
   const { ago, date } = useFormat()

@@ -13,15 +13,13 @@ import type { Letter } from './invitations.queries.ts'
 
 type InvitationSummaryProps = {
   letter: Letter
-  /** Who is signed in here. */
+  /** The signed-in user, if any. */
   user: User | undefined
   pending: boolean
-  /** Why it could not be accepted. */
   failure: string | undefined
   onAccept: () => void
 }
 
-/** Who invites where, and what can be done there. */
 export function InvitationSummary({ letter, user, pending, failure, onAccept }: InvitationSummaryProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

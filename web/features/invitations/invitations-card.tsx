@@ -7,7 +7,6 @@ import { InviteForm } from './invite-form.tsx'
 
 type InvitationsCardProps = { workspaceId: string; invitations: Invitation[] }
 
-/** Inviting by e-mail, and the invitations that nobody has answered yet. */
 export function InvitationsCard({ workspaceId, invitations }: InvitationsCardProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +35,7 @@ export function InvitationsCard({ workspaceId, invitations }: InvitationsCardPro
   )
 }
 
-/** The server listens to its own machine alone, or nobody has told it the address by which others come. */
+/** Links open on this computer only: the server listens on localhost, or its public address is not configured. */
 function OpenHereAlone() {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ export const invitationsQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/invitations', { params: { id } }),
   })
 
-/** The link to pass on, and whether other devices can open it. */
+/** The full link, and whether it works on other devices. */
 export function linkToShare({ link, address }: Invitation): { url: string; opensElsewhere: boolean } {
   const here = new URL(window.location.href)
   const origin = originToShare(address, here)
@@ -44,7 +44,7 @@ export function useInvite(id: string, onInvited: (invitation: Invitation, emailS
   })
 }
 
-/** One that is no longer there, cancelled or accepted in the meantime, leaves the list all the same. */
+/** An invitation that was cancelled or accepted meanwhile leaves the list all the same. */
 export function useCancelInvitation(workspaceId: string, onCancelled: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function useCancelInvitation(workspaceId: string, onCancelled: () => void
   })
 }
 
-/** What the holder of a link is asked; read anew each time that its page is opened. */
+/** What the link’s page shows; fetched anew each time it is opened. */
 export function useLetter(token: string) {
   return useQuery({
     meta: logged,
@@ -83,10 +83,7 @@ export function useLetter(token: string) {
 
 type AcceptOptions = { onAccepted: (accepted: Accepted) => void; onLinkRefused: () => void }
 
-/**
- * Joins the workspace. A newcomer is signed in by that. Whoever has an account is not, and is asked to sign in: so
- * somebody else who was signed in here is signed out, which they were asked about.
- */
+/** Joins the workspace. A new user gets signed in by it. For an existing account the server wants a sign-in, so another user in this browser is signed out first; they were asked. */
 export function useAccept(token: string, { onAccepted, onLinkRefused }: AcceptOptions) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -95,7 +92,7 @@ export function useAccept(token: string, { onAccepted, onLinkRefused }: AcceptOp
     mutationFn: async ({ signedInAsOther }: Letter) => {
       const accepted = await call('POST /api/invitations/accept/:token', { params: { token }, body: {} })
       const isInTheWay = signedInAsOther && !accepted.isNewUser
-      if (isInTheWay) await call('POST /api/logout').catch(() => undefined) // they have joined all the same
+      if (isInTheWay) await call('POST /api/logout').catch(() => undefined) // they have joined already, so a failed sign-out does not matter
       return accepted
     },
     onSuccess: (accepted) => {

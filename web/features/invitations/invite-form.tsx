@@ -10,7 +10,7 @@ import { Unmailed } from './unmailed.tsx'
 
 type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
 
-/** Invites somebody by e-mail; the address stays in the field when that fails, and the link is here when no mail went. */
+/** Keeps the address on failure; shows the link when no mail was sent. */
 export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
   const { t } = useTranslation()
   const [unmailedId, setUnmailedId] = useState<string>()

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SheetHead } from '#web/ui/sheet-page.tsx'
 import type { Accepted } from './invitations.queries.ts'
 
-/** Welcomes somebody who has joined, then goes on: a newcomer chooses a password, others open the workspace. */
+/** Welcomes a new member, then redirects: a new user sets a password, others open the workspace. */
 export function Joined({ workspace, user: inviter, isNewUser }: Accepted) {
   const { t } = useTranslation()
   const { user } = useSession()

@@ -4,11 +4,10 @@ import { type Invitation, linkToShare } from './invitations.queries.ts'
 
 type LinkFieldProps = {
   invitation: Invitation
-  /** The browser does not copy for anybody: the link is selected, to be taken by hand. */
+  /** The browser does not allow copying: select the link for manual copying. */
   byHand: boolean
 }
 
-/** An invitation's link to be read and passed on. */
 export function LinkField({ invitation, byHand }: LinkFieldProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { CopyLinkButton } from './copy-link-button.tsx'
 import type { Invitation } from './invitations.queries.ts'
 import { LinkField } from './link-field.tsx'
 
-/** An invitation of which no mail went out: its link is here to be passed on. */
+/** No mail was sent for this invitation, so its link is shown. */
 export function Unmailed({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation()
   const [byHand, setByHand] = useState(false)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#web/api/reads.ts'
 import { cardGrid, PersonCard } from './person-card.tsx'
 
-/** Who plans and accompanies the learning. */
 export function FacilitatorCards({ facilitators }: { facilitators: Member[] }) {
   const { t } = useTranslation()
   return (

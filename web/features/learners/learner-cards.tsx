@@ -7,7 +7,6 @@ import { cardGrid, PersonCard } from './person-card.tsx'
 
 type LearnerCardsProps = { learners: Member[]; onView: (learner: Member) => void }
 
-/** Each learner, with the way to their progress. */
 export function LearnerCards({ learners, onView }: LearnerCardsProps) {
   const { t } = useTranslation()
   return (

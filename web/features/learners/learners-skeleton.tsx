@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/parts.tsx'
 import { cardGrid } from './person-card.tsx'
 
-/** Six cards in the shape of what comes. */
+/** In the shape of what loads. */
 export function LearnersSkeleton() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { EMailAddress } from '#web/ui/e-mail-address.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 
-/** The grid that these cards lie in. */
 export const cardGrid = 'mt-4 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]'
 
 type PersonCardProps = {
@@ -16,7 +15,6 @@ type PersonCardProps = {
   children?: ReactNode
 }
 
-/** Who somebody is, how to reach them and since when they are here. */
 export function PersonCard({ member, children }: PersonCardProps) {
   const { t } = useTranslation()
   const { workspaceId, userId, user, joinedAt } = member

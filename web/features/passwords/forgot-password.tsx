@@ -14,7 +14,7 @@ import { useAskForReset } from './passwords.queries.ts'
 
 type Asked = { email: string; isMailed: boolean }
 
-/** Asks for a link to choose a new password, then says where to look for it. */
+/** Asks for a reset link, then says where to find it. */
 export function ForgotPassword() {
   const [asked, setAsked] = useState<Asked>()
   if (!asked) return <AskForm onAsked={setAsked} />

@@ -45,13 +45,12 @@ export function useNewPasswordForm<Values extends TwicePassword>(options: FormOp
 
 type NewPasswordFormProps = {
   form: Pick<FormState<TwicePassword>, 'element' | 'errors' | 'onSubmit' | 'values' | 'isPending' | 'field'>
-  /** What the button says. */
   action: string
-  /** Whether the button waits until something stands in both fields. */
+  /** Disables the button until both fields are filled. */
   waitsForBoth?: boolean
-  /** The account that the password is for, so that the browser can remember both. */
+  /** Lets password managers store both. */
   username?: string
-  /** Fields before the two of the password. */
+  /** Fields above the password. */
   children?: ReactNode
 }
 
@@ -74,7 +73,7 @@ export function NewPasswordForm({ form, action, waitsForBoth, username, children
   )
 }
 
-/** What the password needs; each line gets its tick as soon as it is met. */
+/** Live checklist of the requirements. */
 function Requirements({ typed }: { typed: TwicePassword }) {
   const { t } = useTranslation()
   const words = {

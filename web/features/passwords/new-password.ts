@@ -1,9 +1,8 @@
 import { limits } from '#domain/limits.ts'
 
-/** What stands in the two fields for a new password. */
 export type TwicePassword = { password: string; again: string }
 
-/** What keeps a new password from being sent, the first thing first. */
+/** The first problem found, in this order. */
 export type Lack = 'required' | 'short' | 'different'
 
 export function lackOf({ password, again }: TwicePassword): Lack | undefined {
@@ -12,7 +11,6 @@ export function lackOf({ password, again }: TwicePassword): Lack | undefined {
   return password === again ? undefined : 'different'
 }
 
-/** What a new password needs, each with whether it has it. */
 export function requirementsOf({ password, again }: TwicePassword) {
   return [
     { name: 'length', isMet: isLongEnough(password) },

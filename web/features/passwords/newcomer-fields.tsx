@@ -10,7 +10,7 @@ type NewcomerFieldsProps = {
   onRename: (change: Partial<Names>) => void
 }
 
-/** What a newcomer by invitation is called, and what they sign in with: it follows the names until something else is typed. */
+/** Names of an invited user; the username is proposed from the names until it is edited. */
 export function NewcomerFields({ form, onRename }: NewcomerFieldsProps) {
   const { t } = useTranslation()
   const field = (name: keyof Names) => ({ ...form.field(name), label: t(`auth.${name}`) })

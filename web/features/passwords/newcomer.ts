@@ -8,7 +8,7 @@ export type Names = { firstName: string; lastName: string; username: string }
 
 type Whose = Pick<User, 'firstName' | 'lastName' | 'username' | 'email'>
 
-/** The username that the field begins with: one made of the names, unless the newcomer has chosen one before. */
+/** The proposed username: made from the names, unless the user has chosen one already. */
 export function usernameFor(
   user: Whose,
   { firstName, lastName }: Pick<Names, 'firstName' | 'lastName'>,
@@ -24,7 +24,7 @@ export function nameErrors(t: TFunction, { firstName, username }: Names): FieldE
   return /\s/.test(username.trim()) ? [{ fields: ['username'], message: t('auth.wrong.username') }] : []
 }
 
-/** What the server found wrong with a username that looked well. */
+/** A problem with the username that only the server can find. */
 export function refusedUsername(
   t: TFunction,
   error: unknown,
@@ -39,7 +39,7 @@ export function refusedUsername(
   return message === undefined ? undefined : { fields: ['username'], message }
 }
 
-/** The names that are new, trimmed; an empty one says nothing. */
+/** The trimmed names that differ from the saved ones; empty ones are left out. */
 export function changedNames(user: Whose, names: Names): Partial<Names> {
   const fields = ['firstName', 'lastName', 'username'] as const
   const trimmed = fields.map((field) => [field, names[field].trim()] as const)

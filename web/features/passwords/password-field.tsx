@@ -7,7 +7,6 @@ import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'end'> & { label: string }
 
-/** A field for a new password, with a button that shows what is typed. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [isShown, setIsShown] = useState(false)

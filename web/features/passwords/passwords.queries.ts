@@ -21,7 +21,7 @@ export function useAskForReset(onAsked: (email: string, said: Said) => void) {
   })
 }
 
-/** Whether the link works; asked anew each time that its page is opened. */
+/** Checks the link each time its page is opened. */
 export function useResetToken(token: string) {
   const { t } = useTranslation()
   return useQuery({
@@ -38,7 +38,7 @@ export function useResetToken(token: string) {
 
 function sayWhyNot(t: TFunction, error: unknown) {
   if (!isLinkRefused(error)) return toastError(t, error)
-  // Of an address that holds no token, the server only says that something in it is not valid.
+  // For a malformed token the server only answers “invalid”.
   const hasReason = error instanceof ApiError && error.said !== undefined && error.code !== 'invalid'
   const description = hasReason ? problemWords(t, error) : t('passwords.reset.invalidText')
   toast({ title: t('passwords.reset.invalidToken'), description, variant: 'destructive' })
@@ -46,7 +46,7 @@ function sayWhyNot(t: TFunction, error: unknown) {
 
 type ResetOutcome = { onReset: () => void; onLinkRefused: () => void }
 
-/** A new password ends the sessions of its account, this browser's perhaps too. */
+/** A reset ends all sessions of the account, possibly this one. */
 export function useResetPassword(token: string, { onReset, onLinkRefused }: ResetOutcome) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ export function useResetPassword(token: string, { onReset, onLinkRefused }: Rese
   })
 }
 
-/** Who has just taken a name is called by it everywhere. */
+/** The user’s name shows on many screens, so everything is refetched. */
 export function useSetPassword(onSet: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { emptyPassword } from './new-password.ts'
 import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
 import { useResetPassword, useResetToken } from './passwords.queries.ts'
 
-/** What the link of a reset mail opens: it is checked, then a new password is chosen. */
+/** The page behind a reset link: checks it, then takes a new password. */
 export function ResetPassword({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<'done' | 'refused'>()
   if (outcome === 'done') return <Done />
@@ -75,7 +75,6 @@ function InvalidLink() {
   )
 }
 
-/** The server could not say whether the link works. */
 function UncheckedLink({ onTryAgain }: { onTryAgain: () => void }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { useSetPassword } from './passwords.queries.ts'
 
 type SetPasswordProps = { user: User; onSignInAgain: () => void }
 
-/** A signed-in person chooses a password: the first one after an invitation, with names, or another one. */
+/** Sets the password of the signed-in user: the first one, with names, after an invitation, or another one. */
 export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
   const { t } = useTranslation()
   const [isSet, setIsSet] = useState(false)
@@ -54,7 +54,7 @@ function OtherPasswordForm({ user, set }: PasswordFormProps) {
   return <NewPasswordForm form={form} action={action} waitsForBoth username={user.username} />
 }
 
-/** With the names that a newcomer was not asked for before. */
+/** With the names, which an invited user has not been asked for yet. */
 function FirstPasswordForm({ user, set }: PasswordFormProps) {
   const { t } = useTranslation()
   const [attempt, setAttempt] = useState(1)
@@ -92,7 +92,7 @@ function mustSignInAgain(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'sign_in_again'
 }
 
-/** Changing a password needs a sign-in not long ago, so that nobody changes it on a device left open. */
+/** Changing a password needs a recent sign-in, so that nobody does it on a device left open. */
 function SignInAgain({ onSignInAgain }: { onSignInAgain: () => void }) {
   const { t } = useTranslation()
   return (

@@ -7,10 +7,10 @@ import type { SubjectProgress } from './learner-card.tsx'
 
 type Finisher = { id: string; name: string; tasksCompleted: number; subjects: SubjectProgress[] }
 
-/** `own` when they are those of the reader. */
+/** `isOwn` for the reader’s own. */
 type AchievementsProps = { scope: string; learners: Finisher[]; own: boolean }
 
-/** What each learner has finished, told in the order of their names: praise for the work itself, no ranking. */
+/** What each learner has finished, sorted by name: praise, no ranking. */
 export function Achievements({ scope, learners, own }: AchievementsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -13,7 +13,6 @@ import { RateCard, TotalCard } from './work-cards.tsx'
 
 type SprintStats = ReplyOf<'GET /api/workspaces/:id/dashboard'>['sprintStats']
 
-/** All tasks, how much of them is done and how that stands, and which day of the sprint it is. */
 export function DashboardCards({ activeSprint, ...work }: SprintStats) {
   const { totalTasks, completedTasks } = work
   const rate = completion(completedTasks, totalTasks)
@@ -32,7 +31,7 @@ export function DashboardCards({ activeSprint, ...work }: SprintStats) {
 
 type Stage = ReturnType<typeof sprintStage>
 
-/** Where the active sprint stands; without one, all tasks are always under way. */
+/** Without an active sprint all tasks count as under way. */
 function useStage(sprint: SprintStats['activeSprint']): Stage {
   const today = useToday()
   return sprint ? sprintStage(sprint.startDate, sprint.endDate, today) : 'during'
@@ -46,7 +45,7 @@ const verdicts = {
 
 type VerdictProps = { rate: number; totalTasks: number; stage: Stage }
 
-/** How the rate stands against the target, with a kind word; none before there is something to judge. */
+/** The completion rate against the target, with an encouraging text; none before there is anything to judge. */
 function Verdict({ rate, totalTasks, stage }: VerdictProps) {
   const { t } = useTranslation()
   if (totalTasks === 0) return <KindWord text={t('progress.kindly.nothingPlanned')} />
@@ -73,7 +72,7 @@ function KindWord({ text, children }: { text: string; children?: ReactNode }) {
   )
 }
 
-/** Which day of the sprint it is; before the first one, when it begins. */
+/** Day x of y; before the first day, when the sprint starts. */
 function DayCard({ sprint, stage }: { sprint: SprintStats['activeSprint']; stage: Stage }) {
   const { t } = useTranslation()
   const { number, dayAndMonth, dayRange } = useFormat()
@@ -97,7 +96,7 @@ function DayCard({ sprint, stage }: { sprint: SprintStats['activeSprint']; stage
   )
 }
 
-/** A dot for each day; the number above says the same. */
+/** Decorative: the number above says the same. */
 function Days({ day, total }: { day: number; total: number }) {
   if (total > mostDots) return null
   const days = Array.from({ length: total }, (_, index) => index + 1)

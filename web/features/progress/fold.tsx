@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const shownAtFirst = 6
 
-/** The first of many, until somebody wants to see all. */
+/** The first items, with a button to show all. */
 export function useFold<Item>(items: Item[]) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

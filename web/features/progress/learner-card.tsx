@@ -5,7 +5,6 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressBar, SubjectDot } from '#web/ui/parts.tsx'
 
-/** A subject that has tasks, and what is done of them. */
 export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
   completed: number
   total: number
@@ -15,9 +14,9 @@ export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
 type LearnerCardProps = {
   name: string
   initials: string
-  /** The place among the members, which gives the avatar its colour as everywhere else. */
+  /** Colour index, see `useMemberColors`. */
   place: number | undefined
-  /** What is said below the name. */
+  /** Below the name. */
   note: string
   rate: Percent
   done: number
@@ -25,7 +24,6 @@ type LearnerCardProps = {
   subjects: SubjectProgress[]
 }
 
-/** How far one learner has come, over all and in each subject. */
 export function LearnerCard({ name, initials, place, note, rate, done, total, subjects }: LearnerCardProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()

@@ -22,7 +22,7 @@ type LearnerProgressDialogProps = {
   onClose: () => void
 }
 
-/** What a learner has done so far in all of the workspace's tasks. */
+/** A learner’s progress over all tasks of the workspace. */
 export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialogProps) {
   const { t } = useTranslation()
   const { workspaceId, userId, user } = member

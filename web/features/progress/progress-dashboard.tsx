@@ -14,7 +14,7 @@ import { LearnerCard, type SubjectProgress } from './learner-card.tsx'
 
 type Learner = ReplyOf<'GET /api/workspaces/:id/dashboard'>['learners'][number]
 
-/** How a workspace's learning is going: the active sprint's when there is one, else all of it. */
+/** Progress of the active sprint, or of all tasks when there is none. */
 export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
@@ -52,7 +52,7 @@ const headingId = 'progress-dashboard'
 
 type LearnerProgress = Omit<Learner, 'subjects'> & { subjects: SubjectProgress[] }
 
-/** The subjects of a learner's tasks by name; one that no longer exists is left out. */
+/** Adds names and colours to a learner’s subjects; deleted subjects are left out. */
 function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
   return {
     ...learner,
@@ -106,7 +106,7 @@ function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
   )
 }
 
-/** Three numbers and the learners, in the shape of what comes. */
+/** In the shape of what loads. */
 function DashboardSkeleton() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { keys } from '#web/api/keys.ts'
 
-/** All tasks of a workspace that one may see, those of completed sprints and of the backlog too. */
+/** All tasks the user may see, those of completed sprints and the backlog included. */
 export const workspaceTasksQuery = (id: string) =>
   queryOptions({
     queryKey: keys.tasks(id),

@@ -12,7 +12,7 @@ const SprintProgress = onDemand(async () => (await import('./sprint-progress.tsx
 
 type SprintProgressDialogProps = { sprint: ActiveSprint; onClose: () => void }
 
-/** How a sprint is going; it opens at once and says that it is loading until its numbers are there. */
+/** Opens at once with a spinner while its numbers load. */
 export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogProps) {
   const { t } = useTranslation()
   const { name } = sprint

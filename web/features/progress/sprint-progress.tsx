@@ -21,7 +21,7 @@ import { LearnerCard } from './learner-card.tsx'
 import { Summary } from './summary.tsx'
 import { RateCard, TimeCard, TotalCard } from './work-cards.tsx'
 
-/** A sprint in numbers, over all and learner by learner; a learner sees only the own part of it. */
+/** A sprint in numbers, overall and by learner; a learner sees only their own. */
 export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -3,7 +3,6 @@ import { useFormat } from '#web/i18n/format.ts'
 
 type SummaryProps = { title: string; counts: { name: string; count: number }[] }
 
-/** Three counts side by side, to end on. */
 export function Summary({ title, counts }: SummaryProps) {
   const { number } = useFormat()
   const id = useId()

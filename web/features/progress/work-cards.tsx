@@ -8,13 +8,11 @@ import { BacklogIcon, ClockIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar } from '#web/ui/parts.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
-/** The numbers that every display of progress begins with. */
 type Work = { totalTasks: number; todoTasks: number; inProgressTasks: number; completedTasks: number }
 
-/** What the numbers of a card count. */
+/** Which tasks the numbers count, see `useTaskScopeLabel`. */
 type Scoped = { scope: string }
 
-/** How many tasks there are, and how they fall into the columns. */
 export function TotalCard({ scope, totalTasks, todoTasks, inProgressTasks, completedTasks }: Work & Scoped) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -45,7 +43,7 @@ export function TotalCard({ scope, totalTasks, todoTasks, inProgressTasks, compl
   )
 }
 
-/** The colours of the board's columns. */
+/** Same colours as the board’s columns. */
 const colors: Record<TaskStatus, string> = {
   todo: 'bg-line-strong',
   in_progress: 'bg-info-ink',
@@ -54,7 +52,7 @@ const colors: Record<TaskStatus, string> = {
 
 type Split = readonly { status: TaskStatus; tasks: number }[]
 
-/** The list below it says the same in words. */
+/** Decorative: the list below says the same. */
 function SplitBar({ split }: { split: Split }) {
   return (
     <div aria-hidden="true" className="mt-3 flex h-2 gap-0.5 overflow-hidden rounded-full">
@@ -69,7 +67,6 @@ function SplitBar({ split }: { split: Split }) {
 
 type RateCardProps = Scoped & { rate: number; done: number; total: number; children?: ReactNode }
 
-/** How much is done, with a bar. */
 export function RateCard({ scope, rate, done, total, children }: RateCardProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
@@ -88,7 +85,6 @@ export function RateCard({ scope, rate, done, total, children }: RateCardProps) 
   )
 }
 
-/** The time that was logged, in hours. */
 export function TimeCard({ scope, minutes, text }: Scoped & { minutes: number; text?: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()

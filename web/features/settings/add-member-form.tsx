@@ -7,7 +7,7 @@ import { Form, FormFailure } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAddMember } from './settings.queries.ts'
 
-/** Adds somebody who has an account; the address stays in the field when that fails, else the field waits for the next one. */
+/** Adds somebody who already has an account. Keeps the address on failure, else clears it for the next one. */
 export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)

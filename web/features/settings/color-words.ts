@@ -1,6 +1,6 @@
 import type { SubjectColor } from '#domain/subject.ts'
 
-/** By what name the words know a colour. */
+/** Translation keys of the colours. */
 export const colorWords = {
   'bg-red-500 text-white': 'red',
   'bg-yellow-500 text-black': 'yellow',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 
-/** Deleting a workspace is not possible for anybody yet. */
+/** Deleting a workspace is not built yet. */
 export function DangerCard() {
   const { t } = useTranslation()
   return (

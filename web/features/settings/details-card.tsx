@@ -11,7 +11,7 @@ import { useUpdateWorkspace } from './settings.queries.ts'
 
 type Details = { name: string; description: string }
 
-/** What was changed is sent as typed, the server says what is wrong with it; the other fields show what others save. */
+/** Sends only what was changed and shows the server’s validation errors; untouched fields follow live updates. */
 export function DetailsCard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const update = useUpdateWorkspace(workspace.id)

@@ -15,7 +15,7 @@ import { useRemoveMember } from './settings.queries.ts'
 
 type MembersCardProps = { workspace: Workspace; members: Member[] }
 
-/** Who belongs to the workspace; adding by e-mail, removing after a question. */
+/** Lists the members; adds by e-mail, removes after a confirmation. */
 export function MembersCard({ workspace, members }: MembersCardProps) {
   const { t } = useTranslation()
   const { id: me } = useUser()
@@ -80,7 +80,7 @@ type MemberRowProps = {
   member: Member
   place: number | undefined
   isMe: boolean
-  /** Cannot go: a workspace needs a facilitator. */
+  /** Cannot be removed: a workspace needs a facilitator. */
   stays: boolean
   isBusy: boolean
   onRemove: () => void

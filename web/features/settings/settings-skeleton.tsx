@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/parts.tsx'
 
-/** Three cards in the shape of what comes. */
+/** In the shape of what loads. */
 export function SettingsSkeleton() {
   const { t } = useTranslation()
   return (

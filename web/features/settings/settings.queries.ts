@@ -10,7 +10,7 @@ import { type Member, type Subject, type Workspace, storedInstead } from '#web/a
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Changes a workspace's details; the lists show at once what is stored by now, also when somebody else was faster. */
+/** Updates a workspace; on an edit conflict the lists show what is stored. */
 export function useUpdateWorkspace(id: string) {
   const client = useQueryClient()
   const { done, failed } = useOutcome(id)
@@ -46,7 +46,7 @@ export function useAddMember(id: string) {
   })
 }
 
-/** Somebody who has left the workspace sees nothing of it any more, so only the list of workspaces is read again. */
+/** Having left, the user may not read the workspace any more, so only the list of workspaces is refetched. */
 export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
   const client = useQueryClient()
   const { done, failed } = useOutcome(id)
@@ -92,7 +92,7 @@ export function useAddSubject(id: string) {
   })
 }
 
-/** Changes a subject; when somebody else was faster the list shows what is stored now, and who saves decides. */
+/** Updates a subject; on an edit conflict the list shows what is stored. */
 export function useUpdateSubject(workspaceId: string, id: string) {
   const client = useQueryClient()
   const { done, failed } = useOutcome(workspaceId)
@@ -139,7 +139,7 @@ export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
   })
 }
 
-/** What every write of the settings ends with: everything shown of the workspace is read again, and a toast says how it went. */
+/** Shared by all settings writes: a toast, and a refetch of the workspace. */
 function useOutcome(workspaceId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ type SubjectFormProps = { workspaceId: string; subject: Subject; onClose: () => 
 
 type SubjectFields = Pick<Subject, 'name' | 'color'>
 
-/** A subject's name and colour, changed in its place. */
+/** Edits a subject in place. */
 export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps) {
   const { t } = useTranslation()
   const update = useUpdateSubject(workspaceId, subject.id)

@@ -15,7 +15,7 @@ import { SubjectForm } from './subject-form.tsx'
 
 type SubjectsCardProps = { workspaceId: string; subjects: Subject[] }
 
-/** The subjects and their colours; one at a time is edited in its place. */
+/** Subjects with their colours; one at a time is edited in place. */
 export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,12 +68,12 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
   )
 }
 
-/** Its edit button gets the focus back when a subject's form closes. */
+/** When a subject’s form closes, its edit button gets the focus back. */
 function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-/** Where colours are shared, the badge alone does not tell which subject it is. */
+/** Names the other subjects of the same colour, which alone would not tell them apart. */
 function SameColor({ as: names }: { as: string[] }) {
   const { t } = useTranslation()
   const { list } = useFormat()
@@ -85,7 +85,7 @@ function SameColor({ as: names }: { as: string[] }) {
   )
 }
 
-/** A new subject takes the colour that the fewest others wear; the field waits for the next one. */
+/** Proposes the least used colour; after adding, the field is ready for the next one. */
 function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
   const { list } = useFormat()

@@ -10,7 +10,7 @@ import { SprintFacts } from './sprint-facts.tsx'
 
 type ActiveSprintCardProps = { sprint: Sprint; onComplete: () => void }
 
-/** The sprint that is under way: how far it has come, and the way to its board or its end. */
+/** The active sprint, with its progress. */
 export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()

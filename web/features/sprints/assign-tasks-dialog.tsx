@@ -16,7 +16,7 @@ import { bySubject } from './task-groups.ts'
 
 type AssignTasksDialogProps = { sprint: Sprint; onClose: () => void }
 
-/** Fills a draft from the backlog: what is chosen, and how it falls to the learners. */
+/** Assigns backlog tasks to a draft and shows how the work is shared. */
 export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
   const { t } = useTranslation()
   const { workspaceId } = sprint

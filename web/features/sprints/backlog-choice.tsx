@@ -18,7 +18,7 @@ type BacklogChoiceProps = {
   onPick: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
-/** The backlog under its subjects, to choose from. */
+/** Pick tasks from the backlog, grouped by subject. */
 export function BacklogChoice({ groups, picked, onPick }: BacklogChoiceProps) {
   const { t } = useTranslation()
   const tasks = groups.flatMap((group) => group.tasks)
@@ -93,7 +93,7 @@ function NothingToChoose() {
 
 type TaskRowProps = { task: Task; picked: boolean; onToggle: (id: string, picked: boolean) => void }
 
-/** A co-op has hundreds of these: picking one draws only that one again. */
+/** Memoised: a co-op has hundreds of rows, and picking one should render one. */
 const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

@@ -11,7 +11,7 @@ import { useCompleteSprint } from './sprints.queries.ts'
 
 type CompleteSprintDialogProps = { sprint: Sprint; onClose: () => void; onCompleted: () => void }
 
-/** Shows what completing means before it happens: the figures as they are now, and what goes back to the backlog. */
+/** Confirms completion: shows the numbers now, and what goes back to the backlog. */
 export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteSprintDialogProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()

@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
-/** What has been done so far, to look back on; nothing here can change any more. */
+/** Read-only. */
 export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()

@@ -16,7 +16,7 @@ import { useShareWords } from './share-words.ts'
 import { useReturnToBacklog } from './sprints.queries.ts'
 import { byLearner, type LearnerShare } from './task-groups.ts'
 
-/** Who does what in a draft, so that the family can look at the week together; a task can be taken out again. */
+/** Who does what in a draft; tasks can be removed again. */
 export function DraftPlan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ function Plan({ sprint }: { sprint: Sprint }) {
   const plan = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
   const takeOut = (id: string, pressed: Element) => {
-    // The button that had the focus goes away with its task, and the plan with its last one.
+    // The focused button disappears with its task, and the plan with its last task.
     const focusNext = tasks && tasks.length > 1 ? () => plan.current?.focus() : focusPage
     const goOn = () => isStillAt(pressed) && focusNext()
     if (!isPending) mutateAsync(id).then(goOn, () => {})

@@ -9,14 +9,14 @@ import { useStartSprint } from './sprints.queries.ts'
 
 type DraftSprintCardProps = {
   sprint: Sprint
-  /** While another sprint is active this one cannot start, and it says so. */
+  /** Only one sprint can be active; while another is, this one says why it cannot start. */
   active: Sprint | undefined
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
 }
 
-/** A sprint being planned. The next thing to do stands out: first filling it, then starting it. */
+/** A draft sprint. The primary button is the next step: assign tasks first, then start. */
 export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }: DraftSprintCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)

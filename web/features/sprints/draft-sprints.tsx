@@ -14,7 +14,6 @@ type DraftSprintsProps = {
   onStarted: () => void
 }
 
-/** The sprints being planned. */
 export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSprintsProps) {
   const { t } = useTranslation()
   return (

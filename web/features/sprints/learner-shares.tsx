@@ -3,7 +3,7 @@ import type { Task } from '#web/api/reads.ts'
 import { useShareWords } from './share-words.ts'
 import { byLearner } from './task-groups.ts'
 
-/** How the tasks fall to the learners, in one line each, so that nobody gets too much. */
+/** Workload by learner, so that nobody gets too much. */
 export function LearnerShares({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation()
   const amount = useShareWords()

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, weekOf } from '#domain/day.ts'
 
 export type Days = { startDate: Day; endDate: Day }
 
-/** The five school days of the week that a day lies in: Monday to Friday, where Hebrew is read Sunday to Thursday. */
+/** The five school days of a day’s week: Monday to Friday, in Hebrew Sunday to Thursday. */
 export function schoolWeek(day: Day, language: string): Days {
   const sundayFirst = language.startsWith('he')
   const { monday } = weekOf(sundayFirst ? addDays(day, 1) : day)
@@ -14,7 +14,7 @@ export function weekAfter({ startDate, endDate }: Days): Days {
   return { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) }
 }
 
-/** The first school week, from this one on, that is not over yet and in which no sprint lies. */
+/** The first school week that is not over and overlaps no sprint. */
 export function freeWeek(sprints: readonly Days[], today: Day, language: string): Days {
   let week = schoolWeek(today, language)
   while (daysBetween(today, week.endDate) < 0 || sprints.some((sprint) => overlap(sprint, week))) {

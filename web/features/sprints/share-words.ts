@@ -3,7 +3,7 @@ import { toHours } from '#domain/duration.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { LearnerShare } from './task-groups.ts'
 
-/** Says how much a share is: "3 tasks · 2.5 h", without the hours where nothing was estimated. */
+/** “3 tasks · 2.5 h”; no hours where nothing is estimated. */
 export function useShareWords() {
   const { t } = useTranslation()
   const { number } = useFormat()

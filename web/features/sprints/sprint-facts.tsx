@@ -5,7 +5,7 @@ import { BacklogIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 
 type SprintFactsProps = { sprint: Pick<Sprint, 'startDate' | 'endDate'>; tasks: string }
 
-/** When a sprint is, and how many tasks it has. */
+/** Dates and number of tasks. */
 export function SprintFacts({ sprint, tasks }: SprintFactsProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()

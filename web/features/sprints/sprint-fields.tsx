@@ -47,7 +47,7 @@ export function SprintFields({ form, workspaceName }: SprintFieldsProps) {
   )
 }
 
-/** The two weeks that families plan most, a press away. */
+/** Shortcuts for this week and the next. */
 function Weeks({ chosen, onChoose }: { chosen: Days; onChoose: (week: Days) => void }) {
   const { t, i18n } = useTranslation()
   const thisWeek = schoolWeek(today(), i18n.language)

@@ -17,14 +17,14 @@ import { useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
 
 type SprintFormDialogProps = {
   workspace: { id: string; name: string } | undefined
-  /** The draft to edit; left out, a new one is made. */
+  /** The draft to edit; without it a new one is created. */
   sprint?: Sprint | undefined
-  /** The workspace's sprints: a new one is offered a week without any. */
+  /** Existing sprints: a new one is proposed for a week without any. */
   others: readonly Days[]
   onClose: () => void
 }
 
-/** Names a sprint and its days. */
+/** Creates or edits a draft sprint. */
 export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintFormDialogProps) {
   const { t, i18n } = useTranslation()
   const { day } = useFormat()

@@ -3,7 +3,7 @@ import type { FieldError } from '#web/forms/field-errors.ts'
 
 export type SprintValues = { name: string; description: string; startDate: string; endDate: string }
 
-/** What keeps a sprint from being saved; whether its days are in order the server says. */
+/** Client-side checks; the order of the dates is checked by the server. */
 export function sprintErrors(
   t: TFunction,
   values: SprintValues,

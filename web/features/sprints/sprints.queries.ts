@@ -37,7 +37,7 @@ export function useCreateSprint(workspaceId: string) {
   })
 }
 
-/** Changes some fields of a sprint; when somebody else has changed them the list shows what is stored now, and who saves decides. */
+/** Updates a sprint; on an edit conflict the list shows what is stored. */
 export function useUpdateSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function useUpdateSprint(workspaceId: string) {
   })
 }
 
-/** Starts a draft; the board has it at once. A refusal means that something else is active by now, so all is read again. */
+/** Starts a draft and shows its board at once. Refetches also after a refusal: another sprint must have started. */
 export function useStartSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -76,7 +76,7 @@ export function useStartSprint(workspaceId: string) {
   })
 }
 
-/** Completes the active sprint, and says how many unfinished tasks went back to the backlog. */
+/** Completes the active sprint; the toast says how many tasks went back to the backlog. */
 export function useCompleteSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -100,7 +100,7 @@ type Assignment = { sprint: { id: string; name: string }; taskIds: string[] }
 
 type NotAssigned = { failed: string[]; reason: unknown }
 
-/** Puts backlog tasks into a draft, one call a task and all at once; answers with those that could not be put there. */
+/** Assigns tasks to a draft, one call each and in parallel; resolves with those that failed. */
 export function useAssignTasks(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -119,13 +119,12 @@ export function useAssignTasks(workspaceId: string) {
   })
 }
 
-/** How many of so many tasks could not be assigned, and why; nothing when all of them are. */
+/** How many tasks could not be assigned, and why; undefined when all were. */
 export function notAssigned(t: TFunction, { failed, reason }: NotAssigned, total: number) {
   if (failed.length === 0) return undefined
   return `${t('sprints.notAssigned', { count: failed.length, total })} ${problemWords(t, reason)}`
 }
 
-/** Takes a task out of a draft again. */
 export function useReturnToBacklog(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -158,18 +157,18 @@ async function putAll(taskIds: string[], sprintId: string): Promise<NotAssigned>
       reason ??= error
     })
   await Promise.all(taskIds.map(put))
-  if (failed.length < taskIds.length) await order(taskIds, sprintId).catch(() => {}) // they are in the sprint all the same
+  if (failed.length < taskIds.length) await order(taskIds, sprintId).catch(() => {}) // assigned all the same, only in another order
   return { failed, reason }
 }
 
-/** What was sent at once arrives in any order; in the sprint it stands as it stood in the backlog. */
+/** Parallel calls arrive in any order; this restores the order of the backlog. */
 async function order(taskIds: string[], sprintId: string) {
   const tasks = await call('GET /api/sprints/:id/tasks', { params: { id: sprintId } })
   for (const { id, afterId } of movesInto(taskIds, tasks))
     await call('PATCH /api/tasks/:id', { params: { id }, body: { afterId } })
 }
 
-/** What cannot be started or completed stays with its name, for another try. */
+/** Names the sprint in a failed start or completion. */
 function failedSprint(client: QueryClient, workspaceId: string, title: (t: TFunction) => string) {
   return (id: string): FailedMeta => {
     const sprints = client.getQueryData<Sprint[]>(keys.sprints(workspaceId))

@@ -3,7 +3,7 @@ import type { Subject, Task } from '#web/api/reads.ts'
 
 export type SubjectGroup = { subject: Subject | undefined; tasks: Task[] }
 
-/** Tasks under their subjects, in the subjects' order; those without a known subject come last. */
+/** Groups tasks by subject, in the order of the subjects; those without a known one come last. */
 export function bySubject(tasks: readonly Task[], subjects: readonly Subject[]): SubjectGroup[] {
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
   const grouped = Map.groupBy(tasks, (task) => known.get(task.subject ?? ''))
@@ -15,7 +15,7 @@ export function bySubject(tasks: readonly Task[], subjects: readonly Subject[]):
 
 export type LearnerShare = { assignee: Task['assignee']; tasks: Task[]; minutes: number }
 
-/** How much falls to each learner, by the estimates; what nobody has yet comes last. */
+/** Tasks and estimated minutes by learner; unassigned ones come last. */
 export function byLearner(tasks: readonly Task[]): LearnerShare[] {
   const grouped = Map.groupBy(tasks, (task) => task.assignee?.id)
   const shares = [...grouped.values()].map((group) => ({

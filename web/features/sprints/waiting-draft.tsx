@@ -6,7 +6,7 @@ import { focusPage, isStillAt } from '#web/ui/main-landmark.ts'
 import { SprintFacts } from './sprint-facts.tsx'
 import { useStartSprint } from './sprints.queries.ts'
 
-/** The draft to start next, with the button that starts it; its board then takes this place, and the focus. */
+/** The next draft with its start button; after starting, the board replaces it and takes the focus. */
 export function WaitingDraft({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)

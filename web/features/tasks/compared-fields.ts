@@ -11,7 +11,7 @@ const inOrder = [
   'timeSpent',
 ] as const satisfies (keyof TaskValues)[]
 
-/** The fields in which two versions of a task are compared: those that the person may change; progress counts only in progress. */
+/** The fields that an edit conflict compares: those the user may edit; progress only while in progress. */
 export function comparedFields(right: TaskRight, isInProgress: boolean) {
   return inOrder
     .filter((field) => right === 'plan' || field === 'progress' || field === 'timeSpent')

@@ -11,13 +11,13 @@ import { useCreateTask } from './tasks.queries.ts'
 
 type CreateTaskDialogProps = {
   workspaceId: string
-  /** The sprint the task goes into; null puts it in the backlog. */
+  /** The sprint to create it in; null for the backlog. */
   sprintId: string | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** A form for a new task; it starts empty each time it opens. */
+/** Starts empty each time it opens, except for a draft. */
 export function CreateTaskDialog({ open, ...rest }: CreateTaskDialogProps) {
   return open ? <NewTaskDialog {...rest} /> : null
 }

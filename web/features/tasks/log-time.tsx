@@ -53,7 +53,7 @@ type TimeStep = { minutes: number }
 
 type TimeLog = ReturnType<typeof useTimeLog>
 
-/** Adds to the time spent on a task: the usual steps a press away, any other typed, the last one taken back. */
+/** Logs time: quick steps, any other amount typed, and undo of the last one. */
 export function LogTime({ time: { form, last, log, takeBack, isPending } }: { time: TimeLog }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -18,17 +18,17 @@ export const emptyTask: NewTaskValues = {
   assignedTo: '',
 }
 
-/** Chosen in place of a subject or a learner; an empty text is no choice yet. */
+/** The option for no subject or learner; an empty value means not chosen yet. */
 export const nobodyOrNothing = 'none'
 
-/** What keeps a new task from being created, in the order of its form. */
+/** Errors in the order of the form. */
 export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<keyof NewTaskValues>[] {
   const lacking = (['title', 'subject', 'assignedTo'] as const).filter((name) => values[name].trim() === '')
   const lacks = lacking.map((name) => ({ fields: [name], message: t(`tasks.lacks.${name}`) }))
   return [...lacks, ...unreadableTime(t, 'estimatedTime', values.estimatedTime)]
 }
 
-/** The task as it is sent. */
+/** The request body. */
 export function taskFrom({ subject, assignedTo, ...texts }: NewTaskValues) {
   const chosen = (id: string) => (id === nobodyOrNothing ? null : id)
   return { ...texts, subject: chosen(subject), assignedTo: chosen(assignedTo) }

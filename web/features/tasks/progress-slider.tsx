@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/format.ts'
 
 type ProgressSliderProps = { value: number; onChange: (value: number) => void }
 
-/** How far a task has come, from 0 to 100; the device's own slider, which grows in the direction of reading. */
+/** 0–100; a native slider, which follows the text direction. */
 export function ProgressSlider({ value, onChange }: ProgressSliderProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()

@@ -26,7 +26,7 @@ export function TaskConflict({ task, right, conflict }: TaskConflictProps) {
   return <EditConflictDialog conflict={conflict} title={t('versions.task')} fields={fields} />
 }
 
-/** What a field of a version says, in the words of the form. */
+/** Formats a field’s value as the form would show it. */
 function useWords({ workspaceId, assignee }: Task) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()

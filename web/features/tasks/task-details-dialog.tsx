@@ -15,12 +15,12 @@ import { useDeleteTask, useFinishTask } from './tasks.queries.ts'
 type TaskDetailsDialogProps = {
   task: Task
   workspaceId: string
-  /** True for a task of a completed sprint. */
+  /** For tasks of completed sprints. */
   readOnly: boolean
   onClose: () => void
 }
 
-/** A task to read, and for those who may, to change; what was typed before an interruption is there again. */
+/** Shows a task and, with the right to, edits it; an interrupted edit is restored from its draft. */
 export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: TaskDetailsDialogProps) {
   const { t } = useTranslation()
   const right = rightOn(task, useUser(), readOnly)
@@ -40,7 +40,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
     time.form.reset()
     onClose()
   }
-  // The board lets go of a deleted task before anybody is called back, so this waits for the answer itself.
+  // The board drops the deleted task, and this component with it, before `mutate` callbacks would run.
   const remove = () => void mutateAsync(task).then(close, () => {})
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import type { TaskRight } from './task-rights.ts'
 type TaskEditProps = {
   task: Task
   form: FormState<TaskValues>
-  /** With `work` the form has only the progress and the time spent. */
+  /** With `work` only progress and time spent. */
   right: TaskRight
   onCancel: () => void
 }

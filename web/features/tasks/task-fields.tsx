@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Field, Select, TextArea } from '#web/forms/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The fields that making and changing a task share. */
+/** Fields shared by the create and the edit form. */
 
 export function TitleField(props: Partial<ComponentProps<typeof Field>>) {
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ export function DescriptionField(props: Partial<ComponentProps<typeof TextArea>>
 
 const usualMinutes = [15, 30, 45, 60, 90, 120]
 
-/** A duration as free text, with the usual ones a press away. */
+/** A duration as free text, with suggestions. */
 export function TimeField(props: ComponentProps<typeof Field>) {
   const { t } = useTranslation()
   const { duration } = useFormat()
@@ -58,13 +58,13 @@ export function TimeField(props: ComponentProps<typeof Field>) {
 
 type ChoiceProps = Partial<ComponentProps<typeof Select>> & {
   workspaceId: string
-  /** Asks for a choice as long as there is none; left out, the field starts with none of them. */
+  /** Placeholder that asks for a choice; without it “none” is preselected. */
   choose?: string
-  /** The value of choosing none of them. */
+  /** The value that means none. */
   none?: string
 }
 
-/** The workspace's subjects; where there are none yet, a notice in place of the select, and none is chosen. */
+/** Without any subjects it shows a hint in place of the select. */
 export function SubjectField({ workspaceId, choose, none = '', ...rest }: ChoiceProps) {
   const { t } = useTranslation()
   const { data: subjects, error } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
@@ -86,7 +86,7 @@ export function SubjectField({ workspaceId, choose, none = '', ...rest }: Choice
 
 type ChosenProps = Pick<ChoiceProps, 'value' | 'none'> & { isMissing: boolean }
 
-/** Keeps what was chosen from a list that has not been read yet, or could not be. */
+/** Keeps the chosen value while its list loads or failed to. */
 function Chosen({ value, none, isMissing }: ChosenProps) {
   const { t } = useTranslation()
   if (value === '' || value === none) return null
@@ -107,11 +107,11 @@ function NoSubjects(chosen: { name: string | undefined; value: string }) {
 }
 
 type LearnerFieldProps = ChoiceProps & {
-  /** Whoever has the task now stays a choice, even after leaving the workspace. */
+  /** The current assignee stays an option even after leaving the workspace. */
   assignee?: Task['assignee']
 }
 
-/** The workspace's learners; where there are none yet, nobody is chosen. */
+/** Without any learners only “nobody” can be chosen. */
 export function LearnerField({ workspaceId, choose, none = '', assignee, ...rest }: LearnerFieldProps) {
   const { t } = useTranslation()
   const { data: members, error } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })

@@ -40,7 +40,7 @@ export function useTaskForm(task: Task, onSaved: () => void) {
   })
 }
 
-/** A task as its form shows it, where nothing is an empty text. */
+/** A task as form values: null becomes an empty text. */
 export function valuesOf(task: Task): TaskValues {
   return {
     title: task.title,
@@ -53,7 +53,7 @@ export function valuesOf(task: Task): TaskValues {
   }
 }
 
-/** What keeps a change from being saved, in the order of the form; a time that was there before may stay as it is. */
+/** Errors in the order of the form; an unreadable time that was there before may stay. */
 export function taskErrors(
   t: TFunction,
   values: TaskValues,
@@ -76,7 +76,7 @@ export function trimmed(values: TaskValues): TaskValues {
   }
 }
 
-/** What the server is asked to change; undefined when that is nothing. Progress counts only while the task is in progress. */
+/** The PATCH body; undefined when nothing changed. Progress is sent only while the task is in progress. */
 export function changeToSend(
   { was, ...changed }: Edit<TaskValues>,
   status: Task['status'],

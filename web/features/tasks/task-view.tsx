@@ -15,17 +15,16 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type TaskViewProps = {
   task: Task
-  /** Left out for those who may not. */
+  /** Left out for users who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
   isDeleting: boolean
-  /** Calls it done, when that is all that is missing. */
+  /** Marks it done; offered when progress is 100 %. */
   onFinish: (() => void) | undefined
-  /** What can be done below the facts. */
+  /** Below the facts. */
   children: ReactNode
 }
 
-/** What a task says, to read. */
 export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

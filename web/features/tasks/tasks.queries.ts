@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.tsx'
 export type NewTask = BodyOf<'POST /api/tasks'>
 export type TaskChange = BodyOf<'PATCH /api/tasks/:id'>
 
-/** Creates a task; it is on its board at once, then everything that counts tasks is read again. */
+/** Creates a task; shows it at once, then refetches what counts tasks. */
 export function useCreateTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -46,10 +46,7 @@ export function useCreateTask(workspaceId: string) {
   })
 }
 
-/**
- * Changes some fields of a task; when somebody else was faster the board shows what is stored now, and who saves decides.
- * A task that has come all the way can be finished by the message that says so.
- */
+/** Updates a task; on an edit conflict the board shows what is stored. At 100 % the toast offers to mark it done. */
 export function useUpdateTask(workspaceId: string) {
   const { t } = useTranslation()
   const finish = useFinishTask(workspaceId)
@@ -58,7 +55,7 @@ export function useUpdateTask(workspaceId: string) {
   })
 }
 
-/** Calls a task done that has come all the way; no form holds this for another try. */
+/** Marks a finished task as done. No form holds this, so a failure is kept for a retry. */
 export function useFinishTask(workspaceId: string) {
   const failed = ({ task }: Finish) => failedMove(task, 'done')
   const { mutate } = useTaskChange<Finish>(workspaceId, { meta: { failed } })
@@ -100,21 +97,21 @@ function useTaskChange<Sent extends Update>(workspaceId: string, { meta, offerTo
 type TimeStep = { task: Task; minutes: number } & Partial<Tried>
 
 /**
- * How it was when a step was sent first: only then can it be told whether it has arrived. The minutes are those on the
- * server, less what this window had added, which changes only when the step has arrived or somebody else adds time.
+ * State before the first attempt: only with it can a retry tell whether that attempt was saved. The minutes are the
+ * server’s minus what this tab has added, so they change only if the attempt was saved or somebody else logged time.
  */
 type Tried = { name: string; minutesBefore: number | undefined }
 
 let steps = 0
 
-/** In minutes, by the id of the task: what this window has added that was answered. */
+/** Minutes this tab has logged and got confirmed, by task id. */
 const added = new Map<string, number>()
 const answered = new WeakSet<TimeStep>()
 
 /**
- * Adds minutes to the time spent on a task, or takes some back: shown at once and put right when the server refuses.
- * Quick steps reach the server in their order, and after the last of them everything that counts time is read again. A
- * step that got no answer is sent again only when the time is still what it was, or when a person has decided so.
+ * Logs minutes on a task, or takes them back: optimistic, rolled back on refusal. Calls are sent in order, and after the
+ * last one everything that counts time is refetched. An unanswered one is retried only if the time is unchanged, or when
+ * a person decides so.
  */
 export function useLogTime(workspaceId: string) {
   const { t } = useTranslation()
@@ -124,7 +121,7 @@ export function useLogTime(workspaceId: string) {
   const isLast = () => client.isMutating({ mutationKey }) === 1
   const change = (task: Task, change: (shown: Task) => Task) =>
     changeList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? change(other) : other)))
-  /** As the server has it, as far as is known, less what this window has added. */
+  /** The server’s minutes as far as known, without what this tab has added. */
   const minutesOf = ({ id, ...task }: Task) => {
     const shown = client.getQueryData<Task[]>(listOf(task))?.find((other) => other.id === id)
     const underWay = client
@@ -173,7 +170,7 @@ export function useLogTime(workspaceId: string) {
   })
 }
 
-/** Deletes a task, and offers to bring the identical one back. */
+/** Deletes a task; undo restores the same one. */
 export function useDeleteTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -202,7 +199,7 @@ export function useDeleteTask(workspaceId: string) {
   })
 }
 
-/** A subject or a learner that was chosen is gone: from the choices, too. What is typed stays. */
+/** The chosen subject or learner no longer exists: refetch the options. What is typed stays. */
 function readChoicesAgain(client: QueryClient, workspaceId: string, error: unknown) {
   const gone = error instanceof ApiError && ['subject_elsewhere', 'assignee_not_learner'].includes(error.code)
   if (!gone) return
@@ -217,7 +214,6 @@ function changeList(client: QueryClient, task: Task, change: (tasks: Task[]) => 
 
 type Place = { workspaceId: string; sprintId?: string | null | undefined }
 
-/** The board on which a task lies. */
 function listOf({ workspaceId, sprintId }: Place) {
   return sprintId ? keys.sprintTasks(workspaceId, sprintId) : keys.backlog(workspaceId)
 }
@@ -249,7 +245,7 @@ function failedStep(step: TimeStep, tried: Tried | undefined, error: unknown): F
   }
 }
 
-/** Somebody else may have added time as well; who of them it was, only a person can tell. */
+/** If the time has changed, it was our first attempt or somebody else; only a person can tell. */
 async function assertNotArrived(task: Task, minutesBefore: number) {
   const tasks = await readList(task)
   const before = minutesBefore + (added.get(task.id) ?? 0)

@@ -21,7 +21,7 @@ it.each(languages)('takes every time that the hints name (%s)', (language) => {
   const t = wordsIn(language)
   const named = [30, 60, 90]
   expect(timesIn(t('tasks.time.noTime')).map(parseDuration)).toEqual(named)
-  // In a narrow field there is room for two of them in some languages.
+  // Some languages have room for only two examples in a narrow field.
   const examples = timesIn(t('tasks.timeExample')).map(parseDuration)
   expect(examples.length).toBeGreaterThan(1)
   expect(named).toEqual(expect.arrayContaining(examples))

@@ -11,7 +11,7 @@ export function amountErrors(t: TFunction, amount: string): FieldError<'amount'>
   return [{ fields: ['amount'], message: t(`tasks.time.${isTooLong ? 'tooLong' : 'noTime'}`) }]
 }
 
-/** A time that nobody could count, told at its field; none at all is fine, and so is what was there before. */
+/** An error for a time that cannot be parsed; empty is fine, and so is what was there before. */
 export function unreadableTime<Name extends string>(
   t: TFunction,
   field: Name,

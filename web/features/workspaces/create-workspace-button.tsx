@@ -11,7 +11,7 @@ const CreateWorkspaceDialog = onDemand(
 
 type Props = ComponentProps<typeof Button> & { onCreated?: (workspace: Workspace) => void }
 
-/** A button and the dialog behind it, whose file is loaded when it is first wanted. */
+/** The dialog is loaded on first use. */
 export function CreateWorkspaceButton({ onCreated, ...rest }: Props) {
   const [open, setOpen] = useKeptOpen(`workspace_${rest.look}`, false)
   const fetchAhead = () => void CreateWorkspaceDialog.fetchAhead()

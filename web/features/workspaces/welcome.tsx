@@ -11,7 +11,7 @@ import { CreateWorkspaceButton } from './create-workspace-button.tsx'
 
 type Named = { firstName: string }
 
-/** A facilitator without a workspace is invited to make the first one. */
+/** Invites a facilitator without a workspace to create one. */
 export function FacilitatorWelcome({ user }: { user: Named }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -38,7 +38,7 @@ export function FacilitatorWelcome({ user }: { user: Named }) {
   )
 }
 
-/** A learner without a workspace waits to be added; the page goes on by itself when that has happened. */
+/** A learner waits to be added; the page goes on by itself (polling in `WorkspaceProvider`). */
 export function LearnerWelcome({ user }: { user: Named & { email: string | null } }) {
   const { t } = useTranslation()
   return (

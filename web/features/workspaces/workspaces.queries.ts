@@ -9,7 +9,7 @@ import { type Workspace, workspacesQuery } from '#web/api/reads.ts'
 import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** The new workspace is in the list before anybody is told, so that it can be selected at once. */
+/** Adds the new workspace to the list before `onCreated`, so that it can be selected at once. */
 export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
