@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const outDir = fileURLToPath(new URL('dist/web', import.meta.url))
 
-/** server/http/web.ts puts a fresh one in its place whenever it sends the page. */
+/** server/http/static-files.ts puts a fresh one in its place whenever it sends the page. */
 const noncePlaceholder = '__csp_nonce__'
 
 /** What the server answers: everything under /api but the modules of the folder web/api. */

@@ -9,7 +9,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { send, signUp } from './support/server.ts'
+import { send, signUp } from './support/server-process.ts'
 
 const taskCount = 100
 const rounds = 20

@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { Board, people } from './support/board.ts'
 import { startPostgres } from './support/postgres.ts'
-import { startServer } from './support/server.ts'
+import { startServer } from './support/server-process.ts'
 
 const target = 0.09
 const rounds = 9

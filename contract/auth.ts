@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
-import { Email, Id, LanguageCode, Password, Role, text, Timezone, User, Username } from './shapes.ts'
+import { Email, Id, LanguageCode, Password, Role, text, Timezone, User, Username } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 export const authCalls = {

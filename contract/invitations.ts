@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Email, Id, Time, Token } from './shapes.ts'
+import { ById, Email, Id, Time, Token } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 const ByToken = z.object({ token: Token })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { Email, Password, text, Token, Username } from './shapes.ts'
+import { Email, Password, text, Token, Username } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 /** English fallback; the web app translates by `code`. */

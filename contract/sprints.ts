@@ -11,7 +11,7 @@ import {
   SprintWithStats,
   Task,
   text,
-} from './shapes.ts'
+} from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 export const sprintCalls = {

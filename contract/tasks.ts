@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskStatuses } from '#domain/board.ts'
 import { limits } from '#domain/limits.ts'
-import { ById, changedText, editOf, Id, optionalText, Percent, Task, text } from './shapes.ts'
+import { ById, changedText, editOf, Id, optionalText, Percent, Task, text } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 export const taskCalls = {

@@ -15,7 +15,7 @@ import {
   Subject,
   text,
   Workspace,
-} from './shapes.ts'
+} from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 const Learner = z.object({

@@ -1,7 +1,7 @@
 import type { TaskStatus } from './board.ts'
 import { parseDuration } from './duration.ts'
 import { completion, type Percent } from './progress.ts'
-import { progressBySubject, tally, type TaskCount } from './tally.ts'
+import { progressBySubject, tally, type TaskCount } from './task-counts.ts'
 
 type Task = { subject: string | null; status: TaskStatus; timeSpent: string | null }
 

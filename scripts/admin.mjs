@@ -1,10 +1,10 @@
 /**
  * The owner's commands by name: `node scripts/admin.mjs backup FILE`, or `npm run backup -- FILE`. Installs what they need first.
  */
-import { installMissing } from './support/packages.mjs'
+import { installMissing } from './support/npm-install.mjs'
 import { fail, inProject } from './support/project.mjs'
-import { runOnNode24 } from './support/run.mjs'
-import { assertNodeRunsScripts } from './support/runtime.mjs'
+import { runOnNode24 } from './support/subprocess.mjs'
+import { assertNodeRunsScripts } from './support/node-version.mjs'
 
 const commands = ['backup', 'doctor', 'export', 'import', 'reset-password', 'restore', 'seed']
 

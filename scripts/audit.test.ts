@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Program } from '#tests/support/process.ts'
+import { Program } from '#tests/support/subprocess.ts'
 import { summaryOf } from './support/summary.mjs'
 
 let folder = ''

@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: writes the whole database into one file. */
-import { openStoreToRead } from '#server/open-store.ts'
-import { backUp } from '#server/owner/backup.ts'
-import { fileNamed, ownerCommand } from './support/owner-command.ts'
+import { openStoreToRead } from '#server/db/open.ts'
+import { backUp } from '#server/admin/backup.ts'
+import { fileNamed, ownerCommand } from './support/admin-command.ts'
 
 await ownerCommand({
   usage: 'npm run backup -- FILE',

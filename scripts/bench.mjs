@@ -1,9 +1,9 @@
 /** `npm run bench`: runs every measurement in bench/, one after another. */
 import { readdirSync } from 'node:fs'
-import { installMissing } from './support/packages.mjs'
+import { installMissing } from './support/npm-install.mjs'
 import { inProject } from './support/project.mjs'
-import { runOnNode24 } from './support/run.mjs'
-import { assertNodeRunsScripts } from './support/runtime.mjs'
+import { runOnNode24 } from './support/subprocess.mjs'
+import { assertNodeRunsScripts } from './support/node-version.mjs'
 
 assertNodeRunsScripts()
 await installMissing({ tools: true })

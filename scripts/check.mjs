@@ -1,7 +1,7 @@
 /** `npm run check`: what one runs while working: all that needs no database, no browser and no other program. */
 import { runChecks, runTests, staticChecks } from './support/checks.mjs'
-import { installMissing } from './support/packages.mjs'
-import { assertNodeRunsScripts } from './support/runtime.mjs'
+import { installMissing } from './support/npm-install.mjs'
+import { assertNodeRunsScripts } from './support/node-version.mjs'
 
 assertNodeRunsScripts()
 await installMissing({ tools: true })

@@ -1,9 +1,9 @@
 /** `npm run dev`: server and web app with reload on change, at http://localhost:3000. */
-import { installMissing } from './support/packages.mjs'
+import { installMissing } from './support/npm-install.mjs'
 import { inProject } from './support/project.mjs'
-import { runOnNode24 } from './support/run.mjs'
-import { assertNodeRunsScripts } from './support/runtime.mjs'
-import { runTool } from './support/tools.mjs'
+import { runOnNode24 } from './support/subprocess.mjs'
+import { assertNodeRunsScripts } from './support/node-version.mjs'
+import { runTool } from './support/package-binaries.mjs'
 
 /** vite.config.ts proxies /api to it. */
 const serverPort = '3001'

@@ -1,7 +1,7 @@
 /** `npm run doctor`: checks the installation, a line for each check. */
 import { readConfig } from '#server/config.ts'
-import { examine } from '#server/owner/doctor/doctor.ts'
-import { lineOf } from '#server/owner/doctor/finding.ts'
+import { examine } from '#server/admin/doctor/doctor.ts'
+import { lineOf } from '#server/admin/doctor/finding.ts'
 
 let [checks, ills] = [0, 0]
 for await (const finding of examine(readConfig, new Date())) {

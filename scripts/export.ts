@@ -1,9 +1,9 @@
 /** `npm run export -- WORKSPACE FILE`: one workspace as a JSON file (docs/export-format.md). */
 import { writeFile } from 'node:fs/promises'
-import { openStoreToRead } from '#server/open-store.ts'
-import { exportWorkspace } from '#server/owner/export.ts'
-import { forOwnerOnly, makeFile } from '#server/owner/new-file.ts'
-import { fileNamed, ownerCommand } from './support/owner-command.ts'
+import { openStoreToRead } from '#server/db/open.ts'
+import { exportWorkspace } from '#server/admin/export.ts'
+import { forOwnerOnly, makeFile } from '#server/admin/write-new-file.ts'
+import { fileNamed, ownerCommand } from './support/admin-command.ts'
 
 await ownerCommand({
   usage: 'npm run export -- WORKSPACE FILE',

@@ -1,8 +1,8 @@
 /** `npm run import -- FILE`: creates a workspace from an export. */
-import { openStore } from '#server/open-store.ts'
-import { importWorkspace } from '#server/owner/import.ts'
-import { readWorkspace } from '#server/owner/read-workspace.ts'
-import { fileNamed, ownerCommand } from './support/owner-command.ts'
+import { openStore } from '#server/db/open.ts'
+import { importWorkspace } from '#server/admin/import.ts'
+import { readWorkspace } from '#server/admin/read-workspace.ts'
+import { fileNamed, ownerCommand } from './support/admin-command.ts'
 
 await ownerCommand({
   usage: 'npm run import -- FILE',

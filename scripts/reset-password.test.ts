@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openSqlite, type Store } from '#server/store/connection.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { testParts } from '#tests/support/parts.ts'
+import { openSqlite, type Store } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { testParts } from '#tests/support/test-dependencies.ts'
 
 const script = fileURLToPath(new URL('reset-password.ts', import.meta.url))
 const ana = {

@@ -1,9 +1,9 @@
 /** `npm run reset-password -- USER`: for the person who runs the server, when somebody cannot sign in and no mail arrives. */
-import { addressesOf } from '#server/addresses.ts'
+import { addressesOf } from '#server/context/public-origin.ts'
 import { readConfig } from '#server/config.ts'
 import { resetLinkFor } from '#server/features/passwords/passwords.service.ts'
-import { orOneLine } from '#server/one-line.ts'
-import { openStore } from '#server/open-store.ts'
+import { orOneLine } from '#server/admin/exit-with-message.ts'
+import { openStore } from '#server/db/open.ts'
 
 const name = process.argv.slice(2).join(' ').trim()
 

@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: replaces the content of the database by a backup. */
-import { copiesIn, openStoreAsIs } from '#server/open-store.ts'
-import { restore } from '#server/owner/restore.ts'
-import { fileNamed, ownerCommand } from './support/owner-command.ts'
+import { copiesIn, openStoreAsIs } from '#server/db/open.ts'
+import { restore } from '#server/admin/restore.ts'
+import { fileNamed, ownerCommand } from './support/admin-command.ts'
 
 await ownerCommand({
   usage: 'npm run restore -- FILE [--replace] [--anyway]',

@@ -1,8 +1,8 @@
 /** `npm run seed`: a demo family to click around in. */
 import { readConfig } from '#server/config.ts'
-import { openStore } from '#server/open-store.ts'
+import { openStore } from '#server/db/open.ts'
 import { demoPassword, demoPeople } from './demo-family.ts'
-import { plantFamily } from './support/plant-family.ts'
+import { plantFamily } from './support/seed-demo-family.ts'
 
 const store = await openStore(readConfig())
 try {

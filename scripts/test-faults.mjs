@@ -1,7 +1,7 @@
 /** `npm run test:faults`: fault injection under load; checks that no acknowledged write is lost. */
-import { installMissing } from './support/packages.mjs'
-import { assertNodeRunsScripts } from './support/runtime.mjs'
-import { runTool } from './support/tools.mjs'
+import { installMissing } from './support/npm-install.mjs'
+import { assertNodeRunsScripts } from './support/node-version.mjs'
+import { runTool } from './support/package-binaries.mjs'
 
 assertNodeRunsScripts()
 await installMissing({ tools: true })

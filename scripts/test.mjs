@@ -3,9 +3,9 @@ import { auditPackages } from './support/audit.mjs'
 import { runChecks, runTests, staticChecks } from './support/checks.mjs'
 import { findOrInstallChromium } from './support/chromium.mjs'
 import { testsMatching } from './support/matching.mjs'
-import { installMissing } from './support/packages.mjs'
+import { installMissing } from './support/npm-install.mjs'
 import { fail } from './support/project.mjs'
-import { assertNodeRunsScripts } from './support/runtime.mjs'
+import { assertNodeRunsScripts } from './support/node-version.mjs'
 import { buildWebWhenStale } from './support/web-build.mjs'
 
 assertNodeRunsScripts()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSmtp } from '#tests/support/smtp.ts'
+import { openSmtp } from '#tests/support/smtp-server.ts'
 
 const program = fileURLToPath(new URL('../scripts/support/serve.mjs', import.meta.url))
 const form = {

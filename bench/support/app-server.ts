@@ -1,11 +1,11 @@
 /** The product as it runs in production, on the database in the folder that is given, or on a PostgreSQL by its URL. */
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
-import { backgroundWork } from '#server/background.ts'
-import { argonHasher } from '#server/hasher.ts'
+import { backgroundWork } from '#server/context/background-tasks.ts'
+import { argonHasher } from '#server/security/hasher.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
-import { openPostgres, openSqlite, peoplesPatience } from '#server/store/connection.ts'
-import { migrate } from '#server/store/migrate.ts'
+import { openPostgres, openSqlite, peoplesPatience } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 const [folder = '', databaseUrl] = process.argv.slice(2)
 const store = databaseUrl ? openPostgres(databaseUrl, undefined, peoplesPatience) : openSqlite(folder)

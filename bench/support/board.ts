@@ -1,5 +1,5 @@
-import { Asker, patchOf } from './load.ts'
-import { send, type Server, signUp } from './server.ts'
+import { Asker, patchOf } from './http-load.ts'
+import { send, type Server, signUp } from './server-process.ts'
 
 export const people = 10
 const cardsEach = 6

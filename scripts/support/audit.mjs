@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { npmCommand } from './packages.mjs'
+import { npmCommand } from './npm-install.mjs'
 import { inProject, root, say } from './project.mjs'
 
 const grave = new Set(['moderate', 'high', 'critical'])

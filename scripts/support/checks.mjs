@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { say } from './project.mjs'
 import { summaryOf } from './summary.mjs'
-import { runTool } from './tools.mjs'
+import { runTool } from './package-binaries.mjs'
 
 const folders = ['domain', 'contract', 'server', 'web', 'tests', 'bench', 'scripts']
 

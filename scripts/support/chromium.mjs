@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fail, say } from './project.mjs'
-import { run } from './run.mjs'
+import { run } from './subprocess.mjs'
 
 /** The headless shell is about a third faster. */
 const packages = ['chromium-headless-shell', 'chromium']

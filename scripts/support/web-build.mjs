@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject, root, say } from './project.mjs'
-import { runOnNode24 } from './run.mjs'
+import { runOnNode24 } from './subprocess.mjs'
 
 const sources = ['web', 'domain', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
 const stamp = inProject('dist', 'web.built-from')

@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family, manyTasks } from '#tests/support/family.ts'
 import { anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { TestServer } from '#tests/support/server.ts'
+import { TestServer } from '#tests/support/test-server.ts'
 
 const page = `<script src="/a.js" nonce="__csp_nonce__"></script>${'<link rel="modulepreload">'.repeat(80)}`
 const script = 'export const leaf = "green"\n'.repeat(100)

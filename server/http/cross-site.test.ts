@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { refuseCrossSite } from './cross-site.ts'
-import { answerError } from './errors.ts'
+import { answerError } from './error-handler.ts'
 
 const app = Fastify()
 app.setErrorHandler(answerError)

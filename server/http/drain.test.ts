@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { testParts } from '#tests/support/parts.ts'
-import { TestServer } from '#tests/support/server.ts'
+import { testParts } from '#tests/support/test-dependencies.ts'
+import { TestServer } from '#tests/support/test-server.ts'
 
 let store: Awaited<ReturnType<typeof openTestStore>>
 let app: Awaited<ReturnType<typeof buildApp>>

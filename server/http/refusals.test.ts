@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
-import { testParts } from '#tests/support/parts.ts'
-import { assertKept } from './replies.ts'
+import { testParts } from '#tests/support/test-dependencies.ts'
+import { assertKept } from './assert-reply.ts'
 
 let folder: string
 let store: Awaited<ReturnType<typeof openTestStore>>

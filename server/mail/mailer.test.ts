@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHanging, openSmtp } from '#tests/support/smtp.ts'
+import { openHanging, openSmtp } from '#tests/support/smtp-server.ts'
 import { type Mail, outboxMailer, smtpMailer } from './mailer.ts'
 
 const from = 'Sprintling <sprintling@example.org>'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { direction, languages } from '#domain/language.ts'
-import { openSmtp } from '#tests/support/smtp.ts'
+import { openSmtp } from '#tests/support/smtp-server.ts'
 import { type Mail, smtpMailer } from './mailer.ts'
 import { invitationMail, passwordChangedMail, resetMail, welcomeMail } from './messages.ts'
 

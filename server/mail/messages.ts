@@ -1,13 +1,13 @@
 import type { Language } from '#domain/language.ts'
 import { withoutTurns } from '#domain/names.ts'
-import { htmlOf, textOf } from './letter.ts'
+import { htmlOf, textOf } from './render.ts'
 import type { Mail } from './mailer.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
-import { he } from './words/he.ts'
-import { pl } from './words/pl.ts'
-import { ru } from './words/ru.ts'
-import type { Letter, MailWords } from './words/words.ts'
+import { en } from './translations/en.ts'
+import { es } from './translations/es.ts'
+import { he } from './translations/he.ts'
+import { pl } from './translations/pl.ts'
+import { ru } from './translations/ru.ts'
+import type { Letter, MailWords } from './translations/translation.ts'
 
 type To = { language: Language; to: string }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { falseProofs, faultsOf, unmentioned } from './conformance/faults.ts'
+import { falseProofs, faultsOf, unmentioned } from './conformance/problems.ts'
 import { type Row, rowsOf, withProofs } from './conformance/table.ts'
-import { pathsIn, testsIn } from './conformance/titles.ts'
-import { sourceOf } from './words/source.ts'
+import { pathsIn, testsIn } from './conformance/test-titles.ts'
+import { sourceOf } from './translations/source-file.ts'
 
 const documents = import.meta.glob<string>('./conformance/statements.md', {
   query: '?raw',

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSqlite } from '#server/store/connection.ts'
-import { command } from '#tests/support/owner.ts'
-import { figure } from './support/figures.ts'
+import { openSqlite } from '#server/db/connection.ts'
+import { command } from '#tests/support/admin-commands.ts'
+import { figure } from './support/measurements.ts'
 import { type Disk, waysToBreak, waysToFill } from './support/disks.ts'
-import { Running } from './support/running.ts'
-import { Writers } from './support/writers.ts'
+import { Running } from './support/running-server.ts'
+import { Writers } from './support/write-load.ts'
 
 const writers = 8
 const soon = { timeout: 60_000, interval: 5 }

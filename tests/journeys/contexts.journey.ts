@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { openHouse } from '#tests/support/browser.ts'
+import { openHouse } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { stopClock } from './clock.ts'
+import { stopClock } from './support/clock.ts'
 
 /** What these tests rely on: a browser context that is handed on is like a new one. */
 

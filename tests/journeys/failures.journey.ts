@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/browser.ts'
+import { openHouse } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { isUsable, messages, seesFailure, seesSuccess } from './messages.ts'
-import { card, open } from './steps.ts'
-import { unreachable, visitUnaware } from './wires.ts'
-import { isToldAt } from './wrong-fields.ts'
+import { isUsable, messages, seesFailure, seesSuccess } from './support/toasts.ts'
+import { card, open } from './support/steps.ts'
+import { unreachable, visitUnaware } from './support/network.ts'
+import { isToldAt } from './support/field-errors.ts'
 
 /** The page is out of date: what it says when the server refuses, and how one goes on. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { openHouse } from '#tests/support/browser.ts'
+import { openHouse } from '#tests/support/app-server.ts'
 import {
   addMember,
   addressOf,
@@ -12,7 +12,7 @@ import {
   open,
   signUp,
   titlesIn,
-} from './steps.ts'
+} from './support/steps.ts'
 
 const house = openHouse()
 

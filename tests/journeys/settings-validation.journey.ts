@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/browser.ts'
+import { openHouse } from '#tests/support/app-server.ts'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
-import { callsOf } from './bodies.ts'
-import { isFocused, isUsable, seesSuccess } from './messages.ts'
-import { holdBack, writesOf } from './wires.ts'
-import { isFine, isToldAt } from './wrong-fields.ts'
+import { callsOf } from './support/recorded-requests.ts'
+import { isFocused, isUsable, seesSuccess } from './support/toasts.ts'
+import { holdBack, writesOf } from './support/network.ts'
+import { isFine, isToldAt } from './support/field-errors.ts'
 
 const house = openHouse()
 

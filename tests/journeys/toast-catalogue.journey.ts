@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/browser.ts'
+import { openHouse } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { anAddress } from '#tests/support/invitations.ts'
-import { tokenIn } from '#tests/support/passwords.ts'
-import { isUsable, messages, seesFailure, seesSuccess } from './messages.ts'
-import { hasPassword, signIn } from './sign-in.ts'
-import { card, cardIn, password } from './steps.ts'
-import { cutOff, failsInBetween, unreachable } from './wires.ts'
+import { tokenIn } from '#tests/support/password-fixture.ts'
+import { isUsable, messages, seesFailure, seesSuccess } from './support/toasts.ts'
+import { hasPassword, signIn } from './support/sign-in.ts'
+import { card, cardIn, password } from './support/steps.ts'
+import { cutOff, failsInBetween, unreachable } from './support/network.ts'
 
 /** Toasts that no other test covers. */
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { openPostgres, openSqlite, type QueryLog, type Store } from '#server/store/connection.ts'
-import { migrate } from '#server/store/migrate.ts'
+import { openPostgres, openSqlite, type QueryLog, type Store } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 export const databaseKinds = ['sqlite', 'postgres'] as const
 

@@ -4,12 +4,12 @@ import { keyBetween } from '#domain/order.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { palette } from '#domain/subject.ts'
-import { insertAll } from '#server/owner/import.store.ts'
-import { newId } from '#server/store/ids.ts'
-import type { Tables } from '#server/store/tables.ts'
-import { inTransaction } from '#server/store/transaction.ts'
-import { newToken } from '#server/tokens.ts'
-import type { TestServer } from './server.ts'
+import { insertAll } from '#server/admin/import.store.ts'
+import { newId } from '#server/db/ids.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newToken } from '#server/security/tokens.ts'
+import type { TestServer } from './test-server.ts'
 
 export type Person = { id: string; token: string; role: Role; firstName: string; email: string }
 

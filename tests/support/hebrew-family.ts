@@ -1,5 +1,5 @@
 import { aPerson, join, type Person } from './family.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Ruth (facilitator) and Itai (learner) with all content in Hebrew. `titles` become his tasks: in the backlog, or in an active sprint. */
 export async function aHebrewFamily(server: TestServer, titles: string[] = [], where?: 'active') {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/calls.ts'
 import type { Family } from './family.ts'
-import type { Caller, TestServer } from './server.ts'
+import type { Caller, TestServer } from './test-server.ts'
 
 /** An email address without an account. */
 export function anAddress(name: string): string {

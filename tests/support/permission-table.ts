@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallKey, SentWith } from '#contract/calls.ts'
 import type { ProblemCode } from '#domain/errors.ts'
-import { type Household, password } from './household.ts'
-import type { Caller, TestServer } from './server.ts'
+import { type Household, password } from './full-workspace.ts'
+import type { Caller, TestServer } from './test-server.ts'
 
 /** The status of an answer and, for a refusal, its code. */
 export type Answer = `${number}` | `${number} ${ProblemCode}`

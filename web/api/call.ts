@@ -1,9 +1,9 @@
 import type { CallKey, ReplyOf, SentArgs } from '#contract/calls.ts'
 import type { Issue, Limit } from '#domain/errors.ts'
-import { forgetChange, nameChange } from './changes.ts'
-import { fetchText, NoAnswer } from './fetch-text.ts'
-import { isSignedInStill, noteSession } from './replaced-session.ts'
-import { noteSelf, selfFor } from './self.ts'
+import { forgetChange, nameChange } from './change-ids.ts'
+import { fetchText, NoAnswer } from './fetch-with-timeout.ts'
+import { isSignedInStill, noteSession } from './session-retry.ts'
+import { noteSelf, selfFor } from './tab-user.ts'
 
 type Refusal = { code?: string; message?: string; issues?: Issue[]; current?: unknown; limit?: Limit }
 

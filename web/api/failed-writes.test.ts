@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from './call.ts'
-import { newQueryClient } from './client.ts'
+import { newQueryClient } from './query-client.ts'
 import { failedWrites, forgetFailed, type FailedMeta, MayHaveArrived, noteArrival } from './failed-writes.ts'
-import { forgetSelf, noteSelf } from './self.ts'
+import { forgetSelf, noteSelf } from './tab-user.ts'
 
 type Move = { card: string; to: string }
 

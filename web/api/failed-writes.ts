@@ -2,7 +2,7 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './call.ts'
-import { selfId } from './self.ts'
+import { selfId } from './tab-user.ts'
 
 /* Writes that got no response and that no form holds any more. They stay until they are retried or dismissed. A write that the server rejected was answered, so it is not here. */
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '#web/api/session.ts'
+import { useUser } from '#web/session/session.ts'
 import { useSavePreferences } from '#web/features/auth/auth.queries.ts'
-import { LanguagePicker } from '#web/ui/language-picker.tsx'
-import { LeafMark } from '#web/ui/leaf-mark.tsx'
+import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
+import { LeafMark } from '#web/ui/logo.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { toastFailure } from '#web/ui/toast-failure.ts'
-import { SavingSign } from './shell-saving-sign.tsx'
+import { toastFailure } from '#web/notifications/toast-error.ts'
+import { SavingSign } from './shell-saving-indicator.tsx'
 import { UserButton } from './shell-user-button.tsx'
 
 type BarProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePlaces } from '#web/api/people.ts'
-import { workspaceDashboardQuery } from '#web/api/reads.ts'
+import { usePlaces } from '#web/entities/member-colors.ts'
+import { workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { useCountedTasks } from '#web/ui/counted-tasks.ts'
+import { useCountedTasks } from '#web/entities/task-scope.ts'
 import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {

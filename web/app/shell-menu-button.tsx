@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
-import { OverPage } from '#web/ui/failed-part.tsx'
+import { OverPage } from '#web/loading/section-error.tsx'
 import { MenuIcon } from '#web/ui/screen-icons.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/loading/lazy-component.tsx'
 
 const Drawer = onDemand(async () => (await import('./shell-drawer.tsx')).Drawer)
 

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { usePlaces } from '#web/api/people.ts'
-import { useUser } from '#web/api/session.ts'
+import { usePlaces } from '#web/entities/member-colors.ts'
+import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { OverPage } from '#web/ui/failed-part.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { OverPage } from '#web/loading/section-error.tsx'
+import { onDemand } from '#web/loading/lazy-component.tsx'
 
 const UserMenu = onDemand(async () => (await import('./shell-user-menu.tsx')).UserMenu)
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { fullName } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
-import { useUser } from '#web/api/session.ts'
+import { useUser } from '#web/session/session.ts'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
 import { SettingsIcon, SignOutIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { leaveNothing } from './leaving.ts'
+import { toast } from '#web/notifications/toast.tsx'
+import { leaveNothing } from '#web/session/session-sync.ts'
 
 type UserMenuProps = { trigger: ReactNode; workspaceSettings: boolean }
 

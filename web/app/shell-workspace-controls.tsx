@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
-import { useUser } from '#web/api/session.ts'
+import { useUser } from '#web/session/session.ts'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Picker } from '#web/ui/picker.tsx'
-import { useSelection } from './workspace.tsx'
+import { useSelection } from '#web/entities/selected-workspace.tsx'
 
 export function WorkspaceControls() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
-import { UserContext } from '#web/api/session.ts'
-import { useUnsavedChanges } from '#web/ui/unsaved.ts'
+import { UserContext } from '#web/session/session.ts'
+import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
 import { editedFields, type Fields, formOver, keptFrom } from './changed-fields.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/words.ts'
+import { wordsIn } from '#tests/support/translations.ts'
 import { ApiError } from '#web/api/call.ts'
 import { errorsOf, firstWrong, refusedFields } from './field-errors.ts'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createContext } from 'react'
 import { ApiError } from '#web/api/call.ts'
-import { problemWords } from '#web/i18n/problem-words.ts'
+import { problemWords } from '#web/api/error-message.ts'
 
 /** An error of one field, or of several together; it is shown beside the last of them. */
 export type FieldError<Name extends string = string> = { fields: readonly Name[]; message: string }

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useCallback, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStillness } from '#web/api/stillness.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { useStillness } from '#web/realtime/paused-updates.ts'
+import { Confirm } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { longestDuration, minutesIn } from '#domain/duration.ts'
 import { languages } from '#domain/language.ts'
-import { wordsIn } from '#tests/support/words.ts'
+import { wordsIn } from '#tests/support/translations.ts'
 import { durationIn, typedDurationIn } from './durations.ts'
 
 describe.each(languages)('a duration in %s', (language) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Day, dayIn, daysBetween } from '#domain/day.ts'
 import { durationIn, typedDurationIn } from './durations.ts'
-import { numberIn } from './in-sentences.ts'
+import { numberIn } from './interpolation.ts'
 
 /** Numbers, durations and dates in the interface language. */
 export function useFormat() {

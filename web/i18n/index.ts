@@ -2,7 +2,7 @@ import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, direction, type Language, languages } from '#domain/language.ts'
-import { inSentences } from './in-sentences.ts'
+import { inSentences } from './interpolation.ts'
 
 const namespace = 'translation'
 

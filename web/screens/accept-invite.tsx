@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { AcceptInvitation } from '#web/features/invitations/accept-invitation.tsx'
-import { SheetPage } from '#web/ui/sheet-page.tsx'
+import { SheetPage } from '#web/ui/standalone-page.tsx'
 
 export function AcceptInviteScreen() {
   const { token = '' } = useParams()

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearch } from 'wouter'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { AuthPanel } from '#web/features/auth/auth-panel.tsx'
 import { Hero } from '#web/features/auth/hero.tsx'
 import { nextPath } from '#web/features/auth/next-path.ts'
-import { LanguagePicker } from '#web/ui/language-picker.tsx'
-import { LeafMark } from '#web/ui/leaf-mark.tsx'
+import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
+import { LeafMark } from '#web/ui/logo.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 /** Redirects whoever is already signed in to `next`. */

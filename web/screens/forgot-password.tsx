@@ -1,5 +1,5 @@
 import { ForgotPassword } from '#web/features/passwords/forgot-password.tsx'
-import { SheetPage } from '#web/ui/sheet-page.tsx'
+import { SheetPage } from '#web/ui/standalone-page.tsx'
 
 export function ForgotPasswordScreen() {
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/ui/button.tsx'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { DeadEnd } from '#web/ui/error-page.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export function NotFoundScreen() {

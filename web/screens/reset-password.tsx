@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { ResetPassword } from '#web/features/passwords/reset-password.tsx'
-import { SheetPage } from '#web/ui/sheet-page.tsx'
+import { SheetPage } from '#web/ui/standalone-page.tsx'
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Redirect, useLocation } from 'wouter'
-import { UserContext, useSession, type User } from '#web/api/session.ts'
-import { FullPageLoading } from '#web/app/full-page-loading.tsx'
-import { useSavedPreferences } from '#web/app/saved-preferences.ts'
-import { forgetSelection } from '#web/app/workspace.tsx'
+import { UserContext, useSession, type User } from '#web/session/session.ts'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
+import { useSavedPreferences } from '#web/features/preferences/sync-preferences.ts'
+import { forgetSelection } from '#web/entities/selected-workspace.tsx'
 import { useLogout, useSavePreferences } from '#web/features/auth/auth.queries.ts'
 import { SetPassword } from '#web/features/passwords/set-password.tsx'
-import { SheetPage } from '#web/ui/sheet-page.tsx'
-import { toastFailure } from '#web/ui/toast-failure.ts'
+import { SheetPage } from '#web/ui/standalone-page.tsx'
+import { toastFailure } from '#web/notifications/toast-error.ts'
 
 /** Outside the shell, which shows a user without a workspace nothing but the welcome page. */
 export function SetPasswordScreen() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
-import { workspacesQuery } from '#web/api/reads.ts'
-import { FullPageLoading } from '#web/app/full-page-loading.tsx'
-import { rememberSelection } from '#web/app/workspace.tsx'
+import { workspacesQuery } from '#web/api/queries.ts'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
+import { rememberSelection } from '#web/entities/selected-workspace.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 
 /** Selects the workspace from the address, then redirects to its dashboard. */

@@ -1,11 +1,11 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCloseOnBack } from './back.ts'
+import { useCloseOnBack } from '#web/browser/close-on-back.ts'
 import { CloseIcon } from './icons.tsx'
 import { buttonClass, IconButton } from './button.tsx'
-import { useFocusReturn } from './focus-return.ts'
-import { useRoomForKeyboard } from './keyboard.ts'
+import { useFocusReturn } from '#web/browser/restore-focus.ts'
+import { useRoomForKeyboard } from '#web/browser/virtual-keyboard.ts'
 
 type DialogProps = {
   open: boolean

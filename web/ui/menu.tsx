@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
-import { mainId } from './main-landmark.ts'
+import { mainId } from '#web/browser/main-landmark.ts'
 
 type MenuProps = {
   /** The button; receives the menu’s attributes. */

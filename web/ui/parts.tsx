@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { usePageTitle } from './page-title.ts'
+import { usePageTitle } from '#web/browser/page-title.ts'
 
 export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
   return (

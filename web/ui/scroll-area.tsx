@@ -2,7 +2,7 @@ import { ScrollArea as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
-import { pageNonce } from './nonce.ts'
+import { pageNonce } from '#web/browser/csp-nonce.ts'
 
 /** Milliseconds until the scrollbar hides. */
 const hideDelay = 600

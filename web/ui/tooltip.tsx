@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { mainId } from './main-landmark.ts'
+import { mainId } from '#web/browser/main-landmark.ts'
 
 const openDelay = 700
 const skipDelay = 300

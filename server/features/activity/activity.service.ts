@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { can } from '#domain/permissions.ts'
-import type { Actor } from '../../actor.ts'
+import type { Actor } from '../../context/request-context.ts'
 import { type ActivityRow, listActivityOf } from './activity.store.ts'
 
 /** Newest first, over all workspaces of the actor; learners see only what concerns their own tasks. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Reader } from '../../store/connection.ts'
-import type { Tables } from '../../store/tables.ts'
+import type { Reader } from '../../db/connection.ts'
+import type { Tables } from '../../db/tables.ts'
 
 type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'>
 

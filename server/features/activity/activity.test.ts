@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { announce } from '#server/events/announce.ts'
-import { inTransaction } from '#server/store/transaction.ts'
+import { announce } from './record-activity.store.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from '#tests/support/family.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 type Happening = Parameters<typeof announce>[1]
 

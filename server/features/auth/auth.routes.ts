@@ -3,7 +3,7 @@ import type { SignUp } from '#domain/sign-up.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { currentUser, login, logout, savePreferences, signUp } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
-import type { SignInDelays } from './sign-in-delays.ts'
+import type { SignInDelays } from '../../security/sign-in-delays.ts'
 
 type Door = { delays: SignInDelays; whoSignsUp: SignUp }
 

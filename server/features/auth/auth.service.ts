@@ -3,14 +3,14 @@ import { fieldProblem, Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { assertSignUpOpen, type SignUp } from '#domain/sign-up.ts'
-import type { Actor, Visitor } from '../../actor.ts'
-import { note, noteAccess } from '../../events/notes.ts'
+import type { Actor, Visitor } from '../../context/request-context.ts'
+import { note, noteAccess } from '../../realtime/publish.ts'
 import { welcomeMail } from '../../mail/messages.ts'
-import type { Reader } from '../../store/connection.ts'
-import { countOne } from '../../store/counters.ts'
-import { lockAccount } from '../../store/locks.ts'
-import { inTransaction, type Tx } from '../../store/transaction.ts'
-import { hashToken, newToken, sessionSeconds } from '../../tokens.ts'
+import type { Reader } from '../../db/connection.ts'
+import { countOne } from '../../db/counters.ts'
+import { lockAccount } from '../../db/locks.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { hashToken, newToken, sessionSeconds } from '../../security/tokens.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -27,7 +27,7 @@ import {
   userById,
   workspaceIdsOf,
 } from './auth.store.ts'
-import type { SignInDelays } from './sign-in-delays.ts'
+import type { SignInDelays } from '../../security/sign-in-delays.ts'
 
 /** `token` goes into the cookie. */
 type SignedIn = { user: UserRow; token: string }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { aPerson } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
 
 const form = (name: string) => ({
   username: name,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily } from '#tests/support/family.ts'
 import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { TestServer } from '#tests/support/server.ts'
+import { TestServer } from '#tests/support/test-server.ts'
 
 const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'invited' } as const
 

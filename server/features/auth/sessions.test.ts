@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aPerson } from '#tests/support/family.ts'
-import { minute, peopleOf, start } from '#tests/support/passwords.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
-import { hashToken } from '#server/tokens.ts'
+import { minute, peopleOf, start } from '#tests/support/password-fixture.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+import { hashToken } from '#server/security/tokens.ts'
 
 const day = 24 * 60 * minute
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
 import { accept, anAddress, anInvitation, isInvalid } from '#tests/support/invitations.ts'
-import { type Caller, onBothDatabases } from '#tests/support/server.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('an invitation of which several make use at once', (server) => {
   const me = (by: Caller) => server.ok(by, 'GET /api/user')

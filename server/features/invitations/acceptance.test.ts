@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, aTask, type Family } from '#tests/support/family.ts'
 import { accept, anAddress, anInvitation, isInvalid } from '#tests/support/invitations.ts'
-import { type Caller, onBothDatabases } from '#tests/support/server.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aFamily, type Family, join, type Person } from '#tests/support/family.ts'
 import { anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import type { SharedAddress } from '#domain/address.ts'
+import type { SharedAddress } from '#domain/public-origin.ts'
 import { fullName } from '#domain/names.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { acceptInvitation, verifyInvitation } from './acceptance.service.ts'

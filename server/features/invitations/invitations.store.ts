@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
-import { breaksUnique } from '../../store/faults.ts'
-import { newId } from '../../store/ids.ts'
-import type { Reader } from '../../store/connection.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { breaksUnique } from '../../db/database-errors.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader } from '../../db/connection.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export type InvitationRow = Selectable<Tables['invitation']>
 

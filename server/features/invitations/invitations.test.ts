@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { newId } from '#server/store/ids.ts'
+import { newId } from '#server/db/ids.ts'
 import { aFamily, aPerson, type Family, type Person } from '#tests/support/family.ts'
 import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

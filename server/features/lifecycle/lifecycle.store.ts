@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { Problem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
-import { breaksUnique } from '../../store/faults.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { breaksUnique } from '../../db/database-errors.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export type SprintRow = Selectable<Tables['sprint']>
 

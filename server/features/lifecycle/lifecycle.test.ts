@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
 
 const unknown = '01960000-0000-7000-8000-000000000000'
 const start = 'POST /api/sprints/:id/start'

@@ -1,9 +1,9 @@
 import type { NotNull, Selectable } from 'kysely'
 import type { Role } from '#domain/permissions.ts'
-import { newId } from '../../store/ids.ts'
-import type { Reader } from '../../store/connection.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader } from '../../db/connection.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 type MembershipRow = Selectable<Tables['workspace_member']>
 type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name' | 'email'>

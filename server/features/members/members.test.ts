@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { manyLearners } from '#tests/support/crowds.ts'
+import { manyLearners } from '#tests/support/bulk-rows.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from '#tests/support/family.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 onBothDatabases('members', (server) => {
   // Proves 7.20

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Reader } from '../../store/connection.ts'
-import { newId } from '../../store/ids.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import type { Reader } from '../../db/connection.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export async function ownerOfReset({ db }: Reader, tokenHash: string, now: string) {
   const reset = await db

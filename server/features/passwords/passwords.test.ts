@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { aPerson, type Person } from '#tests/support/family.ts'
-import { testParts } from '#tests/support/parts.ts'
-import { expectRefused, minute, password, peopleOf, start, tokenIn } from '#tests/support/passwords.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
+import { testParts } from '#tests/support/test-dependencies.ts'
+import { expectRefused, minute, password, peopleOf, start, tokenIn } from '#tests/support/password-fixture.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
 import { resetLinkFor } from './passwords.service.ts'
 
 onBothDatabases('links for a new password', (server) => {

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { aFamily, aPerson } from '#tests/support/family.ts'
 import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { testParts } from '#tests/support/parts.ts'
-import { expectRefused, fast, minute, password, peopleOf, start } from '#tests/support/passwords.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
+import { testParts } from '#tests/support/test-dependencies.ts'
+import { expectRefused, fast, minute, password, peopleOf, start } from '#tests/support/password-fixture.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('setting a password', (server) => {
   const people = peopleOf(server)

@@ -7,8 +7,8 @@ import { can } from '#domain/permissions.ts'
 import { completion } from '#domain/progress.ts'
 import { byName } from '#domain/sorting.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
-import { progressBySubject, tally, type TaskCount } from '#domain/tally.ts'
-import type { Actor } from '../../actor.ts'
+import { progressBySubject, tally, type TaskCount } from '#domain/task-counts.ts'
+import type { Actor } from '../../context/request-context.ts'
 import { countOverall, countTasks, type CountRow, findActiveSprintOf } from './progress.store.ts'
 
 type Overall = ReplyOf<'GET /api/dashboard'>

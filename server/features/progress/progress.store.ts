@@ -1,7 +1,7 @@
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
-import type { Reader } from '../../store/connection.ts'
+import type { Reader } from '../../db/connection.ts'
 
 type Overall = {
   /** Only this user's tasks and time; undefined: all. */

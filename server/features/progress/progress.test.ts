@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { newId } from '#server/store/ids.ts'
+import { newId } from '#server/db/ids.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from '#tests/support/family.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 const nothing = {
   totalTasks: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { aFamily, aPerson, aSprint, aTask, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
 
 const unknown = '01960000-0000-7000-8000-000000000000'
 

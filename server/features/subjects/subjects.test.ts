@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { palette } from '#domain/subject.ts'
-import { manySubjects } from '#tests/support/crowds.ts'
+import { manySubjects } from '#tests/support/bulk-rows.ts'
 import { aFamily, aPerson, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { assertWhole } from '#tests/support/sequences/invariants.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 onBothDatabases('subjects', (server) => {
   // Proves 7.22

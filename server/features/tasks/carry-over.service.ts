@@ -1,7 +1,7 @@
-import { newId } from '../../store/ids.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { insertCopies, listUnfinished, pointToCopies } from './carry-over.store.ts'
-import { placedAtEnd } from './places.service.ts'
+import { placedAtEnd } from './card-positions.service.ts'
 
 type Sprint = { workspace_id: string; id: string }
 

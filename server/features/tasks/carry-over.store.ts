@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Reader } from '../../store/connection.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import type { Reader } from '../../db/connection.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { columnOrder } from './tasks.store.ts'
 
 /** `member_id` is null if the assignee has left the workspace. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { moveCard, taskStatuses, type TaskStatus } from '#domain/board.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/server.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('moving cards', (server) => {
   const move = (by: Caller, id: string, body: BodyOf<'PATCH /api/tasks/:id'>) =>

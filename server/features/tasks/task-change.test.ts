@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/server.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 type Change = BodyOf<'PATCH /api/tasks/:id'>
 

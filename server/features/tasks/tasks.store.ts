@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
-import type { Reader } from '../../store/connection.ts'
-import { breaksReference, breaksUnique, Collision } from '../../store/faults.ts'
-import { newId } from '../../store/ids.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import type { Reader } from '../../db/connection.ts'
+import { breaksReference, breaksUnique, Collision } from '../../db/database-errors.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export type TaskRow = Selectable<Tables['task']> & {
   assignee_first_name: string | null

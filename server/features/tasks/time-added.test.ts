@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseDuration } from '#domain/duration.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/server.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('time added to a task', (server) => {
   const add = (by: Caller, id: string, minutes: number) =>

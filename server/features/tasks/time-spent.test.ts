@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/server.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('the time spent', (server) => {
   const change = (by: Caller, id: string, body: { timeSpent: string | null }) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/server.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
 import { emptyTrash } from './tasks.service.ts'
 
 const unknown = '01960000-0000-7000-8000-000000000000'

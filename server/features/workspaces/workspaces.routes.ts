@@ -1,5 +1,5 @@
 import { serve, type Served } from '../../http/serve.ts'
-import { serveStream } from '../../http/stream.ts'
+import { serveStream } from '../../http/event-stream.ts'
 import { presentWorkspace } from './workspaces.presenter.ts'
 import { changeWorkspace, createWorkspace, watchWorkspace, workspacesOf } from './workspaces.service.ts'
 

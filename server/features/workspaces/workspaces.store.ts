@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import { Problem } from '#domain/errors.ts'
-import type { Reader } from '../../store/connection.ts'
-import { newId } from '../../store/ids.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import type { Reader } from '../../db/connection.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export type WorkspaceRow = Selectable<Tables['workspace']>
 

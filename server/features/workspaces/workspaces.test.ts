@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { nextColor, palette } from '#domain/subject.ts'
-import { manyWorkspaces } from '#tests/support/crowds.ts'
+import { manyWorkspaces } from '#tests/support/bulk-rows.ts'
 import { aFamily, aPerson, aSprint, type Person } from '#tests/support/family.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/server.ts'
+import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 onBothDatabases('workspaces', (server) => {
   // Proves 1.2, 3.10, 7.13

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Running } from './running.ts'
+import type { Running } from './running-server.ts'
 
 /** A folder whose disk can be filled up. */
 export type Disk = {

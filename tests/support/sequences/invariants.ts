@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { faultsIn, lineAbout } from '#server/owner/doctor/contents.ts'
-import type { Reader } from '#server/store/connection.ts'
+import { faultsIn, lineAbout } from '#server/admin/doctor/contents.ts'
+import type { Reader } from '#server/db/connection.ts'
 
 /**
  * Holds in every workspace at every moment, whatever was called, refused, cut off or killed before: all that the doctor

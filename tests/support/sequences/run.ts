@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { completion } from '#domain/progress.ts'
-import { faultsIn, lineAbout } from '#server/owner/doctor/contents.ts'
-import type { TestServer } from '../server.ts'
+import { faultsIn, lineAbout } from '#server/admin/doctor/contents.ts'
+import type { TestServer } from '../test-server.ts'
 import { assertWhole } from './invariants.ts'
-import { type Answer, type Moment, moments } from './steps.ts'
+import { type Answer, type Moment, moments } from './commands.ts'
 import { isStranger, World } from './world.ts'
 
 /**

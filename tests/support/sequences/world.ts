@@ -1,7 +1,7 @@
 import type { SprintStatus } from '#domain/sprint.ts'
-import { newId } from '#server/store/ids.ts'
+import { newId } from '#server/db/ids.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '../family.ts'
-import type { TestServer } from '../server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** The family, and two people without a workspace. */
 export const names = ['ana', 'tom', 'ben', 'mia', 'zoe', 'eva'] as const

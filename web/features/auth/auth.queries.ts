@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { keys } from '#web/api/keys.ts'
-import { changeSession, type User } from '#web/api/session.ts'
-import { toastFailure } from '#web/ui/toast-failure.ts'
+import { keys } from '#web/api/query-keys.ts'
+import { changeSession, type User } from '#web/session/session.ts'
+import { toastFailure } from '#web/notifications/toast-error.ts'
 
 export function useLogin() {
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Form, FormFailure } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { AuthValues } from './missing.ts'
+import type { AuthValues } from './auth-errors.ts'
 
 export function SignInForm({ form }: { form: FormState<AuthValues> }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
 import { Form, FormFailure } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
-import type { AuthValues } from './missing.ts'
+import type { AuthValues } from './auth-errors.ts'
 
 /** The account starts in the current interface language. */
 export function SignUpForm({ form }: { form: FormState<AuthValues> }) {

@@ -2,11 +2,11 @@ import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tans
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, moveTo, workAfter } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
-import { failedMove } from '#web/api/failed-move.ts'
-import { refreshWorkspace } from '#web/api/keys.ts'
-import type { Task } from '#web/api/reads.ts'
-import { problemWords } from '#web/i18n/problem-words.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { failedMove } from '#web/entities/failed-move.ts'
+import { refreshWorkspace } from '#web/api/query-keys.ts'
+import type { Task } from '#web/api/queries.ts'
+import { problemWords } from '#web/api/error-message.ts'
+import { toast } from '#web/notifications/toast.tsx'
 
 type MoveTask = { task: Task; move: Move }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { Task } from '#web/api/reads.ts'
-import { LandingMark } from './landing-mark.tsx'
+import type { Task } from '#web/api/queries.ts'
+import { LandingMark } from './drop-indicator.tsx'
 
 export type CardListProps = {
   /** The id of the heading that labels it. */

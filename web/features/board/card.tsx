@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Subject, Task } from '#web/api/reads.ts'
+import type { Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { ClockIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
-import { timeText } from './time-text.ts'
+import { timeText } from './time-label.ts'
 
 type CardProps = {
   task: Task

@@ -2,14 +2,14 @@ import { useDroppable } from '@dnd-kit/core'
 import { type ComponentType, memo, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
-import type { Task } from '#web/api/reads.ts'
+import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import type { CardListProps } from './card-list.tsx'
 import { type CardActions, DraggableCard } from './draggable-card.tsx'
-import type { ColumnGeometry } from './landing.ts'
-import { LandingMark } from './landing-mark.tsx'
-import type { Legend } from './legend.ts'
+import type { ColumnGeometry } from './drop-position.ts'
+import { LandingMark } from './drop-indicator.tsx'
+import type { Legend } from './card-lookups.ts'
 
 type ColumnProps = {
   status: TaskStatus

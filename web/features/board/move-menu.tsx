@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
-import type { Task } from '#web/api/reads.ts'
+import type { Task } from '#web/api/queries.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { MoreIcon } from '#web/ui/screen-icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'

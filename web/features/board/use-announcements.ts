@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '#domain/board.ts'
-import type { Task } from '#web/api/reads.ts'
+import type { Task } from '#web/api/queries.ts'
 import type { End } from './steps.ts'
 
 const silent = () => undefined

@@ -15,8 +15,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, type Place, placeInColumn, type TaskStatus } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
-import type { Task } from '#web/api/reads.ts'
-import { useStillness } from '#web/api/stillness.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useStillness } from '#web/realtime/paused-updates.ts'
 import {
   type ColumnGeometry,
   type Landing,
@@ -25,7 +25,7 @@ import {
   moveInto,
   ownLanding,
   pointOf,
-} from './landing.ts'
+} from './drop-position.ts'
 import { isEnd, stepOfKey } from './steps.ts'
 import type { Announce } from './use-announcements.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { keys } from '#web/api/keys.ts'
+import { keys } from '#web/api/query-keys.ts'
 
 export type Numbers = ReplyOf<'GET /api/dashboard'>
 export type Happening = ReplyOf<'GET /api/activity'>[number]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Workspace } from '#web/api/reads.ts'
+import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, ForwardIcon } from '#web/ui/screen-icons.tsx'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/call.ts'
-import { useSession } from '#web/api/session.ts'
-import { problemWords } from '#web/i18n/problem-words.ts'
+import { useSession } from '#web/session/session.ts'
+import { problemWords } from '#web/api/error-message.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SheetHead, SheetWaiting } from '#web/ui/sheet-page.tsx'
+import { SheetHead, SheetWaiting } from '#web/ui/standalone-page.tsx'
 import { InvitationSummary } from './invitation-summary.tsx'
 import { type Accepted, useAccept, useLetter } from './invitations.queries.ts'
-import { Joined } from './joined.tsx'
+import { Joined } from './invitation-accepted.tsx'
 
 /** The page behind an invitation link: checks it, then offers to accept. */
 export function AcceptInvitation({ token }: { token: string }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { LinkIcon } from '#web/ui/screen-icons.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { copyText } from './copy-text.ts'
+import { toast } from '#web/notifications/toast.tsx'
+import { copyText } from './clipboard.ts'
 import { type Invitation, linkToShare } from './invitations.queries.ts'
 
 type CopyLinkButtonProps = { invitation: Invitation; onImpossible: () => void }

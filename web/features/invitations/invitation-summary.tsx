@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import type { User } from '#web/api/session.ts'
+import type { User } from '#web/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { Confirm } from '#web/ui/confirm-dialog.tsx'
 import { BoardIcon, ChartIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { FormFailure } from '#web/forms/form.tsx'
 import { MailIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SheetHead } from '#web/ui/sheet-page.tsx'
+import { SheetHead } from '#web/ui/standalone-page.tsx'
 import type { Letter } from './invitations.queries.ts'
 
 type InvitationSummaryProps = {

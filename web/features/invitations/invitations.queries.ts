@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
-import { originToShare } from '#domain/address.ts'
+import { originToShare } from '#domain/public-origin.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { logged } from '#web/api/client.ts'
+import { logged } from '#web/api/query-client.ts'
 import type { FailedMeta } from '#web/api/failed-writes.ts'
-import { keys, refreshWorkspace } from '#web/api/keys.ts'
-import { askWhoIsSignedIn } from '#web/api/session.ts'
-import { toastFailure } from '#web/ui/toast-failure.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { keys, refreshWorkspace } from '#web/api/query-keys.ts'
+import { askWhoIsSignedIn } from '#web/session/session.ts'
+import { toastFailure } from '#web/notifications/toast-error.ts'
+import { toast } from '#web/notifications/toast.tsx'
 
 export type Invitation = ReplyOf<'GET /api/workspaces/:id/invitations'>[number]
 export type Letter = ReplyOf<'GET /api/invitations/verify/:token'>

@@ -6,7 +6,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Form, FormFailure } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { type Invitation, useInvite } from './invitations.queries.ts'
-import { Unmailed } from './unmailed.tsx'
+import { Unmailed } from './unsent-invitation.tsx'
 
 type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
 

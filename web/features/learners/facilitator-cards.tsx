@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Member } from '#web/api/reads.ts'
+import type { Member } from '#web/api/queries.ts'
 import { cardGrid, PersonCard } from './person-card.tsx'
 
 export function FacilitatorCards({ facilitators }: { facilitators: Member[] }) {

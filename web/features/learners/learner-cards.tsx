@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import type { Member } from '#web/api/reads.ts'
+import type { Member } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
 import { cardGrid, PersonCard } from './person-card.tsx'

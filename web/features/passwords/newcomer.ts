@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { proposedUsername } from '#domain/username.ts'
 import { ApiError } from '#web/api/call.ts'
-import type { User } from '#web/api/session.ts'
+import type { User } from '#web/session/session.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 
 export type Names = { firstName: string; lastName: string; username: string }

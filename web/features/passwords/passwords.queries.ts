@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { keys } from '#web/api/keys.ts'
-import { askWhoIsSignedIn } from '#web/api/session.ts'
-import { problemWords } from '#web/i18n/problem-words.ts'
-import { toastFailure } from '#web/ui/toast-failure.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { isLinkRefused, toastError } from './failure-words.ts'
+import { keys } from '#web/api/query-keys.ts'
+import { askWhoIsSignedIn } from '#web/session/session.ts'
+import { problemWords } from '#web/api/error-message.ts'
+import { toastFailure } from '#web/notifications/toast-error.ts'
+import { toast } from '#web/notifications/toast.tsx'
+import { isLinkRefused, toastError } from './password-errors.ts'
 
 type Said = ReplyOf<'POST /api/forgot-password'>
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { LeafIcon } from '#web/ui/screen-icons.tsx'
 import { Card, SubjectBadge } from '#web/ui/parts.tsx'
-import { useFold } from './fold.tsx'
+import { useFold } from './show-more.tsx'
 import type { SubjectProgress } from './learner-card.tsx'
 
 type Finisher = { id: string; name: string; tasksCompleted: number; subjects: SubjectProgress[] }

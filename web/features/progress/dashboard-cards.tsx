@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
 import { completion, dayCounter, sprintStage, verdict } from '#domain/progress.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useCountedTasks } from '#web/ui/counted-tasks.ts'
+import { useCountedTasks } from '#web/entities/task-scope.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, LeafIcon, SunIcon } from '#web/ui/screen-icons.tsx'
 import { Badge } from '#web/ui/parts.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
-import { useToday } from '#web/ui/today.ts'
-import { RateCard, TotalCard } from './work-cards.tsx'
+import { useToday } from '#web/i18n/today.ts'
+import { RateCard, TotalCard } from './task-stat-cards.tsx'
 
 type SprintStats = ReplyOf<'GET /api/workspaces/:id/dashboard'>['sprintStats']
 

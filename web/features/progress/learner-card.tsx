@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Percent } from '#domain/progress.ts'
-import type { Subject } from '#web/api/reads.ts'
+import type { Subject } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressBar, SubjectDot } from '#web/ui/parts.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { keys } from '#web/api/keys.ts'
+import { keys } from '#web/api/query-keys.ts'
 
 /** All tasks the user may see, those of completed sprints and the backlog included. */
 export const workspaceTasksQuery = (id: string) =>

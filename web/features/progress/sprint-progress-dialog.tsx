@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
-import type { ActiveSprint } from '#web/api/reads.ts'
-import { useUser } from '#web/api/session.ts'
+import type { ActiveSprint } from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
 import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
-import { PartBoundary } from '#web/ui/failed-part.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { PartBoundary } from '#web/loading/section-error.tsx'
+import { onDemand } from '#web/loading/lazy-component.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 const SprintProgress = onDemand(async () => (await import('./sprint-progress.tsx')).SprintProgress)

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { workProgress } from '#domain/learner-progress.ts'
 import { fullName, initials } from '#domain/names.ts'
-import { placesOf } from '#domain/people.ts'
+import { placesOf } from '#domain/join-order.ts'
 import { can } from '#domain/permissions.ts'
 import { weeklyTargetHours } from '#domain/progress.ts'
 import {
@@ -13,13 +13,13 @@ import {
   subjectsQuery,
   sprintTasksQuery,
   type Task,
-} from '#web/api/reads.ts'
-import { useUser } from '#web/api/session.ts'
+} from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useCountedTasks } from '#web/ui/counted-tasks.ts'
+import { useCountedTasks } from '#web/entities/task-scope.ts'
 import { LearnerCard } from './learner-card.tsx'
 import { Summary } from './summary.tsx'
-import { RateCard, TimeCard, TotalCard } from './work-cards.tsx'
+import { RateCard, TimeCard, TotalCard } from './task-stat-cards.tsx'
 
 /** A sprint in numbers, overall and by learner; a learner sees only their own. */
 export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: ActiveSprint }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { palette, type SubjectColor } from '#domain/subject.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { colorWords } from './color-words.ts'
+import { colorWords } from './color-names.ts'
 
 type ColorPickerProps = { value: SubjectColor; onChange: (color: SubjectColor) => void }
 

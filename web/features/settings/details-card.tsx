@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { type Workspace, storedInstead } from '#web/api/reads.ts'
+import { type Workspace, storedInstead } from '#web/api/queries.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { Field, TextArea } from '#web/forms/field.tsx'

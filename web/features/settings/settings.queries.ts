@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { fullName } from '#domain/names.ts'
 import { call } from '#web/api/call.ts'
-import { logged } from '#web/api/client.ts'
+import { logged } from '#web/api/query-client.ts'
 import type { FailedMeta } from '#web/api/failed-writes.ts'
-import { keys, refreshWorkspace } from '#web/api/keys.ts'
-import { type Member, type Subject, type Workspace, storedInstead } from '#web/api/reads.ts'
-import { toastFailure } from '#web/ui/toast-failure.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { keys, refreshWorkspace } from '#web/api/query-keys.ts'
+import { type Member, type Subject, type Workspace, storedInstead } from '#web/api/queries.ts'
+import { toastFailure } from '#web/notifications/toast-error.ts'
+import { toast } from '#web/notifications/toast.tsx'
 
 /** Updates a workspace; on an edit conflict the lists show what is stored. */
 export function useUpdateWorkspace(id: string) {

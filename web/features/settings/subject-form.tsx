@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { type Subject, storedInstead } from '#web/api/reads.ts'
-import { useStillness } from '#web/api/stillness.ts'
+import { type Subject, storedInstead } from '#web/api/queries.ts'
+import { useStillness } from '#web/realtime/paused-updates.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Form, FormFailure } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ColorPicker } from './color-picker.tsx'
-import { colorWords } from './color-words.ts'
+import { colorWords } from './color-names.ts'
 import { useUpdateSubject } from './settings.queries.ts'
 
 type SubjectFormProps = { workspaceId: string; subject: Subject; onClose: () => void }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Sprint } from '#web/api/reads.ts'
+import type { Sprint } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { BoardIcon } from '#web/ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { completion } from '#domain/progress.ts'
-import { type Sprint, sprintTasksQuery, type Task } from '#web/api/reads.ts'
+import { type Sprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Sprint } from '#web/api/reads.ts'
+import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlanIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { EmptyState } from '#web/ui/parts.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Task } from '#web/api/reads.ts'
-import { useShareWords } from './share-words.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useShareWords } from './share-label.ts'
 import { byLearner } from './task-groups.ts'
 
 /** Workload by learner, so that nobody gets too much. */

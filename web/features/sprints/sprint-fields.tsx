@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import { Field, TextArea } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
-import { today } from '#web/ui/today.ts'
+import { today } from '#web/i18n/today.ts'
 import { type Days, schoolWeek, weekAfter } from './school-week.ts'
 import type { SprintValues } from './sprint-form.ts'
 

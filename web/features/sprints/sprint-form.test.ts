@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/words.ts'
+import { wordsIn } from '#tests/support/translations.ts'
 import { sprintErrors } from './sprint-form.ts'
 
 const complete = { name: 'Week 2', description: '', startDate: '2026-01-05', endDate: '2026-01-09' }

@@ -7,11 +7,11 @@ import { movesInto } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import type { FailedMeta } from '#web/api/failed-writes.ts'
-import { keys, refreshWorkspace } from '#web/api/keys.ts'
-import { type ActiveSprint, type Sprint, storedInstead, type Task } from '#web/api/reads.ts'
-import { problemWords } from '#web/i18n/problem-words.ts'
-import { toastFailure } from '#web/ui/toast-failure.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { keys, refreshWorkspace } from '#web/api/query-keys.ts'
+import { type ActiveSprint, type Sprint, storedInstead, type Task } from '#web/api/queries.ts'
+import { problemWords } from '#web/api/error-message.ts'
+import { toastFailure } from '#web/notifications/toast-error.ts'
+import { toast } from '#web/notifications/toast.tsx'
 
 type NewSprint = BodyOf<'POST /api/sprints'>
 type SprintChange = BodyOf<'PATCH /api/sprints/:id'>

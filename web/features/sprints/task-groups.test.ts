@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Subject, Task } from '#web/api/reads.ts'
+import type { Subject, Task } from '#web/api/queries.ts'
 import { byLearner, bySubject } from './task-groups.ts'
 
 const math: Subject = { id: 'math', workspaceId: 'family', name: 'Math', color: 'bg-red-500 text-white' }

@@ -1,5 +1,5 @@
 import { parseDuration } from '#domain/duration.ts'
-import type { Subject, Task } from '#web/api/reads.ts'
+import type { Subject, Task } from '#web/api/queries.ts'
 
 export type SubjectGroup = { subject: Subject | undefined; tasks: Task[] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/words.ts'
+import { wordsIn } from '#tests/support/translations.ts'
 import { emptyTask, newTaskErrors, nobodyOrNothing, taskFrom } from './new-task.ts'
 
 const t = wordsIn('en')

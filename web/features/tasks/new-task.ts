@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FieldError } from '#web/forms/field-errors.ts'
-import { unreadableTime } from './time-step.ts'
+import { unreadableTime } from './time-errors.ts'
 
 export type NewTaskValues = {
   title: string

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
-import { membersQuery, subjectsQuery, type Task } from '#web/api/reads.ts'
+import { membersQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { comparedFields } from './compared-fields.ts'
+import { comparedFields } from './conflict-fields.ts'
 import type { TaskValues, useTaskForm } from './task-form.ts'
-import type { TaskRight } from './task-rights.ts'
+import type { TaskRight } from './task-access.ts'
 
 type TaskConflictProps = {
   task: Task

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Task } from '#web/api/reads.ts'
+import type { Task } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { Form, FormFailure } from '#web/forms/form.tsx'
@@ -8,7 +8,7 @@ import { useAskFirst } from '#web/forms/form-dialog.tsx'
 import { ProgressSlider } from './progress-slider.tsx'
 import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
 import type { TaskValues } from './task-form.ts'
-import type { TaskRight } from './task-rights.ts'
+import type { TaskRight } from './task-access.ts'
 
 type TaskEditProps = {
   task: Task

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Task } from '#web/api/reads.ts'
-import { wordsIn } from '#tests/support/words.ts'
+import type { Task } from '#web/api/queries.ts'
+import { wordsIn } from '#tests/support/translations.ts'
 import { changeToSend, taskErrors, trimmed, valuesOf } from './task-form.ts'
 
 const task: Task = {

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type Task, storedInstead } from '#web/api/reads.ts'
+import { type Task, storedInstead } from '#web/api/queries.ts'
 import type { Edit } from '#web/forms/changed-fields.ts'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
-import { toastInvalid } from '#web/ui/toast-failure.ts'
+import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { type TaskChange, useUpdateTask } from './tasks.queries.ts'
-import { unreadableTime } from './time-step.ts'
+import { unreadableTime } from './time-errors.ts'
 
 export type TaskValues = {
   title: string

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import type { Workspace } from '#web/api/reads.ts'
+import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OverPage } from '#web/ui/failed-part.tsx'
-import { useKeptOpen } from '#web/ui/kept-open.ts'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { OverPage } from '#web/loading/section-error.tsx'
+import { useKeptOpen } from '#web/browser/reload-state.ts'
+import { onDemand } from '#web/loading/lazy-component.tsx'
 
 const CreateWorkspaceDialog = onDemand(
   async () => (await import('./create-workspace-dialog.tsx')).CreateWorkspaceDialog,

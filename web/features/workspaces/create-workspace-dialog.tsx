@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import type { Workspace } from '#web/api/reads.ts'
+import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/forms/field.tsx'

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
-import { refreshWorkspace } from '#web/api/keys.ts'
-import { type Workspace, workspacesQuery } from '#web/api/reads.ts'
-import { toastFailure } from '#web/ui/toast-failure.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { refreshWorkspace } from '#web/api/query-keys.ts'
+import { type Workspace, workspacesQuery } from '#web/api/queries.ts'
+import { toastFailure } from '#web/notifications/toast-error.ts'
+import { toast } from '#web/notifications/toast.tsx'
 
 /** Adds the new workspace to the list before `onCreated`, so that it can be selected at once. */
 export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {

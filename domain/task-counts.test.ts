@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { progressBySubject, tally, type TaskCount } from './task-counts.ts'
+
+const counts: TaskCount[] = [
+  { subject: 'math', status: 'done', tasks: 2 },
+  { subject: 'math', status: 'todo', tasks: 1 },
+  { subject: 'art', status: 'in_progress', tasks: 4 },
+  { subject: null, status: 'done', tasks: 1 },
+]
+
+it('adds tasks up by status, those without a subject too', () => {
+  expect(tally(counts)).toEqual({ total: 8, done: 3, inProgress: 4, todo: 1 })
+  expect(tally([])).toEqual({ total: 0, done: 0, inProgress: 0, todo: 0 })
+})
+
+it('tells the progress of each subject that has tasks', () => {
+  expect(progressBySubject(counts)).toEqual({
+    math: { completed: 2, total: 3, rate: 67 },
+    art: { completed: 0, total: 4, rate: 0 },
+  })
+})

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '#server/config.ts'
+import { orOneLine } from '#server/admin/exit-with-message.ts'
+import { OwnerError } from '#server/admin/admin-error.ts'
+import type { Store } from '#server/db/connection.ts'
+
+type Command = {
+  /** Shown when the arguments do not match: `npm run backup -- FILE`. */
+  usage: string
+  /** Allowed flags, without dashes. */
+  flags?: string[]
+  open: (config: Config) => Promise<Store>
+  /** Gets one positional argument for each capitalized word of `usage`; resolves with the line to print. */
+  run: (store: Store, words: string[], given: { config: Config; flags: Set<string> }) => Promise<string>
+}
+
+/** Runs an admin command and prints one line: its result, or why it failed. */
+export async function ownerCommand({ usage, flags = [], open, run }: Command): Promise<void> {
+  await orOneLine(async () => {
+    const given = wordsAndFlags(usage, flags)
+    const config = readConfig()
+    const store = await open(config)
+    try {
+      process.stdout.write(`${await run(store, given.words, { config, flags: given.flags })}\n`)
+    } finally {
+      await store.close()
+    }
+  })
+}
+
+/** Resolves a path against the folder npm was called in (INIT_CWD), because npm runs scripts in the project's folder. */
+export function fileNamed(word: string | undefined): string {
+  return resolve(process.env.INIT_CWD ?? '.', word ?? '')
+}
+
+function wordsAndFlags(usage: string, flags: string[]) {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }] as const))
+  const wanted = usage.match(/\b[A-Z]+\b/g)?.length
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true })
+    if (positionals.length === wanted) return { words: positionals, flags: new Set(Object.keys(values)) }
+  } catch {
+    // unknown flag
+  }
+  throw new OwnerError(`It is called like this: ${usage}`)
+}

@@ -1,0 +1,93 @@
+import { addDays, dayIn, weekOf } from '#domain/day.ts'
+import type { Actor, Visitor } from '#server/context/request-context.ts'
+import { backgroundWork } from '#server/context/background-tasks.ts'
+import { register } from '#server/features/auth/auth.service.ts'
+import type { UserRow } from '#server/features/auth/auth.store.ts'
+import { argonHasher } from '#server/security/hasher.ts'
+import { completeSprint, startSprint } from '#server/features/lifecycle/lifecycle.service.ts'
+import { addMember } from '#server/features/members/members.service.ts'
+import { createSprint } from '#server/features/sprints/sprints.service.ts'
+import { subjectsOf } from '#server/features/subjects/subjects.service.ts'
+import { changeTask } from '#server/features/tasks/task-change.service.ts'
+import { createTask } from '#server/features/tasks/tasks.service.ts'
+import { createWorkspace } from '#server/features/workspaces/workspaces.service.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Store } from '#server/db/connection.ts'
+import { demoPassword, demoPeople, demoSprints, type DemoTask } from '../demo-family.ts'
+
+const noMail: Mailer = { sends: false, deliver: async () => false, close: async () => {} }
+
+/** Creates the demo family through the services, not by inserting rows. */
+export async function plantFamily(store: Store): Promise<void> {
+  const background = backgroundWork(undefined)
+  const nowhere = { link: (path: string) => path, addressForOthers: () => null }
+  const hasher = await argonHasher()
+  await plant({ store, now: () => new Date(), hasher, mail: noMail, ...nowhere, background })
+  await background.done()
+}
+
+async function plant(visitor: Visitor) {
+  const people = new Map<string, Actor>()
+  for (const person of demoPeople) people.set(person.username, await signUp(visitor, person))
+  const ana = personIn(people, 'ana')
+  const workspace = await createWorkspace(ana, {
+    name: 'The Lind family',
+    description: 'Ben, Mia and Leo learn at home, mostly at the kitchen table.',
+  })
+  for (const { username, email } of demoPeople) {
+    if (username !== 'ana') await addMember(ana, workspace.id, { email })
+  }
+  const subjects = await subjectsOf(ana, workspace.id)
+  const { monday } = weekOf(dayIn(ana.timezone, ana.now()))
+
+  for (const { name, description, weeksAway, status, tasks } of demoSprints) {
+    const startDate = addDays(monday, 7 * weeksAway)
+    const planned = status && { name, description, startDate, endDate: addDays(startDate, 4) }
+    const sprint = planned && (await createSprint(ana, { ...planned, workspaceId: workspace.id }))
+    const past = status === 'completed'
+    const at = (actor: Actor): Actor =>
+      past ? { ...actor, now: () => new Date(`${startDate}T15:00:00Z`) } : actor
+    if (sprint && status !== 'draft') await startSprint(at(ana), sprint.id)
+    for (const task of tasks) {
+      const worker = at(personIn(people, task.learner))
+      await addTask(ana, worker, { workspaceId: workspace.id, sprintId: sprint?.id ?? null }, subjects, task)
+    }
+    if (sprint && past) await completeSprint(at(ana), sprint.id)
+  }
+}
+
+async function signUp(visitor: Visitor, person: (typeof demoPeople)[number]): Promise<Actor> {
+  const form = { ...person, password: demoPassword, lastName: 'Lind', language: 'en' } as const
+  const { user } = await register(visitor, form, 'the seed')
+  return actorFor(visitor, user)
+}
+
+function actorFor(visitor: Visitor, { id, role, language, timezone }: UserRow): Actor {
+  return { ...visitor, id, role, language, timezone }
+}
+
+async function addTask(
+  planner: Actor,
+  worker: Actor,
+  place: { workspaceId: string; sprintId: string | null },
+  subjects: { id: string; name: string }[],
+  { title, description, subject, estimate, spent, status, progress }: DemoTask,
+) {
+  const task = await createTask(planner, {
+    ...place,
+    title,
+    description: description ?? null,
+    subject: subjects.find(({ name }) => name === subject)?.id,
+    estimatedTime: estimate,
+    assignedTo: worker.id,
+    status: 'todo',
+  })
+  if (!status) return
+  await changeTask(worker, task.id, { status, progress, timeSpent: spent })
+}
+
+function personIn(people: Map<string, Actor>, name: string): Actor {
+  const person = people.get(name)
+  if (!person) throw new Error(`nobody is called ${name}`)
+  return person
+}

@@ -1,0 +1,85 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { forOwnerOnly, isSystemError, makeFile } from './write-new-file.ts'
+import { fileError, OwnerError } from './admin-error.ts'
+
+type Kind = 'backup' | 'database' | 'other'
+
+/** Guards against endless lines; ours are shorter. */
+const longestLine = 1_000_000
+
+/** Writes a gzip file that gets its name only after `check`. Resolves with its size in bytes. */
+export async function writeLines(
+  file: string,
+  lines: AsyncGenerator<string>,
+  check: (partial: string) => Promise<void>,
+): Promise<number> {
+  return makeFile(file, async (partial) => {
+    const { flag, ...more } = forOwnerOnly
+    const output = createWriteStream(partial, { ...more, flags: flag })
+    await pipeline(Readable.from(inChunks(lines)), createGzip(), output)
+    await check(partial)
+  })
+}
+
+/** Batches lines into 64 KB writes. */
+async function* inChunks(lines: AsyncGenerator<string>): AsyncGenerator<Buffer> {
+  let chunk = ''
+  for await (const line of lines) {
+    chunk += `${line}\n`
+    if (chunk.length < 65_536) continue
+    yield Buffer.from(chunk)
+    chunk = ''
+  }
+  yield Buffer.from(chunk)
+}
+
+export async function kindOf(file: string): Promise<Kind> {
+  const start = Buffer.alloc(16)
+  try {
+    const handle = await open(file)
+    await handle.read(start).finally(() => handle.close())
+  } catch (error) {
+    throw fileError(file, 'cannot be read', error)
+  }
+  if (start.toString('latin1') === 'SQLite format 3\0') return 'database'
+  return start[0] === 0x1f && start[1] === 0x8b ? 'backup' : 'other'
+}
+
+/** Splits at \n only: texts may contain other line breaks. */
+export async function* readLines(file: string): AsyncGenerator<string> {
+  const input = createReadStream(file)
+  const text = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  try {
+    for await (const chunk of input.pipe(unzipped(input))) {
+      const pieces = (rest + text.decode(chunk as Buffer, { stream: true })).split('\n')
+      rest = pieces.pop() ?? ''
+      if (rest.length > longestLine) throw new TypeError('a line without end')
+      yield* pieces
+    }
+  } catch (error) {
+    throw readError(file, error)
+  } finally {
+    input.destroy()
+  }
+}
+
+function unzipped(input: Readable) {
+  const gunzip = createGunzip()
+  input.once('error', (error) => gunzip.destroy(error))
+  return gunzip
+}
+
+function readError(file: string, error: unknown): unknown {
+  if (isSystemError(error)) return fileError(file, 'cannot be read', error)
+  if (!(error instanceof Error)) return error
+  if ('code' in error && error.code === 'Z_BUF_ERROR')
+    return new OwnerError(`${file} is cut short: its end is missing. Use another backup.`)
+  if (error instanceof TypeError || ('code' in error && String(error.code).startsWith('Z_')))
+    return new OwnerError(`${file} is damaged: it is not as it was written. Use another backup.`)
+  return error
+}

@@ -1,0 +1,130 @@
+import { createHash, type Hash } from 'node:crypto'
+import { z } from 'zod'
+import type { Reader } from '../db/connection.ts'
+import { progressOf } from '../db/migrate.ts'
+import { OwnerError } from './admin-error.ts'
+import { countRows, pageOf, type Portion, type Value } from './rows.store.ts'
+import { ownTables } from './app-tables.ts'
+
+/* JSON lines: header; per table a line with its columns, then its rows; a checksum at the end. See docs/decisions/009-backup-format.md. */
+
+const format = 1
+
+/** Sessions, resets and rate limits must not come back with a backup. */
+const leftOut = new Set(['migration', 'session', 'password_reset', 'counter'])
+
+const Header = z.object({
+  sprintling: z.literal('backup'),
+  format: z.int(),
+  /** Applied migrations. */
+  schema: z.array(z.string()),
+  madeAt: z.iso.datetime(),
+  /** Row count by table. */
+  rows: z.record(z.string(), z.int()),
+})
+const TableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+const RowLine = z.array(z.union([z.string(), z.number(), z.null()]))
+const EndLine = z.object({ end: z.literal('backup'), sha256: z.string() })
+
+type Header = z.infer<typeof Header>
+
+const rowsAPage = 500
+
+export async function* linesOf(reader: Reader, madeAt: Date): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  for await (const part of partsOf(reader, madeAt)) {
+    const line = JSON.stringify(part)
+    add(hash, line)
+    yield line
+  }
+  yield JSON.stringify({ end: 'backup', sha256: hash.digest('hex') } satisfies z.infer<typeof EndLine>)
+}
+
+async function* partsOf(reader: Reader, madeAt: Date): AsyncGenerator<object> {
+  const { applied, unknown } = await progressOf(reader)
+  const schema = [...applied.map(({ name }) => name), ...unknown]
+  const tables = [...(await ownTables(reader))].filter(([name]) => !leftOut.has(name))
+  const rows: Header['rows'] = {}
+  for (const [name] of tables) rows[name] = await countRows(reader, name)
+  yield { sprintling: 'backup', format, schema, madeAt: madeAt.toISOString(), rows } satisfies Header
+  for (const [name, table] of tables) {
+    yield { table: name, columns: table.columns } satisfies z.infer<typeof TableLine>
+    let page: Value[][] = []
+    do {
+      page = await pageOf(reader, name, table, rowsAPage, page.at(-1))
+      yield* page
+    } while (page.length === rowsAPage)
+  }
+}
+
+export type Backup = { header: Header; portions: AsyncGenerator<Portion> }
+
+/** The backup is verified once all batches were read. */
+export async function readBackup(name: string, lines: AsyncGenerator<string>): Promise<Backup> {
+  const first = await lines.next()
+  try {
+    const line = first.done ? '' : first.value
+    const header = headerIn(name, line)
+    const hash = createHash('sha256')
+    add(hash, line)
+    return { header, portions: portionsOf(name, header, lines, hash) }
+  } catch (error) {
+    await lines.return(undefined)
+    throw error
+  }
+}
+
+function headerIn(name: string, line: string): Header {
+  const header = Header.safeParse(parsed(line)).data
+  if (!header) throw new OwnerError(`${name} is not a backup of Sprintling.`)
+  if (header.format === format) return header
+  throw new OwnerError(`${name} was made by a newer Sprintling. Restore it with that version.`)
+}
+
+async function* portionsOf(
+  name: string,
+  header: Header,
+  lines: AsyncGenerator<string>,
+  hash: Hash,
+): AsyncGenerator<Portion> {
+  const damaged = new OwnerError(`${name} is damaged: it is not as it was written. Use another backup.`)
+  const left = new Map(Object.entries(header.rows))
+  let portion: Portion | undefined
+  for await (const line of lines) {
+    const part = parsed(line)
+    const end = EndLine.safeParse(part).data
+    if (end) {
+      if (portion && portion.rows.length > 0) yield portion
+      const isWhole = [...left.values()].every((rows) => rows === 0) && (await lines.next()).done
+      if (!isWhole || end.sha256 !== hash.digest('hex')) throw damaged
+      return
+    }
+    add(hash, line)
+    const table = TableLine.safeParse(part).data
+    const row = RowLine.safeParse(part).data
+    if (table && left.has(table.table)) {
+      if (portion && portion.rows.length > 0) yield portion
+      portion = { ...table, rows: [] }
+    } else if (row && portion && row.length === portion.columns.length) {
+      left.set(portion.table, (left.get(portion.table) ?? 0) - 1)
+      portion.rows.push(row)
+      if (portion.rows.length === rowsAPage) {
+        yield portion
+        portion = { ...portion, rows: [] }
+      }
+    } else throw damaged
+  }
+  throw new OwnerError(`${name} is cut short: its end is missing. Use another backup.`)
+}
+
+function add(hash: Hash, line: string) {
+  hash.update(line).update('\n')
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

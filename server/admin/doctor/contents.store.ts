@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import { longestDuration } from '#domain/duration.ts'
+import { limits } from '#domain/limits.ts'
+import type { Reader } from '../../db/connection.ts'
+
+type Integrity = {
+  version: string
+  faults: string[]
+  /** Violated foreign keys (SQLite), or constraints never validated (PostgreSQL). */
+  loose: string[]
+}
+
+export async function integrityOf({ db, kind }: Reader): Promise<Integrity> {
+  if (kind === 'postgres') {
+    const version = sql<{ text: string }>`select 'PostgreSQL ' || current_setting('server_version') as text`
+    const [faults, loose] = [
+      sql<{ text: string }>`
+      select indexrelid::regclass::text as text from pg_index where not indisvalid`,
+      sql<{ text: string }>`
+      select conname as text from pg_constraint
+      where not convalidated and connamespace = current_schema()::regnamespace`,
+    ]
+    return {
+      version: (await texts({ db, kind }, version))[0] ?? 'PostgreSQL',
+      faults: await texts({ db, kind }, faults),
+      loose: await texts({ db, kind }, loose),
+    }
+  }
+  const version = sql<{ text: string }>`select 'SQLite ' || sqlite_version() as text`
+  const found = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const loose = await sql<{ table: string; rowid: number }>`pragma foreign_key_check`.execute(db)
+  return {
+    version: (await texts({ db, kind }, version))[0] ?? 'SQLite',
+    faults: found.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+    loose: loose.rows.map(({ table, rowid }) => `row ${rowid} of ${table}`),
+  }
+}
+
+async function texts({ db }: Reader, query: RawBuilder<{ text: string }>): Promise<string[]> {
+  return (await query.execute(db)).rows.map(({ text }) => text)
+}
+
+export const crowdedWorkspaces = idsOf(sql`
+  select workspace_id as id from sprint where status = 'active' group by workspace_id having count(*) > 1`)
+
+export const reversedSprints = idsOf(sql`select id from sprint where end_date < start_date`)
+
+export const misplacedCards = idsOf(sql`
+  select id from task where container <> coalesce(sprint_id, workspace_id)
+  union
+  select max(id) from task group by workspace_id, container, status, position having count(*) > 1`)
+
+export const tasksAtOdds = idsOf(sql`
+  select id from task
+  where (status = 'done') <> (completed_at is not null)
+    or (status = 'done' and progress <> 100) or (status = 'todo' and progress <> 0)`)
+
+export const lostCopies = idsOf(sql`
+  select task.id from task
+  left join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id
+  left join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to
+  where (coalesce(sprint.status, '') = 'completed' and task.status <> 'done' and task.deleted_at is null)
+    <> (copy.id is not null)`)
+
+export const tasksWithOtherVersion = idsOf(sql`
+  select id from task
+  where version not between ${sql.lit(limits.version.min)} and ${sql.lit(limits.version.max)}`)
+
+/** A copy is unique, in the backlog, and by the same creator. */
+export const unlikelyCopies = idsOf(sql`
+  select task.id from task
+  join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to
+  where copy.created_by <> task.created_by or copy.sprint_id = task.sprint_id
+  union
+  select max(id) from task where carried_to is not null
+  group by workspace_id, carried_to having count(*) > 1`)
+
+export function carriedTasks({ db }: Reader) {
+  return db.selectFrom('task').select(['id', 'carried_to']).where('carried_to', 'is not', null).execute()
+}
+
+/** Former members keep their finished tasks. */
+export const tasksOfStrangers = idsOf(sql`
+  select task.id from task
+  join "user" as assignee on assignee.id = task.assigned_to
+  left join (
+    select workspace_id, user_id from workspace_member
+    union select workspace_id, user_id from activity where kind = 'member_joined'
+  ) as joined on joined.workspace_id = task.workspace_id and joined.user_id = task.assigned_to
+  where assignee.role <> 'learner' or joined.user_id is null`)
+
+export const madeByLearners = idsOf(sql`
+  select made.id from (
+    select id, created_by from workspace
+    union all select id, created_by from sprint
+    union all select id, created_by from task
+  ) as made
+  join "user" as maker on maker.id = made.created_by
+  where maker.role <> 'facilitator'`)
+
+export const oversizedEntries = idsOf(sql`
+  select id from time_entry
+  where minutes not between ${sql.lit(-longestDuration)} and ${sql.lit(longestDuration)}`)
+
+export const workspacesWithoutFacilitator = idsOf(sql`
+  select id from workspace
+  where not exists (
+    select 1 from workspace_member
+    where workspace_member.workspace_id = workspace.id and workspace_member.role = 'facilitator')`)
+
+export const membersInOtherRole = idsOf(sql`
+  select workspace_member.id from workspace_member
+  join "user" on "user".id = workspace_member.user_id
+  where "user".role <> workspace_member.role`)
+
+export async function timesOfOpenTasks({ db }: Reader) {
+  return db
+    .selectFrom('task')
+    .leftJoin('sprint', (join) =>
+      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
+    )
+    .leftJoin('time_entry', (join) =>
+      join
+        .onRef('time_entry.workspace_id', '=', 'task.workspace_id')
+        .onRef('time_entry.task_id', '=', 'task.id'),
+    )
+    .select(['task.id', 'task.time_spent'])
+    .select((eb) =>
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('time_entry.minutes'), eb.lit(0)), 'integer').as('noted'),
+    )
+    .where((eb) => eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'completed')]))
+    .groupBy(['task.workspace_id', 'task.id', 'task.time_spent'])
+    .execute()
+}
+
+export function namesOfAccounts({ db }: Reader) {
+  return db.selectFrom('user').select(['id', 'username', 'username_key', 'email', 'email_key']).execute()
+}
+
+function idsOf(query: RawBuilder<unknown>) {
+  return async ({ db }: Reader): Promise<string[]> => {
+    const found = sql<{ id: string }>`select id from (${query}) as found order by id`
+    return (await found.execute(db)).rows.map(({ id }) => id)
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { aHousehold } from '#tests/support/full-workspace.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+import { invariantChecks } from './contents.ts'
+import { lineOf } from './finding.ts'
+
+/** What is corrupted, the expected line, and the SQL that does it. */
+const spoilings: [what: string, line: RegExp, harm: string][] = [
+  [
+    'a second active sprint',
+    /^wrong {3}sprints: 1 workspaces have several active ones, first: [-\w]+\. Sprintling should never/m,
+    `update sprint set status = 'active'`,
+  ],
+  [
+    'dates in reverse',
+    /^wrong {3}sprints: 2 end before they start/m,
+    `update sprint set end_date = '2000-01-01'`,
+  ],
+  [
+    'a card on a wrong board',
+    /^wrong {3}cards: 1 share a place or are on a wrong board/m,
+    `update task set container = 'none' where title like 'Waiting too%'`,
+  ],
+  [
+    'a done task that is half done',
+    /^wrong {3}tasks: 1 have a date or progress that does not fit their column/m,
+    `update task set progress = 50 where status = 'done'`,
+  ],
+  [
+    'an open task that points to a copy',
+    /^wrong {3}completed sprints: .* or others point to one/m,
+    `update task set carried_to = (select max(id) from task) where title like 'On the board%'`,
+  ],
+  [
+    'a task that is its own copy',
+    /^wrong {3}completed sprints: \d point to a task that cannot be their copy/m,
+    `update task set carried_to = id where title like 'Next to it%'`,
+  ],
+  [
+    'a task for somebody who never was a member',
+    /^wrong {3}tasks: \d are for somebody who never was a learner there/m,
+    `update task set assigned_to = (select id from "user" where first_name = 'Eva') where title like 'Waiting too%'`,
+  ],
+  [
+    'a version that leaves no room for edits',
+    /^wrong {3}tasks: 1 have a version that nobody can have edited them to/m,
+    `update task set version = 2147483647 where title like 'Waiting too%'`,
+  ],
+  [
+    'a task that a learner planned',
+    /^wrong {3}people: \d workspaces, sprints or tasks were made by a learner/m,
+    `update task set created_by = (select id from "user" where first_name = 'Mia') where title like 'Waiting too%'`,
+  ],
+  [
+    'a time entry without end',
+    /^wrong {3}time: 1 entries are longer than a year/m,
+    `insert into time_entry select workspace_id, 'long', 'none', null, learner_id, logged_by, 600000, day, created_at from time_entry`,
+  ],
+  [
+    'a lost time entry',
+    /^wrong {3}time: 1 tasks have another time spent than their entries/m,
+    `delete from time_entry where id <> 'long'`,
+  ],
+  [
+    'a workspace in which nobody plans',
+    /^wrong {3}people: 1 workspaces have none/m,
+    `delete from workspace_member where role = 'facilitator'`,
+  ],
+  [
+    'a member in another role than their account',
+    /^wrong {3}people: 2 have another name or role than the one/m,
+    `update "user" set role = 'facilitator' where first_name = 'Ben'`,
+  ],
+  [
+    'an account that cannot be found by its name',
+    /^wrong {3}people: 2 have another name or role than the one/m,
+    `update "user" set username_key = id where first_name = 'Tom'`,
+  ],
+]
+
+onBothDatabases('the doctor finds in a database that somebody has spoilt', (server) => {
+  let found = ''
+
+  beforeAll(async () => {
+    await aHousehold(server)
+    const { db, kind } = server.store
+    const uncheck = {
+      sqlite: 'pragma ignore_check_constraints = on',
+      postgres: 'alter table task drop constraint task_check',
+    }
+    const harms = spoilings.map(([, , harm]) => harm)
+    for (const harm of ['drop index one_active_sprint', uncheck[kind], ...harms])
+      await sql.raw(harm).execute(db)
+    found = (await invariantChecks(server.store)).map(lineOf).join('\n')
+  })
+
+  it.each(spoilings)('%s', (_, line) => {
+    expect(found).toMatch(line)
+  })
+})

@@ -1,0 +1,181 @@
+import { parseDuration } from '#domain/duration.ts'
+import { uniqueForm } from '#domain/names.ts'
+import type { Reader } from '../../db/connection.ts'
+import { timesNowCounted } from '../../db/migrations/005-times-now-counted.ts'
+import * as rows from './contents.store.ts'
+import { type Finding, fine, skipped, wrong } from './finding.ts'
+
+const restore = 'Restore a backup: npm run restore -- FILE --replace'
+const report = 'Sprintling should never let this happen: keep a backup and report this line'
+
+export async function integrityChecks(reader: Reader): Promise<Finding[]> {
+  const { version, faults, loose } = await rows.integrityOf(reader)
+  const [fault] = faults
+  return [
+    fault === undefined
+      ? fine('database', `${version} answers, and finds nothing broken`)
+      : wrong('database', `${version} finds ${faults.length} faults, first: ${fault}`, restore),
+    loose.length === 0
+      ? fine('references', 'every row refers to rows that are there')
+      : wrong('references', `${loose.length} lead nowhere, first: ${loose[0]}`, restore),
+  ]
+}
+
+/** An invariant, and the query that finds the ids that break it. */
+type Rule = {
+  check: string
+  holds: string
+  broken: string
+  find: (reader: Reader) => Promise<string[]>
+  /** Holds only after this migration. */
+  since?: string
+}
+
+const rules: Rule[] = [
+  {
+    check: 'sprints',
+    holds: 'a workspace has at most one active one',
+    broken: 'workspaces have several active ones',
+    find: rows.crowdedWorkspaces,
+  },
+  {
+    check: 'sprints',
+    holds: 'each ends on the day it starts or later',
+    broken: 'end before they start',
+    find: rows.reversedSprints,
+  },
+  {
+    check: 'cards',
+    holds: 'each has one place of its own on its own board',
+    broken: 'share a place or are on a wrong board',
+    find: rows.misplacedCards,
+  },
+  {
+    check: 'tasks',
+    holds: 'those that are done have a date and 100 %, and no others',
+    broken: 'have a date or progress that does not fit their column',
+    find: rows.tasksAtOdds,
+  },
+  {
+    check: 'tasks',
+    holds: 'each has been edited as often as can be',
+    broken: 'have a version that nobody can have edited them to',
+    find: rows.tasksWithOtherVersion,
+  },
+  {
+    check: 'tasks',
+    holds: 'each is for a learner who is or was a member',
+    broken: 'are for somebody who never was a learner there',
+    find: rows.tasksOfStrangers,
+  },
+  {
+    check: 'completed sprints',
+    holds: 'what was left unfinished points to its copy',
+    broken: 'unfinished tasks point to no copy, or others point to one',
+    find: rows.lostCopies,
+  },
+  {
+    check: 'completed sprints',
+    holds: 'each copy is that of one task, made after it',
+    broken: 'point to a task that cannot be their copy',
+    find: tasksWithUnlikelyCopy,
+  },
+  {
+    check: 'time',
+    holds: 'no entry is longer than a year',
+    broken: 'entries are longer than a year',
+    find: rows.oversizedEntries,
+  },
+  {
+    check: 'time',
+    holds: 'the entries of each task add up to its time spent',
+    broken: 'tasks have another time spent than their entries',
+    find: tasksWithOtherTime,
+    since: timesNowCounted.name,
+  },
+  {
+    check: 'people',
+    holds: 'every workspace has a facilitator',
+    broken: 'workspaces have none',
+    find: rows.workspacesWithoutFacilitator,
+  },
+  {
+    check: 'people',
+    holds: 'what is planned was planned by facilitators',
+    broken: 'workspaces, sprints or tasks were made by a learner',
+    find: rows.madeByLearners,
+  },
+  {
+    check: 'people',
+    holds: 'names are stored as they are looked up, and roles agree',
+    broken: 'have another name or role than the one they are known by',
+    find: async (reader) => [...(await misnamedAccounts(reader)), ...(await rows.membersInOtherRole(reader))],
+  },
+]
+
+/** `pending`: names of migrations not yet applied. */
+export async function invariantChecks(reader: Reader, pending: string[] = []): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { check, holds, broken, find, since } of rules) {
+    if (since !== undefined && pending.includes(since)) {
+      findings.push(skipped(check, `${since} comes first`))
+      continue
+    }
+    const ids = await find(reader)
+    findings.push(ids.length === 0 ? fine(check, holds) : wrong(check, saysOf(broken, ids), report))
+  }
+  return findings
+}
+
+type Fault = { check: string; broken: string; ids: string[] }
+
+/** Lazily, because later queries may fail once an earlier rule is broken. */
+export async function* faultsIn(reader: Reader): AsyncGenerator<Fault> {
+  for (const { check, broken, find } of rules) {
+    const ids = await find(reader)
+    if (ids.length > 0) yield { check, broken, ids }
+  }
+}
+
+export function lineAbout({ check, broken, ids }: Fault): string {
+  return `${check}: ${saysOf(broken, ids)}`
+}
+
+function saysOf(broken: string, ids: string[]): string {
+  return `${ids.length} ${broken}, first: ${ids[0]}`
+}
+
+async function tasksWithUnlikelyCopy(reader: Reader): Promise<string[]> {
+  return [...new Set([...(await rows.unlikelyCopies(reader)), ...(await tasksInCircles(reader))])]
+}
+
+/** One id of each cycle of `carried_to`. */
+async function tasksInCircles(reader: Reader): Promise<string[]> {
+  const copies = new Map((await rows.carriedTasks(reader)).map(({ id, carried_to }) => [id, carried_to]))
+  const [seen, circling] = [new Set<string>(), Array.of<string>()]
+  for (const start of copies.keys()) {
+    const way = new Set<string>()
+    let at: string | null | undefined = start
+    for (; at && !seen.has(at); at = copies.get(at)) {
+      seen.add(at)
+      way.add(at)
+    }
+    if (at && way.has(at)) circling.push(at)
+  }
+  return circling
+}
+
+/** Except completed sprints, whose entries may be corrected. */
+async function tasksWithOtherTime(reader: Reader): Promise<string[]> {
+  const tasks = await rows.timesOfOpenTasks(reader)
+  return tasks.filter(({ time_spent, noted }) => parseDuration(time_spent) !== noted).map(({ id }) => id)
+}
+
+async function misnamedAccounts(reader: Reader): Promise<string[]> {
+  const accounts = await rows.namesOfAccounts(reader)
+  const isMisnamed = (typed: string | null, key: string | null) =>
+    (typed === null ? null : uniqueForm(typed)) !== key
+  return accounts
+    .filter((one) => isMisnamed(one.username, one.username_key) || isMisnamed(one.email, one.email_key))
+    .map(({ id }) => id)
+}

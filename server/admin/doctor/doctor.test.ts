@@ -1,0 +1,243 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Store } from '#server/db/connection.ts'
+import { migrate, released } from '#server/db/migrate.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import { aHousehold, type Household } from '#tests/support/full-workspace.ts'
+import { aPlace, everythingIn, type Place } from '#tests/support/admin-commands.ts'
+import { TestServer } from '#tests/support/test-server.ts'
+import { openHanging, openSmtp } from '#tests/support/smtp-server.ts'
+import { backUp } from '../backup.ts'
+import { restore } from '../restore.ts'
+import { roomCheck } from './disk.ts'
+import { examine } from './doctor.ts'
+import { lineOf } from './finding.ts'
+
+const now = new Date()
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-doctor-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function linesFor(settings: Record<string, string>, moment = now): Promise<string[]> {
+  const lines: string[] = []
+  for await (const finding of examine(() => readConfig(settings), moment)) lines.push(lineOf(finding))
+  return lines
+}
+
+const notOk = (lines: string[]) => lines.filter((line) => !line.startsWith('ok '))
+
+describe.each(databaseKinds)('the doctor (%s)', (kind) => {
+  const server = new TestServer()
+  let home: Household
+  let file = ''
+
+  beforeAll(async () => {
+    await server.open(kind)
+    home = await aHousehold(server)
+    file = join(folder, `${kind}.backup`)
+    await backUp(server.store, file, now)
+  })
+  afterAll(() => server.close())
+
+  describe('looks at an installation', () => {
+    let place: Place
+    let store: Store
+
+    /** A fresh installation per test. */
+    beforeEach(async () => {
+      place = await aPlace(kind, folder)
+      store = place.open()
+      await restore(store, file, { replace: false, copiesIn: '', now })
+      return () => store.close()
+    })
+
+    it('finds nothing wrong with a family in the middle of its week, and changes nothing', async () => {
+      const before = await everythingIn(store)
+      expect(notOk(await linesFor({ ...place.settings, PUBLIC_URL: 'https://learn.example.org' }))).toEqual(
+        [],
+      )
+      expect(await everythingIn(store)).toEqual(before)
+    })
+
+    it.each<[what: string, harm: string, line: RegExp]>([
+      [
+        'a table that is gone',
+        'drop table invitation',
+        /^wrong {3}schema: The database is half-migrated, .* but the table invitation is missing\. Restore a backup/m,
+      ],
+      [
+        'an index that is gone',
+        'drop index one_active_sprint',
+        /^wrong {3}schema: .* but the index one_active_sprint is missing\. Restore a backup/m,
+      ],
+      [
+        'contents that break a rule',
+        `update sprint set end_date = '2000-01-01'`,
+        /^wrong {3}sprints: 2 end before they start, first: [-\w]+\. Sprintling should never/m,
+      ],
+      [
+        'a newer database',
+        `insert into migration (name, applied_at) values ('999-later', 'then')`,
+        /^wrong {3}schema: The database was made by a newer Sprintling \(it knows 999-later\)\. Start the newer version/m,
+      ],
+    ])('finds %s', async (_, harm, line) => {
+      await sql.raw(harm).execute(store.db)
+      expect(notOk(await linesFor(place.settings)).join('\n')).toMatch(line)
+    })
+
+    it('says that an older database waits for the next start', async () => {
+      const older = await aPlace(kind, folder)
+      const it = older.open()
+      await migrate(it, now, undefined, released.slice(0, 1))
+      const lines = await linesFor(older.settings)
+      expect(lines.join('\n')).toMatch(
+        /^ok +schema: 001-main-loop is applied, .* the next start applies 002-/m,
+      )
+      expect(notOk(lines)).toEqual(['skipped contents: the schema comes first'])
+      await it.close()
+    })
+
+    it('does not count times before the migration that gives them their entries', async () => {
+      const older = await aPlace(kind, folder)
+      const waiting = older.open()
+      await restore(waiting, file, { replace: false, copiesIn: '', now })
+      await sql`delete from migration where name >= '005'`.execute(waiting.db)
+      await sql`delete from time_entry`.execute(waiting.db)
+      await sql`update task set time_spent = '45' where status = 'todo'`.execute(waiting.db)
+      const lines = await linesFor(older.settings)
+      expect(notOk(lines)).toEqual(['skipped time: 005-times-now-counted comes first'])
+      await waiting.close()
+    })
+
+    it('finds a clock that is behind what was written', async () => {
+      const yesterday = new Date('2026-03-03T10:00:00Z')
+      expect(notOk(await linesFor(place.settings, yesterday)).join('\n')).toMatch(
+        /^wrong {3}clock: this machine says 2026-03-03T10:00:00.000Z, but .* is of 2026-03-04.*Set the clock/,
+      )
+      expect(notOk(await linesFor(place.settings, new Date(0))).join('\n')).toContain('which is long over')
+    })
+
+    it('shows no password', async () => {
+      const settings = { ...place.settings, SMTP_URL: 'smtp://ana:hush-hush@127.0.0.1:1' }
+      const text = (await linesFor(settings)).join('\n')
+      expect(text).toContain('smtp://127.0.0.1:1 takes no mail')
+      expect(text).not.toContain('hush-hush')
+      expect(text).not.toContain('sprintling@')
+      for (const person of [home.ana, home.ben]) expect(text).not.toContain(person.token)
+    })
+  })
+})
+
+it('finds a clock that is not that of the database server', async () => {
+  const { settings } = await aPlace('postgres', folder)
+  const later = new Date(now.getTime() + 3_600_000)
+  expect((await linesFor(settings, later)).join('\n')).toMatch(/^wrong {3}clock: .*, but PostgreSQL says /m)
+})
+
+describe('the doctor of an embedded database', () => {
+  let place: Place
+  let file = ''
+
+  beforeEach(async () => {
+    place = await aPlace('sqlite', folder)
+    file = join(place.dataDir, 'sprintling.db')
+    const store = place.open()
+    await migrate(store, now)
+    await store.close()
+  })
+
+  it('leaves the file and its folder as they are', async () => {
+    const before = await readFile(file)
+    expect(notOk(await linesFor(place.settings))).toEqual([])
+    expect(await readFile(file)).toEqual(before)
+    expect(await readdir(place.dataDir)).toEqual(['sprintling.db'])
+  })
+
+  it('finds rows that refer to nobody', async () => {
+    const store = place.open()
+    await sql`pragma foreign_keys = off`.execute(store.db)
+    await sql`insert into workspace (id, name, created_by, created_at) values ('w', 'Home', 'nobody', 'then')`.execute(
+      store.db,
+    )
+    await store.close()
+    expect((await linesFor(place.settings)).join('\n')).toContain(
+      'wrong   references: 1 lead nowhere, first: row 1 of workspace. Restore a backup',
+    )
+  })
+
+  it('finds a file that a disk has spoilt, wherever that shows', async () => {
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.fill(0xaa, 8192, 60_000))
+    const lines = notOk(await linesFor(place.settings))
+    expect(lines.join('\n')).toMatch(
+      /^wrong {3}database: .*(faults|malformed).*Restore a backup|^wrong {3}database: .*estore a backup/,
+    )
+    await writeFile(file, 'Dear diary, '.repeat(1000))
+    expect(notOk(await linesFor(place.settings)).join('\n')).toMatch(
+      /database: .*is not a database.*restore a backup/,
+    )
+  })
+
+  it('finds no database where there is none, and makes none', async () => {
+    const empty = await mkdtemp(join(folder, 'empty-'))
+    expect(notOk(await linesFor({ DATA_DIR: empty })).join('\n')).toContain(
+      'database: DATA_DIR: there is no database',
+    )
+    expect(await readdir(empty)).toEqual([])
+  })
+})
+
+describe('the doctor of the machine', () => {
+  it('begins with the settings', async () => {
+    expect(await linesFor({ PORT: 'many' })).toEqual([
+      'wrong   settings: PORT must be a whole number from 0 to 65535, not "many". Set it anew, or leave it out',
+      'skipped everything else: the settings come first',
+    ])
+  })
+
+  it('finds a database server that is away, without its password', async () => {
+    const lines = await linesFor({
+      DATABASE_URL: 'postgres://ana:hush-hush@127.0.0.1:1/home',
+      DATA_DIR: folder,
+    })
+    expect(notOk(lines)).toEqual([
+      'wrong   database: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1. See that PostgreSQL runs and that DATABASE_URL is right',
+    ])
+    expect(lines.join('\n')).not.toContain('hush-hush')
+  })
+
+  it('finds a disk that is nearly full, and a folder that is none', async () => {
+    expect(lineOf(roomCheck('/data', 150_000_000, 20_000_000))).toBe('ok      disk: 150 MB are free in /data')
+    expect(lineOf(roomCheck('/data', 150_000_000, 30_000_000))).toBe(
+      'wrong   disk: 150 MB are free in /data. Free some: at least 160 MB, for the database and copies of it',
+    )
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect((await linesFor({ DATA_DIR: file })).join('\n')).toContain(
+      `wrong   disk: ${file} cannot be written to: it is no folder. Let the user that runs Sprintling own DATA_DIR`,
+    )
+  })
+
+  it('asks the mail server without sending anything', async () => {
+    const smtp = await openSmtp()
+    expect((await linesFor({ SMTP_URL: smtp.url })).at(-1)).toBe(
+      `ok      mail: ${smtp.url} answers and takes mail`,
+    )
+    await smtp.close()
+  })
+
+  it('gives a mail server that says nothing five seconds', async () => {
+    const silent = await openHanging([])
+    const start = performance.now()
+    expect((await linesFor({ SMTP_URL: silent.url })).at(-1)).toMatch(/^wrong {3}mail: .* takes no mail: /)
+    expect(performance.now() - start).toBeLessThan(8000)
+    await silent.close()
+  })
+})

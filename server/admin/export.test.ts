@@ -1,0 +1,220 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { resetLinkFor } from '#server/features/passwords/passwords.service.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import { aHousehold, type Household, secretsIn } from '#tests/support/full-workspace.ts'
+import { aPlace, everythingIn, type Place } from '#tests/support/admin-commands.ts'
+import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
+import { examine } from './doctor/doctor.ts'
+import { exportWorkspace } from './export.ts'
+import { importWorkspace } from './import.ts'
+import { readWorkspace } from './read-workspace.ts'
+import type { WorkspaceFile } from './workspace-file.ts'
+
+const [now, later] = [new Date('2026-03-04T10:00:00Z'), new Date('2026-03-05T10:00:00Z')]
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-export-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+onBothDatabases('an exported workspace', (server) => {
+  let home: Household
+  let content: WorkspaceFile
+
+  beforeAll(async () => {
+    home = await aHousehold(server)
+    await aHousehold(server)
+    for (const [id, name] of [
+      [home.math, 'Math'],
+      [home.art, 'Art'],
+    ] as const)
+      await server.ok(home.ana, 'PATCH /api/subjects/:id', { params: { id }, body: { name } })
+    const { ana, ben, active, workspaceId } = home
+    const titles = {
+      title: 'Line\u2028 "quotes" עברית 🦉',
+      workspaceId,
+      sprintId: active,
+      assignedTo: ben.id,
+    }
+    const { id } = await server.ok(ana, 'POST /api/tasks', { body: titles })
+    await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body: { beforeId: home.task } })
+    await server.ok(ben, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: 25 } })
+    const body = { email: home.eva.email }
+    await server.ok(ana, 'POST /api/workspaces/:id/members', { params: { id: workspaceId }, body })
+    await server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id: active } })
+    await server.ok(ana, 'POST /api/sprints/:id/start', { params: { id: home.draft } })
+    const gone = { params: { id: workspaceId, userId: home.eva.id } }
+    await server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', gone)
+    content = await exportWorkspace(server.store, workspaceId, now)
+  })
+
+  it.each(databaseKinds)('is the same after it was imported elsewhere (%s)', async (kind) => {
+    const place = await aPlace(kind, folder)
+    const store = place.open()
+    await migrate(store, now)
+    const file = join(folder, `${kind}.json`)
+    await writeFile(file, JSON.stringify(content))
+    const { newcomers } = await importWorkspace(store, await readWorkspace(file), later)
+    expect(newcomers).toEqual(content.people.map(({ username }) => username))
+    const again = await exportWorkspace(store, `home ${home.mark}`.toUpperCase(), now)
+    expect(again).toEqual(content)
+    expect(content.people).toHaveLength(5)
+    expect(content.tasks.length).toBeGreaterThan(10)
+    expect(content.tasks.filter(({ carriedTo }) => carriedTo)).toHaveLength(3)
+    await assertHealthy(place)
+    await store.close()
+  })
+
+  it('of an older database that waits for the entries of its times gets them when it is imported', async () => {
+    const { kind } = server.store
+    const place = await aPlace(kind, folder)
+    const older = place.open()
+    await migrate(older, now)
+    await importWorkspace(older, content, later)
+    await sql`delete from migration where name >= '005'`.execute(older.db)
+    await sql`delete from time_entry`.execute(older.db)
+    await sql`update task set time_spent = '45' where deleted_at is null`.execute(older.db)
+    const file = await exportWorkspace(older, content.workspace.name, now)
+    expect([file.format, file.timeEntries]).toEqual([1, []])
+    const elsewhere = await aPlace(kind, folder)
+    const store = elsewhere.open()
+    await migrate(store, now)
+    await importWorkspace(store, file, later)
+    await assertHealthy(elsewhere)
+    const minutes = await store.db.selectFrom('time_entry').select('minutes').execute()
+    expect(new Set(minutes.map((entry) => entry.minutes))).toEqual(new Set([45]))
+    await older.close()
+    await store.close()
+  })
+
+  it('shows people the same boards, once they have chosen a password', async () => {
+    const place = await aPlace(server.store.kind, folder)
+    const other = new TestServer()
+    await migrate(place.open(), now)
+    await other.openOn(place.open())
+    await importWorkspace(other.store, content, later)
+    const ana = await signedIn(other, home.ana.email)
+    const [workspace] = await other.ok(ana, 'GET /api/workspaces')
+    const titles = async (of: TestServer, by: { token: string }, id: string) => {
+      const boards: Record<string, string[]> = {}
+      const backlog = await of.ok(by, 'GET /api/workspaces/:id/backlog', { params: { id } })
+      boards.backlog = backlog.map(({ title }) => title)
+      for (const sprint of await of.ok(by, 'GET /api/workspaces/:id/sprints', { params: { id } })) {
+        const tasks = await of.ok(by, 'GET /api/sprints/:id/tasks', { params: { id: sprint.id } })
+        boards[`${sprint.name} ${sprint.status} ${sprint.taskStats.completionRate}`] = tasks.map(
+          ({ title, status, timeSpent, assignee }) =>
+            `${title} ${status} ${timeSpent} ${assignee?.firstName}`,
+        )
+      }
+      return boards
+    }
+    expect(await titles(other, ana, workspace?.id ?? '')).toEqual(
+      await titles(server, home.ana, home.workspaceId),
+    )
+    await other.close()
+  })
+
+  it('holds nothing secret: no password, session, token or invitation', async () => {
+    const text = JSON.stringify(content)
+    const secrets = [...(await secretsIn(server)), home.invitation.token, ...home.resets, home.ana.token]
+    const keys = new Set(
+      content.people.flatMap(({ username, email }) => [username.toLowerCase(), email?.toLowerCase()]),
+    )
+    const kept = secrets.filter((secret) => !keys.has(secret))
+    expect(kept.length).toBeGreaterThan(20)
+    for (const secret of kept) expect(text).not.toContain(secret)
+    expect(text).not.toContain('argon2')
+    expect(text.toLowerCase()).not.toContain(`noa-${home.mark}`)
+  })
+
+  it('is all of it at one moment and belongs to one workspace alone', async () => {
+    const names = content.people.map(({ firstName }) => firstName)
+    expect(names.toSorted()).toEqual(['Ana', 'Ben', 'Eva', 'Mia', 'Tom'])
+    expect(content.people.find(({ firstName }) => firstName === 'Eva')?.joinedAt).toBeNull()
+  })
+
+  it('brings people together with the accounts that have their addresses', async () => {
+    const before = await server.store.db
+      .selectFrom('user')
+      .select(['id', 'password_hash'])
+      .orderBy('id')
+      .execute()
+    const { newcomers } = await importWorkspace(server.store, content, later)
+    expect(newcomers).toEqual([])
+    const after = await server.store.db
+      .selectFrom('user')
+      .select(['id', 'password_hash'])
+      .orderBy('id')
+      .execute()
+    expect(after).toEqual(before)
+    const workspaces = await server.ok(home.ben, 'GET /api/workspaces')
+    expect(workspaces.map(({ name }) => name)).toEqual([`Home ${home.mark}`, `Home ${home.mark}`])
+    await expect(exportWorkspace(server.store, `Home ${home.mark}`, now)).rejects.toThrow(
+      /^Several workspaces are called "Home .*"\. Say which by its id: [-\w]+, [-\w]+\.$/,
+    )
+  })
+
+  it('gives a newcomer another username where theirs is taken, and never that of an address', async () => {
+    const place = await aPlace(server.store.kind, folder)
+    const store = place.open()
+    await migrate(store, now)
+    await importWorkspace(store, content, now)
+    const people = content.people.map((person) => ({ ...person, email: `other-${person.email}` }))
+    const { newcomers } = await importWorkspace(store, { ...content, people }, now)
+    expect(newcomers).toEqual(content.people.map(({ username }) => `${username}-2`))
+    const strange = content.people.map((one) => ({ ...one, email: null, username: `${one.username}@x.org` }))
+    const third = await importWorkspace(store, { ...content, people: strange }, now)
+    expect(third.newcomers).toEqual(content.people.map(({ username }) => `${username}-x.org`))
+    await assertHealthy(place)
+    await store.close()
+  })
+
+  it('is imported all or nothing', async () => {
+    const before = await everythingIn(server.store)
+    const people = content.people.map((one) => ({ ...one, role: 'facilitator' as const }))
+    await expect(importWorkspace(server.store, { ...content, people }, now)).rejects.toThrow(
+      `Nothing was imported: ${home.ben.email} is a learner here, but a facilitator in the file.`,
+    )
+    const [first, ...others] = content.tasks
+    const twice = {
+      ...content,
+      subjects: [...content.subjects, ...content.subjects],
+      tasks: [first, ...others],
+    }
+    await expect(importWorkspace(server.store, twice as WorkspaceFile, now)).rejects.toThrow(
+      'Nothing was imported:',
+    )
+    expect(await everythingIn(server.store)).toEqual(before)
+  })
+
+  it('is looked for by name or id', async () => {
+    await expect(exportWorkspace(server.store, 'Nobody', now)).rejects.toThrow(
+      /^There is no workspace "Nobody"\. There is: "Home /,
+    )
+  })
+})
+
+async function assertHealthy({ settings }: Place) {
+  const ills = []
+  for await (const { check, state, says } of examine(() => readConfig(settings), new Date()))
+    if (state !== 'ok') ills.push(`${check}: ${says}`)
+  expect(ills).toEqual([])
+}
+
+/** Signs in by the operator's reset link. */
+async function signedIn(server: TestServer, email: string): Promise<{ token: string }> {
+  const visitor = { store: server.store, now: () => server.now, link: (path: string) => path }
+  const token = (await resetLinkFor(visitor, email))?.split('token=')[1] ?? ''
+  const body = { token, password: 'a new leaf' }
+  await server.ok(undefined, 'POST /api/reset-password', { body })
+  const login = { username: email, password: body.password }
+  const answer = await server.answer(undefined, 'POST /api/login', { body: login })
+  return { token: answer.cookies.find(({ name }) => name === 'sprintling_session')?.value ?? '' }
+}

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { type Reader, sqliteToRead, type Store } from '../db/connection.ts'
+import { withLateForeignKeys } from '../db/deferred-foreign-keys.ts'
+import { applyAll, lockSchema, progressOf, released } from '../db/migrate.ts'
+import { makePrivateFolder } from '../db/private-files.ts'
+import type { Migration } from '../db/migrations/migration.ts'
+import { schemaAfter, schemaIn } from '../db/schema.ts'
+import { breaksRule, isDamage } from '../db/database-errors.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { kindOf, readLines } from './backup-file.ts'
+import { backUp } from './backup.ts'
+import { type Backup, linesOf, readBackup } from './backup-format.ts'
+import { faultsIn, lineAbout } from './doctor/contents.ts'
+import { OwnerError } from './admin-error.ts'
+import { ownTables } from './app-tables.ts'
+import { dropTables, hasRows, insertRows } from './rows.store.ts'
+import { misfitIn } from './column-values.ts'
+
+type Restored = {
+  madeAt: string
+  rows: number
+  /** Backup of the previous content, if there was any. */
+  copy: string | undefined
+}
+
+/** `anyway`: restore even if invariants are broken. */
+type How = { replace: boolean; copiesIn: string; now: Date; anyway?: boolean; migrations?: Migration[] }
+
+/** Replaces everything in one transaction, and migrates an older backup. The previous content is backed up first. */
+export async function restore(store: Store, file: string, how: How): Promise<Restored> {
+  const { now, migrations = released } = how
+  await reading(file, (backup) => assertRestorable(file, backup, migrations))
+  const copy = await keepPresent(store, how)
+  return inTransaction({ store }, (tx) =>
+    reading(file, async ({ header, portions }) => {
+      await lockSchema(tx)
+      await dropTables(tx, await tablesToDrop(tx))
+      const had = migrations.filter(({ name }) => header.schema.includes(name))
+      await applyAll(tx, had, now)
+      let rows = 0
+      await withLateForeignKeys(tx, async () => {
+        for await (const portion of portions) {
+          await insertRows(tx, portion)
+          rows += portion.rows.length
+        }
+      })
+      await applyAll(tx, migrations.slice(had.length), now)
+      if (!how.anyway) await assertSound(file, tx)
+      return { madeAt: header.madeAt, rows, copy }
+    }),
+  ).catch((error: unknown) => {
+    if (!breaksRule(error)) throw error
+    throw new OwnerError(`${file} does not fit together (${error.message}). Nothing was changed.`)
+  })
+}
+
+async function assertSound(file: string, tx: Tx) {
+  for await (const fault of faultsIn(tx)) {
+    throw new OwnerError(
+      `${file} does not fit together (${lineAbout(fault)}). Nothing was changed. To restore it as it is, add --anyway.`,
+    )
+  }
+}
+
+/** Accepts a backup, or the SQLite copy made before a migration. */
+async function reading<T>(file: string, work: (backup: Backup) => Promise<T>): Promise<T> {
+  const kind = await kindOf(file)
+  if (kind === 'other') throw new OwnerError(`${file} is not a backup of Sprintling.`)
+  if (kind === 'backup') return work(await readBackup(file, readLines(file)))
+  const copy = sqliteToRead(file)
+  try {
+    return await work(await readBackup(file, linesOfCopy(file, copy)))
+  } finally {
+    await copy.close()
+  }
+}
+
+async function* linesOfCopy(file: string, copy: Store): AsyncGenerator<string> {
+  try {
+    const { tables } = await schemaIn(copy)
+    if (tables.has('migration')) yield* linesOf(copy, new Date())
+  } catch (error) {
+    if (!isDamage(error) && !(error instanceof RangeError)) throw error // RangeError: an integer beyond 2^53
+    throw new OwnerError(`${file} is damaged: ${error.message}. Use another backup.`)
+  }
+}
+
+/** Verifies the whole file before anything is changed. */
+async function assertRestorable(file: string, { header, portions }: Backup, migrations: Migration[]) {
+  const unknown = header.schema.filter((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown.length > 0) {
+    throw new OwnerError(
+      `${file} was made by a newer Sprintling (it knows ${unknown.join(', ')}). Restore it with that version.`,
+    )
+  }
+  const had = migrations.slice(0, header.schema.length)
+  const { tables } = await schemaAfter(had)
+  let isOurs = had.every(({ name }) => header.schema.includes(name))
+  let misfit: string | undefined
+  for await (const portion of portions) {
+    const known = tables.get(portion.table)
+    isOurs &&= portion.columns.every((column) => known?.columns.includes(column))
+    if (known) misfit ??= misfitIn(portion, known)
+  }
+  if (!isOurs) throw new OwnerError(`${file} is not a backup of Sprintling: its tables are others.`)
+  if (misfit)
+    throw new OwnerError(
+      `${file} does not fit together (${misfit} holds what does not belong there). Nothing was changed.`,
+    )
+}
+
+async function keepPresent(store: Store, how: How): Promise<string | undefined> {
+  try {
+    return (await holdsRows(store)) ? await copyAside(store, how) : undefined
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new OwnerError(
+      `The database cannot be copied aside: ${error.message}. Move it to another folder by hand (sprintling.db, with -wal and -shm), then restore again.`,
+    )
+  }
+}
+
+async function holdsRows(store: Store): Promise<boolean> {
+  const { tables } = await schemaIn(store)
+  if (tables.size === 0) return false
+  if (!tables.has('migration') || (await progressOf(store)).applied.length === 0) {
+    throw new OwnerError(
+      `The database holds tables of another program (${[...tables.keys()].join(', ')}). Give Sprintling one of its own.`,
+    )
+  }
+  for (const table of await tablesToDrop(store))
+    if (table !== 'migration' && (await hasRows(store, table))) return true
+  return false
+}
+
+async function copyAside(store: Store, { replace, copiesIn, now }: How): Promise<string> {
+  if (!replace) {
+    throw new OwnerError(
+      'The database is not empty. To put the backup in the place of what it holds, add --replace; a copy is kept.',
+    )
+  }
+  makePrivateFolder(copiesIn)
+  const copy = join(copiesIn, `before-restore-${now.toISOString().replaceAll(':', '-')}.backup`)
+  await backUp(store, copy, now)
+  return copy
+}
+
+/** Referencing tables first. */
+async function tablesToDrop(reader: Tx | Reader): Promise<string[]> {
+  const { tables } = await schemaIn(reader)
+  if (tables.size === 0) return []
+  return [...(await ownTables(reader)).keys()].toReversed()
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Reader } from '../db/connection.ts'
+import type { Table } from '../db/schema.ts'
+import type { Tx } from '../db/transaction.ts'
+
+export type Value = string | number | null
+
+/** Some rows of a table; values in the order of `columns`. */
+export type Portion = { table: string; columns: string[]; rows: Value[][] }
+
+export async function countRows({ db }: Reader, table: string): Promise<number> {
+  const count = sql<{ rows: number }>`select cast(count(*) as integer) as "rows" from ${sql.table(table)}`
+  return (await count.execute(db)).rows[0]?.rows ?? 0
+}
+
+export async function hasRows({ db }: Reader, table: string): Promise<boolean> {
+  return (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0
+}
+
+/** Keyset pagination by primary key. */
+export async function pageOf(
+  { db }: Reader,
+  name: string,
+  { columns, key }: Pick<Table, 'columns' | 'key'>,
+  rows: number,
+  after: Value[] | undefined,
+): Promise<Value[][]> {
+  const order = sql.join(key.map((column) => sql.ref(column)))
+  const last = after && key.map((column) => after[columns.indexOf(column)])
+  const page = sql<Record<string, Value>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+    ${last ? sql`where (${order}) > (${sql.join(last)})` : sql``}
+    order by ${order} limit ${rows}`
+  const found = await page.execute(db)
+  return found.rows.map((row) => columns.map((column) => row[column] ?? null))
+}
+
+export async function insertRows({ db }: Tx, { table, columns, rows }: Portion): Promise<void> {
+  const tuples = rows.map((row) => sql`(${sql.join(row)})`)
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(tuples)}`.execute(db)
+}
+
+export async function dropTables({ db }: Tx, tables: string[]): Promise<void> {
+  for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(db)
+}

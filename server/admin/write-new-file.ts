@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { fileError, OwnerError } from './admin-error.ts'
+
+export const forOwnerOnly = { mode: 0o600, flag: 'wx', flush: true } as const
+
+/** Written under a temporary name, renamed when complete. Resolves with its size in bytes. */
+export async function makeFile(file: string, write: (partial: string) => Promise<void>): Promise<number> {
+  assertNew(file)
+  const partial = `${file}.partial`
+  try {
+    await rm(partial, { force: true })
+    await write(partial)
+    const { size } = await stat(partial)
+    assertNew(file)
+    await rename(partial, file)
+    return size
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => {})
+    throw isSystemError(error) ? fileError(file, 'cannot be written', error) : error
+  }
+}
+
+function assertNew(file: string): void {
+  if (existsSync(file)) throw new OwnerError(`${file} is there already. Give a new name.`)
+}
+
+export function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { openTestStore } from '#tests/support/databases.ts'
+import { testParts } from '#tests/support/test-dependencies.ts'
+import { buildApp } from '../app.ts'
+import { backgroundWork } from './background-tasks.ts'
+
+const turn = () => new Promise(setImmediate)
+
+it('begins after what is being done now, and is done when all of it is', async () => {
+  const events: string[] = []
+  const background = backgroundWork(undefined)
+  background.start(async () => {
+    events.push('first')
+    await turn()
+    background.start(async () => void events.push('second, begun by the first'))
+  })
+  events.push('now')
+  await background.done()
+  expect(events).toEqual(['now', 'first', 'second, begun by the first'])
+})
+
+it('logs what fails, and goes on', async () => {
+  const failures: unknown[] = []
+  const background = backgroundWork({ error: ({ err }: { err: unknown }) => void failures.push(err) })
+  const failure = new Error('the database is away')
+  background.start(() => Promise.reject(failure))
+  background.start(async () => void failures.push('the next'))
+  await background.done()
+  expect(failures).toEqual([failure, 'the next'])
+})
+
+it('is waited for when the application closes', async () => {
+  const events: string[] = []
+  const done = async () => {
+    await turn()
+    events.push('done')
+  }
+  const store = await openTestStore('sqlite', '')
+  const app = await buildApp(await testParts(store, { background: { start: () => {}, done } }))
+  await app.close()
+  events.push('closed')
+  expect(events).toEqual(['done', 'closed'])
+  await store.close()
+})

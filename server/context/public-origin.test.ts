@@ -1,0 +1,74 @@
+import { networkInterfaces } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { addressesOf, wayForOthers } from './public-origin.ts'
+
+const lan = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+const at = (host: string, publicUrl?: string) =>
+  addressesOf({ host, publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl) }, () => 3001)
+
+describe('links in messages', () => {
+  it.each(['https://learn.example.org', 'https://learn.example.org/', 'https://learn.example.org/house/'])(
+    'begin with the public address: %s',
+    (publicUrl) => {
+      const { link, addressForOthers } = at('127.0.0.1', publicUrl)
+      const path = '/reset-password?token=a_b-c'
+      expect(link(path)).toBe('https://learn.example.org/reset-password?token=a_b-c')
+      expect(addressForOthers()).toEqual({ origin: 'https://learn.example.org', isSet: true })
+    },
+  )
+
+  it.each(['::', '0.0.0.0', '::0', '0'])(
+    'begin with the address in the house where the server listens to everybody: HOST=%s',
+    (host) => {
+      const { link, addressForOthers } = at(host)
+      expect(link('/')).toBe(`http://${lan ?? 'localhost'}:3001/`)
+      expect(addressForOthers()).toEqual(
+        lan === undefined ? null : { origin: `http://${lan}:3001`, isSet: false },
+      )
+    },
+  )
+
+  it.each([
+    ['192.168.1.20', 'http://192.168.1.20:3001'],
+    ['fd00::2', 'http://[fd00::2]:3001'],
+    ['house.lan', 'http://house.lan:3001'],
+  ])('begin with the one address on which the server listens: HOST=%s', (host, origin) => {
+    const { link, addressForOthers } = at(host)
+    expect(link('/')).toBe(`${origin}/`)
+    expect(addressForOthers()).toEqual({ origin, isSet: false })
+  })
+
+  it.each(['127.0.0.1', 'localhost', '::1', '127.1', 'fe80::1%eth0'])(
+    'lead nowhere else, and say so, where nobody else gets in: HOST=%s',
+    (host) => {
+      const { link, addressForOthers } = at(host)
+      expect(link('/')).toBe('http://localhost:3001/')
+      expect(addressForOthers()).toBeNull()
+    },
+  )
+
+  it('take a public address of this machine alone for none that others can open', () => {
+    const { link, addressForOthers } = at('::', 'http://localhost:3000')
+    expect(link('/')).toBe('http://localhost:3000/')
+    expect(addressForOthers()).toBeNull()
+  })
+})
+
+it.each([
+  ['127.0.0.1', undefined, 'for this machine alone; HOST and PUBLIC_URL let others in'],
+  ['::1', undefined, 'for this machine alone; HOST and PUBLIC_URL let others in'],
+  ['::', 'http://localhost:3000', 'links lead to this machine alone; PUBLIC_URL says how others reach it'],
+  ['192.168.1.20', undefined, 'in the house: http://192.168.1.20:3001/'],
+  ['127.0.0.1', 'https://learn.example.org', 'for others: https://learn.example.org/'],
+])('tells whoever starts the server who can open it: HOST=%s PUBLIC_URL=%s', (host, publicUrl, says) => {
+  const config = { host, publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl) }
+  expect(
+    wayForOthers(
+      config,
+      addressesOf(config, () => 3001),
+    ),
+  ).toBe(says)
+})

@@ -1,0 +1,169 @@
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteDatabase,
+} from 'kysely'
+import { Pool } from 'pg'
+import { markConnectionError } from './database-errors.ts'
+import { noteEmitter, type NoteWire, postgresNotes } from './pubsub.ts'
+import { pipeliningPool } from './pipeline.ts'
+import { makePrivateFile, makePrivateFolder } from './private-files.ts'
+import type { Tables } from './tables.ts'
+
+/** A connection for reads: the store, or a transaction on it. */
+export type Reader = { db: Kysely<Tables>; kind: 'sqlite' | 'postgres' }
+
+export type Store = Reader & { wire: NoteWire; close(): Promise<void> }
+
+export type QueryLog = (sql: string) => void
+
+export function openSqlite(dataDir: string, log?: QueryLog): Store {
+  makePrivateFolder(dataDir)
+  makePrivateFile(fileIn(dataDir))
+  return sqliteStore(fileIn(dataDir), log)
+}
+
+export function fileIn(dataDir: string): string {
+  return join(dataDir, 'sprintling.db')
+}
+
+export function sqliteStore(file: string, log?: QueryLog): Store {
+  return storeOfFile(file, 'pragma journal_mode = wal; pragma synchronous = full;', log)
+}
+
+/** Read-only; does not even switch the journal mode. */
+export function sqliteToRead(file: string): Store {
+  return storeOfFile(file, 'pragma query_only = on;')
+}
+
+function storeOfFile(file: string, settings: string, log?: QueryLog): Store {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
+  database.exec(`${settings} ${waitingUpTo(readPatience)}`)
+  return storeOf('sqlite', new ImmediateSqliteDialect(database), noteEmitter(), log)
+}
+
+/** Milliseconds: per statement, and without any data on the socket. */
+type Patience = { statement: number; silence: number }
+
+/** While users wait. */
+export const peoplesPatience: Patience = { statement: 10_000, silence: 12_000 }
+
+/** Any server that speaks PostgreSQL's protocol; no timeouts unless given (migrations may be slow). */
+export function openPostgres(url: string, log?: QueryLog, patience?: Patience): Store {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    pipeline: true,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...(patience && {
+      statement_timeout: patience.statement,
+      idle_in_transaction_session_timeout: patience.statement,
+      stream: () => cutWhenSilent(new Socket(), patience.silence),
+    }),
+  })
+  pool.on('error', () => {}) // the pool replaces broken idle connections
+  pool.on('connect', (client) => client.on('error', markConnectionError)) // a broken connection in use fails its query
+  return storeOf('postgres', new PostgresDialect({ pool: pipeliningPool(pool) }), postgresNotes(url), log)
+}
+
+/** Idle connections leave the pool earlier, so a silent socket means that a statement gets no answer. */
+function cutWhenSilent(socket: Socket, milliseconds: number): Socket {
+  const error = Object.assign(new Error('PostgreSQL does not answer.'), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(milliseconds, () => socket.destroy(error))
+}
+
+function storeOf(
+  kind: Store['kind'],
+  dialect: SqliteDialect | PostgresDialect,
+  wire: NoteWire,
+  log?: QueryLog,
+): Store {
+  const db = new Kysely<Tables>({
+    dialect,
+    ...(log && { log: (event) => log(event.query.sql) }),
+  })
+  return { db, kind, wire, close: () => db.destroy() }
+}
+
+/** Milliseconds. Short, because node:sqlite is synchronous: waiting blocks the event loop. */
+const readPatience = 100
+
+function waitingUpTo(milliseconds: number): string {
+  return `pragma busy_timeout = ${milliseconds};`
+}
+
+/** BEGIN IMMEDIATE: takes the write lock at the start, so that a transaction cannot fail half-way with SQLITE_BUSY. */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: forKysely(database) })
+    this.#database = database
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#database)
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: forKysely(database) })
+    this.#database = database
+  }
+
+  /** No busy timeout here: it would block the event loop; `inTransaction` retries instead. */
+  override async beginTransaction(connection: DatabaseConnection) {
+    this.#database.exec(waitingUpTo(0))
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    } finally {
+      this.#database.exec(waitingUpTo(readPatience))
+    }
+  }
+
+  /** On a full or broken disk SQLite has already rolled back; another rollback would mask the first error. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+const keptStatements = 500
+
+/** Adapts node:sqlite to Kysely's driver and caches prepared statements. */
+function forKysely(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, ReturnType<typeof statement>>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = kept.get(sql)
+      if (known) return known
+      if (kept.size >= keptStatements) kept.clear()
+      const made = statement(database.prepare(sql))
+      kept.set(sql, made)
+      return made
+    },
+  }
+}
+
+type Value = null | number | bigint | string
+
+function statement(prepared: StatementSync) {
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as Value[]
+  return {
+    reader: prepared.columns().length > 0,
+    all: (parameters: ReadonlyArray<unknown>) => prepared.all(...values(parameters)),
+    run: (parameters: ReadonlyArray<unknown>) => prepared.run(...values(parameters)),
+    iterate: (parameters: ReadonlyArray<unknown>) => prepared.iterate(...values(parameters)),
+  }
+}

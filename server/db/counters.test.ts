@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+import { countOne, forgetCount, forgetExpiredCounts } from './counters.ts'
+import { inTransaction } from './transaction.ts'
+
+const start = new Date('2026-03-04T10:00:00Z')
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+onBothDatabases('counters', (server) => {
+  const count = (id: string, seconds = 0, from: 'first' | 'last' = 'first') =>
+    inTransaction(server, (tx) => countOne(tx, { id, now: after(seconds), lasts: 60_000, from }))
+
+  it('count for a while from the first one, and then anew', async () => {
+    expect(await count('a')).toEqual({ counted: 1, until: after(60) })
+    expect(await count('a', 59)).toEqual({ counted: 2, until: after(60) })
+    expect(await count('a', 60)).toEqual({ counted: 1, until: after(120) })
+    expect(await count('another', 60)).toMatchObject({ counted: 1 })
+  })
+
+  it('count for a while from the last one, and then anew', async () => {
+    expect(await count('b', 0, 'last')).toEqual({ counted: 1, until: after(60) })
+    expect(await count('b', 59, 'last')).toEqual({ counted: 2, until: after(119) })
+    expect(await count('b', 118, 'last')).toEqual({ counted: 3, until: after(178) })
+    expect(await count('b', 178, 'last')).toEqual({ counted: 1, until: after(238) })
+  })
+
+  it('miss nobody of many at once', async () => {
+    const counts = await Promise.all(Array.from({ length: 25 }, () => count('crowd')))
+    expect(counts.map(({ counted }) => counted).sort((a, b) => a - b)).toEqual(counts.map((_, at) => at + 1))
+  })
+
+  it('are forgotten when they are told to, and when they have expired', async () => {
+    await server.store.db.deleteFrom('counter').execute()
+    for (const id of ['old', 'older', 'told']) await count(id)
+    await count('young', 1)
+    await inTransaction(server, (tx) => forgetCount(tx, 'told'))
+    await inTransaction(server, (tx) => forgetExpiredCounts(tx, after(60)))
+    const left = await server.store.db.selectFrom('counter').select('id').execute()
+    expect(left).toEqual([{ id: 'young' }])
+  })
+})

@@ -1,0 +1,123 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Reader, Store } from './connection.ts'
+import { mainLoop } from './migrations/001-main-loop.ts'
+import { invitationsAndResets } from './migrations/002-invitations-and-resets.ts'
+import { sharedCounters } from './migrations/003-shared-counters.ts'
+import { uniqueInvitationTokens } from './migrations/004-unique-invitation-tokens.ts'
+import { timesNowCounted } from './migrations/005-times-now-counted.ts'
+import { type Migration, statementsOf } from './migrations/migration.ts'
+import { makePrivateFile, makePrivateFolder } from './private-files.ts'
+import { lackingIn, schemaAfter, schemaIn } from './schema.ts'
+import { inTransaction, type Tx } from './transaction.ts'
+
+export const released = [
+  mainLoop,
+  invitationsAndResets,
+  sharedCounters,
+  uniqueInvitationTokens,
+  timesNowCounted,
+]
+
+/** A database we must not touch; the message is printed as one line. */
+export class MigrationError extends Error {}
+
+/** All or nothing, under a lock; copies SQLite aside first. */
+export async function migrate(
+  store: Store,
+  now: Date,
+  copiesIn?: string,
+  migrations: Migration[] = released,
+): Promise<void> {
+  await inTransaction({ store }, async (tx) => {
+    await lockSchema(tx)
+    await createTable(tx)
+    await assertWhole(tx, migrations)
+  })
+  const { pending } = await progressOf(store, migrations)
+  if (pending.length === 0) return
+  if (copiesIn && pending.length < migrations.length) await copyAside(store, copiesIn, now)
+  await inTransaction({ store }, async (tx) => {
+    await lockSchema(tx)
+    await applyAll(tx, (await progressOf(tx, migrations)).pending, now)
+  })
+}
+
+export async function lockSchema({ db, kind }: Tx): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7294816)`.execute(db)
+}
+
+export async function applyAll(tx: Tx, migrations: Migration[], now: Date): Promise<void> {
+  await createTable(tx)
+  for (const migration of migrations) await apply(tx, migration, now)
+}
+
+/** `unknown`: applied by a newer version. */
+export async function progressOf({ db }: Reader, migrations: Migration[] = released) {
+  const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
+  const noted = new Set(rows.map(({ name }) => name))
+  const applied = migrations.filter(({ name }) => noted.delete(name))
+  const pending = migrations.filter((migration) => !applied.includes(migration))
+  return { applied, pending, unknown: [...noted] }
+}
+
+/** Throws if the tables do not match the migrations recorded as applied (half-migrated, or a newer version). */
+export async function assertWhole(reader: Reader, migrations: Migration[] = released): Promise<void> {
+  const { applied, pending, unknown } = await progressOf(reader, migrations)
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database was made by a newer Sprintling (it knows ${unknown.join(', ')}). Start the newer version, or restore a backup.`,
+    )
+  }
+  const [there, wanted] = [await schemaIn(reader), await schemaAfter(applied)]
+  const lost = lackingIn(there, wanted)
+  if (lost.length > 0) throw halfMigrated(`${namesOf(applied)} noted as applied, but ${list(lost)} missing`)
+  if (pending.length === 0) return
+  const whole = await schemaAfter(migrations)
+  const early = lackingIn(wanted, whole).filter((part) => !lackingIn(there, whole).includes(part))
+  if (early.length > 0)
+    throw halfMigrated(`${namesOf(pending)} not noted as applied, but ${list(early)} there`)
+}
+
+function halfMigrated(why: string): MigrationError {
+  return new MigrationError(
+    `The database is half-migrated, or not Sprintling's own: ${why}. Restore a backup (npm run restore -- FILE --replace), or give Sprintling an empty database.`,
+  )
+}
+
+function namesOf(migrations: Migration[]): string {
+  return list(migrations.map(({ name }) => name))
+}
+
+function list(names: string[]): string {
+  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'}`
+}
+
+async function createTable({ db }: Tx) {
+  await db.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function apply(tx: Tx, migration: Migration, now: Date) {
+  const { db, kind } = tx
+  for (const statement of statementsOf(migration, kind)) await sql.raw(statement).execute(db)
+  await migration.changeRows?.(tx)
+  await db.insertInto('migration').values({ name: migration.name, applied_at: now.toISOString() }).execute()
+}
+
+/** Written under a temporary name, renamed when complete. */
+async function copyAside({ db, kind }: Store, folder: string, now: Date) {
+  if (kind !== 'sqlite') return
+  makePrivateFolder(folder)
+  const file = join(folder, `before-migration-${now.toISOString().replaceAll(':', '-')}.db`)
+  if (existsSync(file)) return
+  rmSync(`${file}.partial`, { force: true })
+  makePrivateFile(`${file}.partial`)
+  await sql`vacuum into ${`${file}.partial`}`.execute(db)
+  renameSync(`${file}.partial`, file)
+}

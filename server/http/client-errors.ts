@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { problems, type ProblemCode } from '#domain/errors.ts'
+import { headersWithoutRequest } from './security-headers.ts'
+
+/** Answers bytes that are not HTTP in our error format, then closes. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const { line, code } = refusalOf(error.code)
+  const body = JSON.stringify({ code, message: problems[code] })
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...headersWithoutRequest,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+/** Ignores `Expect`; Node would answer 417 without our headers. */
+export function expectNothing(server: Server): void {
+  server.on('checkExpectation', (request, reply) => server.emit('request', request, reply))
+}
+
+function refusalOf(code: string | undefined): { line: string; code: ProblemCode } {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { line: '431 Request Header Fields Too Large', code: 'too_large' }
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return { line: '413 Payload Too Large', code: 'too_large' }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { line: '408 Request Timeout', code: 'malformed' }
+    default:
+      return { line: '400 Bad Request', code: 'malformed' }
+  }
+}

@@ -1,0 +1,101 @@
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { Problem } from '#domain/errors.ts'
+import { openPostgres } from '../db/connection.ts'
+import { answerError } from './error-handler.ts'
+
+/** Answer and log of a route that throws this. */
+async function answerTo(thrown: () => unknown) {
+  const log: string[] = []
+  const app = Fastify({
+    loggerInstance: pino({ level: 'error' }, { write: (line: string) => log.push(line) }),
+    genReqId: () => 'request-7',
+  })
+  app.setErrorHandler(answerError)
+  app.get('/', async () => {
+    await thrown()
+  })
+  return { answer: await app.inject('/'), log }
+}
+
+// Proves 8.56
+it('answers a refusal with its code, its words and what belongs to it', async () => {
+  const { answer, log } = await answerTo(() => {
+    throw new Problem('stale', { current: { id: 'task' } })
+  })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({
+    code: 'stale',
+    message: 'Somebody else has changed this in the meantime.',
+    current: { id: 'task' },
+  })
+  expect(log).toEqual([])
+})
+
+it('says of a limit what is full and how many fit', async () => {
+  const limit = { of: 'cards', most: 3000 } as const
+  const { answer } = await answerTo(() => {
+    throw new Problem('limit_reached', { limit })
+  })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({ code: 'limit_reached', message: 'There is no room for more.', limit })
+})
+
+it('names each field that is not valid', async () => {
+  const { answer } = await answerTo(() =>
+    z.object({ name: z.string(), days: z.array(z.int()) }).parse({ days: [1, 'two'] }),
+  )
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid', issues: [{ path: 'name' }, { path: 'days.1' }] })
+})
+
+it('says when to come back after too many tries', async () => {
+  const { answer } = await answerTo(() => {
+    throw new Problem('too_many_tries', { retryAfter: 42 })
+  })
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('42')
+})
+
+it('takes an error of ours for its own fault: keeps the reason for the log and answers with the id to find it by', async () => {
+  const { answer, log } = await answerTo(() => {
+    throw new TypeError('the password is swordfish')
+  })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    code: 'internal',
+    message: 'Something went wrong on our side.',
+    requestId: 'request-7',
+  })
+  expect(log.join('')).toMatch(/"reqId":"request-7".*swordfish/)
+})
+
+it('asks to come back when the database is away', async () => {
+  const store = openPostgres('postgres://nobody@127.0.0.1:1/nothing')
+  const { answer } = await answerTo(() => store.db.selectFrom('user').selectAll().execute())
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toMatchObject({ code: 'unavailable' })
+  await store.close()
+})
+
+it('does not call what a library throws a fault of ours when it says otherwise', async () => {
+  const thrownWith = (statusCode: number) => () => {
+    throw Object.assign(new Error('from a library'), { statusCode })
+  }
+  const expected = {
+    400: 'malformed',
+    404: 'not_found',
+    413: 'too_large',
+    414: 'too_large',
+    415: 'not_json',
+    429: 'too_many_tries',
+  }
+  for (const [status, code] of Object.entries(expected)) {
+    const { answer } = await answerTo(thrownWith(Number(status)))
+    expect(answer.json()).toMatchObject({ code })
+    expect(answer.statusCode).toBe(Number(status))
+  }
+})

@@ -1,0 +1,62 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { acceptOnlyJson, assertCleanText } from './json-body.ts'
+import { answerError } from './error-handler.ts'
+
+const app = Fastify({ bodyLimit: limits.bodyBytes })
+app.setErrorHandler(answerError)
+acceptOnlyJson(app)
+app.all('/', async ({ body }) => {
+  assertCleanText(body)
+  return { got: body ?? null }
+})
+
+type Sent = { payload?: string | Buffer; headers?: Record<string, string>; method?: 'POST' | 'DELETE' }
+
+const send = ({ payload, headers = { 'content-type': 'application/json' }, method = 'POST' }: Sent) =>
+  app.inject({ method, url: '/', headers, ...(payload !== undefined && { payload }) })
+
+it('reads JSON, with and without a charset', async () => {
+  for (const type of ['application/json', 'application/json; charset=utf-8']) {
+    const answer = await send({ payload: '{"title":"Łódź 🚀"}', headers: { 'content-type': type } })
+    expect(answer.json()).toEqual({ got: { title: 'Łódź 🚀' } })
+  }
+})
+
+it.each([['with'], ['without']])('accepts no body at all %s a JSON content type', async (how) => {
+  const headers: Record<string, string> = how === 'with' ? { 'content-type': 'application/json' } : {}
+  for (const method of ['POST', 'DELETE'] as const) {
+    const answer = await send({ headers, method })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ got: null })
+  }
+})
+
+// Proves 5.28
+it.each<[string, Sent, number, string]>([
+  ['is not JSON', { payload: '{"title":' }, 400, 'malformed'],
+  ['reaches for a prototype', { payload: '{"__proto__":{"role":"facilitator"}}' }, 400, 'malformed'],
+  ['reaches for a constructor', { payload: '{"constructor":{"prototype":{"a":1}}}' }, 400, 'malformed'],
+  ['is not UTF-8', { payload: Buffer.from([0x22, 0xff, 0x22]) }, 400, 'malformed'],
+  ['has a NUL character', { payload: String.raw`{"title":"a\u0000b"}` }, 400, 'invalid'],
+  ['has half a character', { payload: String.raw`{"title":"\ud83d"}` }, 400, 'invalid'],
+  ['is too long', { payload: `"${'a'.repeat(limits.bodyBytes)}"` }, 413, 'too_large'],
+  [
+    'is a form',
+    { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'not_json',
+  ],
+  ['is text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'not_json'],
+  ['is something without a name', { payload: '{}', headers: { 'content-type': '' } }, 415, 'not_json'],
+])('refuses a body that %s', async (_, sent, status, code) => {
+  const answer = await send(sent)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code })
+})
+
+it('names the field with unreadable text, however deep', async () => {
+  const answer = await send({ payload: String.raw`{"tasks":[{"title":"fine"},{"title":"\u0000"}]}` })
+  expect(answer.json()).toMatchObject({ issues: [{ path: 'tasks.1.title', message: 'unreadable_text' }] })
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { TestServer } from '#tests/support/test-server.ts'
+import { newLog } from './logger.ts'
+
+it.each([
+  '/api/invitations/verify/very-secret',
+  '/accept-invite/very-secret',
+  '/api/verify-reset-token?token=very-secret',
+  '/reset-password?from=mail&token=very-secret',
+])('notes that %s was asked for, but not its token', async (url) => {
+  const lines: string[] = []
+  const server = new TestServer()
+  await server.open('sqlite', { log: newLog('info', { write: (line) => lines.push(line) }) })
+  await server.app.inject(url)
+  await server.close()
+  expect(lines.join()).toContain(url.replace('very-secret', '…'))
+  expect(lines.join()).not.toContain('very-secret')
+})
+
+it('tells of an error what it is and where it came from, but not the row that a database sends along', () => {
+  const lines: string[] = []
+  const row = { code: '23502', detail: 'Failing row contains (ana@example.org, $argon2id$…).' }
+  const cause = Object.assign(new Error('null value in column "email"'), row)
+  newLog('info', { write: (line) => lines.push(line) }).error({ err: new Error('not written', { cause }) })
+  const { err } = JSON.parse(lines[0] ?? '')
+  expect(err).toMatchObject({
+    type: 'Error',
+    message: 'not written',
+    stack: expect.stringContaining('log.test'),
+  })
+  expect(err.cause).toMatchObject({ code: '23502', message: cause.message })
+  expect(lines[0]).not.toContain('Failing row')
+})

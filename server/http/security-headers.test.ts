@@ -1,0 +1,184 @@
+import { type AddressInfo, connect } from 'node:net'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openTestStore } from '#tests/support/databases.ts'
+import { testParts } from '#tests/support/test-dependencies.ts'
+
+const page =
+  '<meta property="csp-nonce" nonce="__csp_nonce__"><script src="/a.js" nonce="__csp_nonce__"></script>'
+
+let folder: string
+let store: Awaited<ReturnType<typeof openTestStore>>
+let app: Awaited<ReturnType<typeof buildApp>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-headers-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'index.html.br'), 'stale')
+  await writeFile(join(folder, 'leaf.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'assets', 'index-B4.js'), 'export {}')
+  store = await openTestStore('sqlite', '')
+  const config = { publicUrl: undefined, trustProxy: 1, authRateLimit: 1, signUp: 'open' } as const
+  app = await buildApp(await testParts(store, { webRoot: folder, config }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const json = { 'content-type': 'application/json' }
+const login = { method: 'POST', url: '/api/login', headers: json } as const
+
+/** Raw lines, because some are not valid HTTP. */
+async function answerTo(...lines: string[]) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  const [head = ''] = (await text(socket)).split('\r\n\r\n')
+  const fields = head.split('\r\n').slice(1)
+  const headers = fields.map((field) => /^([^:]+): (.*)$/.exec(field) ?? [])
+  return { headers: Object.fromEntries(headers.map(([, name = '', value]) => [name.toLowerCase(), value])) }
+}
+
+/** A response of every kind, errors of every layer included. */
+const answers = {
+  'the page': () => app.inject('/dashboard'),
+  'its head': () => app.inject({ method: 'HEAD', url: '/' }),
+  'a hashed file': () => app.inject('/assets/index-B4.js'),
+  'a file': () => app.inject('/leaf.svg'),
+  'no such file': () => app.inject('/nothing.js'),
+  'the description of the calls': () => app.inject('/api/docs'),
+  'the sign of life': () => app.inject('/healthz'),
+  'a call without a session': () => app.inject('/api/user'),
+  'no such call': () => app.inject('/api/nothing'),
+  'a call of another site': () => app.inject({ ...login, headers: { ...json, origin: 'null' } }),
+  'a call that is not JSON': () => app.inject({ ...login, payload: '{' }),
+  'one try too many': () => app.inject({ ...login, payload: {} }),
+  'an address that cannot be read': () => app.inject('/api/%ff'),
+  'an address without end': () => app.inject(`/api/user?${'a'.repeat(10_000)}`),
+  'what is not HTTP': () => answerTo('Dear server'),
+  'headers without end': () => answerTo('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`),
+  'a request to no host': () => answerTo('GET / HTTP/1.1', 'Connection: close'),
+  'a request that expects a lot': () =>
+    answerTo('GET / HTTP/1.1', 'Host: a', 'Expect: tea', 'Connection: close'),
+}
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'permissions-policy': expect.stringMatching(/\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\)/),
+  'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+}
+
+const chatter = /^(server|via|x-powered-by|x-aspnet.*|x-xss-protection|public-key-pins)$/
+
+describe.each(Object.entries(answers))('%s', (_, ask) => {
+  it.each(Object.entries(everywhere))('has %s', async (name, value) => {
+    expect((await ask()).headers[name]).toEqual(value)
+  })
+
+  it('says nothing about what the server is made of', async () => {
+    expect(Object.keys((await ask()).headers).filter((name) => chatter.test(name))).toEqual([])
+  })
+
+  it('lets no other site in', async () => {
+    const names = Object.keys((await ask()).headers)
+    expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  it.each(['strict-transport-security', 'cross-origin-opener-policy', 'cross-origin-embedder-policy'])(
+    'has no %s, which would be wrong over plain HTTP in the house',
+    async (name) => {
+      expect((await ask()).headers).not.toHaveProperty(name)
+    },
+  )
+})
+
+it.each(['/dashboard', '/assets/index-B4.js', '/api/user', '/nothing.js'])(
+  'has the headers that need TLS where a trusted proxy speaks it (%s)',
+  async (url) => {
+    const { headers } = await app.inject({ url, headers: { 'x-forwarded-proto': 'https' } })
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    })
+  },
+)
+
+describe('what browsers may keep', () => {
+  it.each([
+    '/api/user',
+    '/%61pi/user',
+    '/api/docs',
+    '/api/nothing',
+    '/api',
+    '/api/%ff',
+    '/healthz',
+    '/nothing.js',
+  ])('is nothing of %s', async (url) => {
+    expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
+  })
+
+  it('is nothing of a call either that is asked for as proxies are', async () => {
+    const { headers } = await answerTo(
+      'GET http://elsewhere.example/api/user HTTP/1.1',
+      'Host: a',
+      'Connection: close',
+    )
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('is a hashed file for ever, and any other file until it changes', async () => {
+    const cached = async (url: string) => (await app.inject(url)).headers['cache-control']
+    expect(await cached('/assets/index-B4.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cached('/leaf.svg')).toBe('no-cache')
+  })
+
+  it('is never the page: nothing in it says that it has not changed', async () => {
+    const { headers } = await app.inject('/')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers).not.toHaveProperty('etag')
+    expect(headers).not.toHaveProperty('last-modified')
+  })
+})
+
+describe('the policy of the page', () => {
+  const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
+
+  it('lets nothing run that is written into the page', async () => {
+    const policy = policyOf((await app.inject('/')).headers)
+    expect(policy).not.toMatch(/unsafe|data:|blob:|http|\*/)
+    const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]))
+    expect(directives.get('default-src')).toBe("default-src 'none'")
+    expect(directives.get('script-src')).toBe("script-src 'self'")
+    expect(directives.get('base-uri')).toBe("base-uri 'none'")
+    expect(directives.get('form-action')).toBe("form-action 'self'")
+  })
+
+  it('has a nonce that stands wherever the page needs it, and another one each time', async () => {
+    const nonces = new Set<string>()
+    for (const url of ['/', '/dashboard', '/dashboard']) {
+      const { headers, body } = await app.inject(url)
+      const [, nonce = ''] = /style-src 'self' 'nonce-([\w+/]{22}==)'/.exec(policyOf(headers)) ?? []
+      expect(body).toBe(page.replaceAll('__csp_nonce__', nonce))
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  it('cannot be had without: the file itself is nowhere to be found', async () => {
+    for (const url of ['/index.html', '/index.html.br', '/index.html.gz', '/./index.html', '/%69ndex.html'])
+      expect((await app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(404)
+  })
+})

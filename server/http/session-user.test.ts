@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { aFamily, aTask, type Person } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+
+onBothDatabases('a call from a window that shows somebody', (server) => {
+  const renames = (by: Person, workspaceId: string, headers: { 'x-user'?: string }) =>
+    server.app.inject({
+      method: 'PATCH',
+      url: `/api/workspaces/${workspaceId}`,
+      cookies: { sprintling_session: by.token },
+      payload: { name: 'Oak street' },
+      headers,
+    })
+  const nameOf = async (by: Person) => (await server.ok(by, 'GET /api/workspaces'))[0]?.name
+
+  it('is answered when that person is signed in, and to callers who show nobody', async () => {
+    const { ana, workspaceId } = await aFamily(server)
+    for (const headers of [{ 'x-user': ana.id }, {}])
+      expect((await renames(ana, workspaceId, headers)).statusCode).toBe(200)
+  })
+
+  it('changes nothing when somebody else of the browser is signed in by now, and leaves them signed in', async () => {
+    const { ana, ben, tom, workspaceId } = await aFamily(server)
+    for (const shown of [ben.id, tom.id, 'nobody', '']) {
+      const refused = await renames(ana, workspaceId, { 'x-user': shown })
+      expect(refused.statusCode).toBe(401)
+      expect(refused.json()).toMatchObject({ code: 'not_signed_in' })
+      expect(refused.headers['set-cookie']).toBeUndefined()
+    }
+    expect(await nameOf(ana)).toBe('Lind family')
+  })
+
+  it('gives the power of a parent to no window of a child, not even to read', async () => {
+    const family = await aFamily(server)
+    const task = await aTask(server, family)
+    const headers = { 'x-user': family.ben.id }
+    const cookies = { sprintling_session: family.ana.token }
+    const url = `/api/tasks/${task.id}`
+    expect((await server.app.inject({ method: 'DELETE', url, headers, cookies })).statusCode).toBe(401)
+    const backlog = `/api/workspaces/${family.workspaceId}/backlog`
+    expect((await server.app.inject({ url: backlog, headers, cookies })).statusCode).toBe(401)
+    expect((await server.app.inject({ url: backlog, cookies })).json()).toMatchObject([{ id: task.id }])
+  })
+})

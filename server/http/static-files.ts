@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#domain/errors.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const page = 'index.html'
+
+/** Hashed assets are immutable; every other path gets the page. */
+export async function serveWeb(app: FastifyInstance, root: string | undefined): Promise<void> {
+  const html = root && (await readFile(join(root, page), 'utf8'))
+  if (root) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      globIgnore: [`${page}*`],
+      preCompressed: true,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/')
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  // A route, because the not-found handler is not compressed.
+  app.get('/*', async (request, reply) => {
+    if (!html || !opensPage(request)) throw new Problem('not_found')
+    return sendPage(reply, html)
+  })
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found')
+  })
+}
+
+/** A nonce per response, and no ETag or Last-Modified: a cached page would carry an old nonce. */
+function sendPage(reply: FastifyReply, html: string) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll(noncePlaceholder, nonce))
+}
+
+/** Written by vite.config.ts. */
+const noncePlaceholder = '__csp_nonce__'
+
+function opensPage({ url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  const isCall = path === '/api' || path.startsWith('/api/')
+  return !isCall && !/\.\w+$/.test(path)
+}

@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { Listener } from '#tests/support/event-stream-client.ts'
+import { TestServer } from '#tests/support/test-server.ts'
+import { note } from './publish.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+const beatEvery = 5
+const listeners: Listener[] = []
+
+afterEach(() => {
+  for (const listener of listeners.splice(0)) listener.close()
+})
+
+async function listen(url: string, person: Person, { workspaceId }: Family, age: number | undefined = 0) {
+  const listener = await Listener.open(url, person, workspaceId, age === undefined ? {} : { age })
+  listeners.push(listener)
+  return listener
+}
+
+describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
+  const server = new TestServer()
+  let url = ''
+  beforeAll(async () => {
+    await server.open(kind, { beatEvery })
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.close())
+
+  // Proves 7.44
+  it('tells of a move on a board, to everybody who is in the workspace and to nobody else', async () => {
+    const [family, others] = [await aFamily(server), await aFamily(server)]
+    const sprint = await aSprint(server, family, { status: 'active' })
+    const task = await aTask(server, family, { sprint_id: sprint.id })
+    const [ana, ben, stranger] = [
+      await listen(url, family.ana, family),
+      await listen(url, family.ben, family),
+      await listen(url, others.ana, others),
+    ]
+    await move(family.tom, task.id)
+    const told = { topic: 'tasks', ids: [sprint.id] }
+    expect(await ana.next()).toMatchObject(told)
+    expect(await ben.next()).toMatchObject(told)
+    await renameWorkspace(others)
+    expect(await stranger.next()).toMatchObject({ topic: 'workspace', ids: [others.workspaceId] })
+  })
+
+  it('names drafts and the backlog to those only who may see them, and invitations not at all', async () => {
+    const family = await aFamily(server)
+    const draft = await aSprint(server, family)
+    const planned = await aTask(server, family, { sprint_id: draft.id })
+    const waiting = await aTask(server, family)
+    const [ana, ben] = [await listen(url, family.ana, family), await listen(url, family.ben, family)]
+    await move(family.tom, planned.id)
+    await move(family.tom, waiting.id)
+    const invited = { params: { id: family.workspaceId }, body: { email: 'noa@example.org' } }
+    await server.ok(family.tom, 'POST /api/workspaces/:id/invitations', invited)
+    await server.ok(family.tom, 'PATCH /api/sprints/:id', { params: { id: draft.id }, body: { name: 'Ten' } })
+    await renameWorkspace(family)
+    expect(await fiveOf(ana)).toMatchObject([
+      { topic: 'tasks', ids: [draft.id] },
+      { topic: 'tasks', ids: [family.workspaceId] },
+      { topic: 'invitations', ids: [] },
+      { topic: 'sprints', ids: [draft.id] },
+      { topic: 'workspace' },
+    ])
+    expect([await ben.next(), await ben.next(), await ben.next(), await ben.next()]).toMatchObject([
+      { topic: 'tasks', ids: [] },
+      { topic: 'tasks', ids: [] },
+      { topic: 'sprints', ids: [] },
+      { topic: 'workspace' },
+    ])
+  })
+
+  it('carries the name that a browser gave its write', async () => {
+    const family = await aFamily(server)
+    const ana = await listen(url, family.ana, family)
+    const change = '3f0e6bd4-6f0b-4b6e-9d0a-0f1a2b3c4d5e'
+    const payload = { name: 'Oak street' }
+    const cookies = { sprintling_session: family.ana.token }
+    const address = {
+      method: 'PATCH',
+      url: `/api/workspaces/${family.workspaceId}`,
+      cookies,
+      payload,
+    } as const
+    await server.app.inject({ ...address, headers: { 'x-change': change } })
+    await server.app.inject({ ...address, headers: { 'x-change': 'not an id' } })
+    expect(await ana.next()).toMatchObject({ version: change })
+    expect((await ana.next()).version).not.toBe(change)
+  })
+
+  it('says nothing of what was refused', async () => {
+    const family = await aFamily(server)
+    const task = await aTask(server, family)
+    const ana = await listen(url, family.ana, family)
+    const params = { id: family.math }
+    await server.refused(family.ana, 'DELETE /api/subjects/:id', { params }) // published, then rolled back
+    await move(family.ana, task.id)
+    expect(await ana.next()).toMatchObject({ topic: 'tasks' })
+  })
+
+  // Proves 7.44
+  it('ends for somebody who is no longer a member, and goes on for the others', async () => {
+    const family = await aFamily(server)
+    const [ana, ben] = [await listen(url, family.ana, family), await listen(url, family.ben, family)]
+    const params = { id: family.workspaceId, userId: family.ben.id }
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
+    await ben.ended()
+    expect(ben.rest).toMatchObject([{ topic: 'everything' }, { topic: 'access' }])
+    expect(await ana.next()).toMatchObject({ topic: 'everything', ids: [] })
+    await renameWorkspace(family)
+    expect(await ana.next()).toMatchObject({ topic: 'workspace' })
+  })
+
+  it('ends with the session: signed out, or ended by a new password', async () => {
+    const family = await aFamily(server)
+    const [ana, tom] = [await listen(url, family.ana, family), await listen(url, family.tom, family)]
+    await server.ok(family.ana, 'POST /api/logout')
+    await ana.ended()
+    expect(ana.rest).toMatchObject([{ topic: 'access', ids: [] }])
+    await server.ok(family.tom, 'POST /api/set-password', { body: { password: 'a new leaf' } })
+    await tom.ended()
+    expect(tom.rest).toMatchObject([{ topic: 'access' }])
+  })
+
+  it('ends when the session has run out by itself, and shows until then that it is alive', async () => {
+    const family = await aFamily(server)
+    const ana = await listen(url, family.ana, family)
+    await server.store.db
+      .updateTable('session')
+      .set({ last_used_at: '2026-01-01T00:00:00.000Z' })
+      .where('user_id', '=', family.ana.id)
+      .execute()
+    await ana.ended()
+    expect(ana.beats).toBeGreaterThan(100)
+  })
+
+  it('begins with what was told while its reader was away, or that everything may be new', async () => {
+    const family = await aFamily(server)
+    await renameWorkspace(family)
+    const back = await listen(url, family.ana, family, 0)
+    expect(await back.next()).toMatchObject({ topic: 'workspace' })
+    const late = await listen(url, family.ana, family, 600_000)
+    expect(await late.next()).toMatchObject({ topic: 'everything', ids: [] })
+    const headers = { 'last-event-id': '1' }
+    const again = await Listener.open(url, family.ana, family.workspaceId, { age: 0, headers })
+    listeners.push(again)
+    expect(await again.next()).toMatchObject({ topic: 'everything' })
+  })
+
+  it('is refused to somebody who has as many as anybody needs', async () => {
+    const family = await aFamily(server)
+    for (let open = 0; open < limits.streamsAtOnce.ofOne; open++) await listen(url, family.ben, family)
+    const { status, code } = await server.refused(family.ben, 'GET /api/workspaces/:id/events', {
+      params: { id: family.workspaceId },
+      query: {},
+    })
+    expect([status, code]).toEqual([429, 'too_many_tries'])
+    const [one] = listeners.splice(0, 1)
+    one?.close()
+    await expect.poll(() => listen(url, family.ben, family).catch(() => undefined)).toBeDefined()
+  })
+
+  it('cuts off a reader who does not read', async () => {
+    const family = await aFamily(server)
+    const arrived = once(server.app.server, 'connection') as Promise<[Socket]>
+    const silent = connect(Number(new URL(url).port), '127.0.0.1').pause()
+    const path = `/api/workspaces/${family.workspaceId}/events`
+    silent.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: sprintling_session=${family.ana.token}\r\n\r\n`)
+    const [reader] = await arrived
+    await once(reader, 'data')
+    const ids = Array.from({ length: 100 }, () => family.workspaceId)
+    const tell = async () => {
+      await inTransaction(server, async (tx) => note(tx, family.workspaceId, 'tasks', { ids }))
+      await setImmediate()
+    }
+    for (let told = 0; told < 20_000 && !reader.destroyed; told++) await tell()
+    expect(reader.destroyed).toBe(true)
+    silent.destroy()
+  })
+
+  function move(by: Person, id: string) {
+    return server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
+  }
+
+  function renameWorkspace({ tom, workspaceId: id }: Family) {
+    const params = { id }
+    return server.ok(tom, 'PATCH /api/workspaces/:id', { params, body: { name: 'Elm street' } })
+  }
+})
+
+async function fiveOf(listener: Listener) {
+  const notes = []
+  while (notes.length < 5) notes.push(await listener.next())
+  return notes
+}

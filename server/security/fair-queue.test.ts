@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { Turns } from './fair-queue.ts'
+
+/** Tasks that finish when told to; records the order in which they started. */
+function workshop(turns: Turns) {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (asker: string, name = asker) =>
+    turns.take(asker, () => {
+      begun.push(name)
+      const { promise, resolve } = Promise.withResolvers<string>()
+      ends.push(() => resolve(name))
+      return promise
+    })
+  const endOne = async () => {
+    ends.shift()?.()
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+  return { begun, ask, endOne }
+}
+
+it('lets so much begin at once, and the rest when there is room', async () => {
+  const { begun, ask, endOne } = workshop(new Turns({ atOnce: 2, mostWaiting: 10 }))
+  const asked = ['one', 'two', 'three'].map((name) => ask(name))
+  expect(begun).toEqual(['one', 'two'])
+  await endOne()
+  expect(begun).toEqual(['one', 'two', 'three'])
+  await endOne()
+  await endOne()
+  expect(await Promise.all(asked)).toEqual(['one', 'two', 'three'])
+  void ask('four')
+  expect(begun).toContain('four')
+})
+
+it('gives whoever asks once a turn before the rest of somebody who asks all the time', async () => {
+  const { begun, ask, endOne } = workshop(new Turns({ atOnce: 1, mostWaiting: 10 }))
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
+  void ask('b')
+  for (let time = 0; time < 4; time++) await endOne()
+  expect(begun).toEqual(['a1', 'a2', 'b', 'a3', 'a4'])
+})
+
+it('refuses the last of whoever waits with most when too many wait, and goes on', async () => {
+  const { begun, ask, endOne } = workshop(new Turns({ atOnce: 1, mostWaiting: 3 }))
+  const many = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
+  const refusal = { code: 'too_many_tries', retryAfter: 5 }
+  const other = ask('b')
+  await expect(many[3]).rejects.toMatchObject(refusal)
+  await expect(ask('a')).rejects.toMatchObject(refusal)
+  for (let time = 0; time < 4; time++) await endOne()
+  expect(await other).toBe('b')
+  expect(begun).toEqual(['a1', 'a2', 'b', 'a3'])
+})
+
+it('goes on after work that failed', async () => {
+  const turns = new Turns({ atOnce: 1, mostWaiting: 3 })
+  const fails = turns.take('a', () => Promise.reject(new Error('broken')))
+  const works = turns.take('a', async () => 'done')
+  await expect(fails).rejects.toThrow('broken')
+  expect(await works).toBe('done')
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
+import { buildApp } from '#server/app.ts'
+import { openPostgres } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { newDatabase } from '#tests/support/databases.ts'
+import { testParts } from '#tests/support/test-dependencies.ts'
+import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
+
+const start = new Date('2026-03-04T10:00:00Z')
+const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 5, signUp: 'open' } as const
+
+const guess = { method: 'POST', url: '/api/login', payload: { username: 'ana', password: 'guess' } } as const
+const aLink = { method: 'GET', url: '/api/verify-reset-token?token=guess' } as const
+
+/** Everything usable for guessing passwords, links or who has an account. */
+const limited = [
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/forgot-password',
+  'GET /api/verify-reset-token',
+  'POST /api/reset-password',
+  'POST /api/set-password',
+  'GET /api/invitations/verify/:token',
+  'POST /api/invitations/accept/:token',
+  'POST /api/workspaces/:id/members',
+]
+
+it('count at every call that can be used for guessing', () => {
+  const marked = Object.entries<Entry>(calls).filter(([, entry]) => entry.limited)
+  expect(marked.map(([key]) => key).sort()).toEqual(limited.toSorted())
+})
+
+onBothDatabases('tries from one address', (server) => {
+  beforeAll(async () => {
+    await server.app.close()
+    const { mail, background } = server
+    const wait = async () => {}
+    const parts = { now: () => server.now, mail, background, wait, config }
+    server.app = await buildApp(await testParts(server.store, parts))
+  })
+  beforeEach(async () => {
+    server.now = new Date(server.now.getTime() + 3_600_000)
+    await server.store.db.deleteFrom('counter').execute()
+  })
+
+  const after = (seconds: number) => (server.now = new Date(server.now.getTime() + seconds * 1000))
+  const from = (remoteAddress: string, call: typeof guess | typeof aLink = guess) =>
+    server.app.inject({ ...call, remoteAddress })
+  const statuses = async (remoteAddress: string, tries: number) => {
+    const seen = []
+    for (let tried = 0; tried < tries; tried++) seen.push((await from(remoteAddress)).statusCode)
+    return seen
+  }
+
+  it('are refused when they are too many in a minute, with when to come back', async () => {
+    expect(await statuses('192.0.2.1', 5)).toEqual([401, 401, 401, 401, 401])
+    after(20.5)
+    const refusal = await from('192.0.2.1')
+    expect(refusal.statusCode).toBe(429)
+    expect(refusal.headers['retry-after']).toBe('40')
+    expect(refusal.json()).toEqual({
+      code: 'too_many_tries',
+      message: 'Too many tries. Please wait a little and try again.',
+    })
+    expect((await from('192.0.2.2')).statusCode).toBe(401)
+    after(39.5)
+    expect((await from('192.0.2.1')).statusCode).toBe(401)
+  })
+
+  it('count for all limited calls together, by whatever method, and not for others', async () => {
+    expect(await statuses('192.0.2.3', 3)).toEqual([401, 401, 401])
+    expect((await from('192.0.2.3', aLink)).statusCode).toBe(404)
+    const head = await server.app.inject({ ...aLink, method: 'HEAD', remoteAddress: '192.0.2.3' })
+    expect(head.statusCode).toBe(404)
+    expect((await from('192.0.2.3', aLink)).statusCode).toBe(429)
+    const other = await server.app.inject({ url: '/api/user', remoteAddress: '192.0.2.3' })
+    expect(other.statusCode).toBe(401)
+  })
+
+  it('count once for a whole IPv6 network, and for IPv4 however it is written', async () => {
+    expect(await statuses('2001:db8:1:2::1', 3)).toEqual([401, 401, 401])
+    expect(await statuses('2001:db8:1:2:aaaa::9', 3)).toEqual([401, 401, 429])
+    expect(await statuses('2001:db8:1:3::1', 1)).toEqual([401])
+    expect(await statuses('192.0.2.4', 3)).toEqual([401, 401, 401])
+    expect(await statuses('::ffff:192.0.2.4', 3)).toEqual([401, 401, 429])
+  })
+
+  it.each(limited)('are refused when they were too many at others: %s', async (key) => {
+    await statuses('192.0.2.10', 6)
+    const [method, url] = key.split(' ') as ['GET' | 'POST', string]
+    const answer = await server.app.inject({ method, url, remoteAddress: '192.0.2.10' })
+    expect(answer.json()).toMatchObject({ code: 'too_many_tries' })
+  })
+
+  it('are refused without the database once they are a flood', async () => {
+    await statuses('192.0.2.5', 6)
+    await server.forgetStatements()
+    expect(await statuses('192.0.2.5', 20)).toEqual(Array.from({ length: 20 }, () => 429))
+    expect(server.statements).toEqual([])
+  })
+
+  it('write nothing for calls that are not limited', async () => {
+    await server.forgetStatements()
+    await server.app.inject({ url: '/api/user', cookies: { sprintling_session: 'no session' } })
+    await server.app.inject({ url: '/api/docs' })
+    expect(server.statements.filter((sql) => !sql.startsWith('select'))).toEqual([])
+  })
+
+  it('let through exactly as many as they may when all come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => from('192.0.2.6', aLink)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(7)
+  })
+
+  it('leave no rows behind: a minute later the next one has them swept', async () => {
+    await statuses('192.0.2.7', 1)
+    await statuses('192.0.2.8', 1)
+    after(61)
+    await from('192.0.2.9', aLink)
+    await server.background.done()
+    const left = await server.store.db.selectFrom('counter').select('id').orderBy('id').execute()
+    expect(left.map(({ id }) => id)).toEqual([
+      expect.stringMatching(/^sign-in [0-9a-f]{64}$/),
+      'tries 192.0.2.9',
+    ])
+  })
+})
+
+describe('two servers on one database', () => {
+  const waits: number[] = []
+  const servers = [new TestServer(), new TestServer()] as const
+  const [one, other] = servers
+
+  beforeAll(async () => {
+    const url = await newDatabase(inject('postgresUrl'))
+    const wait = async (milliseconds: number) => void waits.push(milliseconds)
+    for (const server of servers) {
+      server.store = openPostgres(url)
+      await migrate(server.store, start)
+      const parts = { now: () => start, wait, config: { ...config, authRateLimit: 12 } }
+      server.app = await buildApp(await testParts(server.store, parts))
+    }
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.close()
+  })
+
+  const guessAt = ({ app }: TestServer, username: string, remoteAddress: string) =>
+    app.inject({ ...guess, payload: { username, password: 'guess' }, remoteAddress })
+
+  it('share the limit of an address, also when it asks both at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => guessAt(at % 2 ? one : other, `name ${at}`, '192.0.2.1')),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(12)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(8)
+  })
+
+  it('share the failures of a name, and forgive them together', async () => {
+    const ana = { username: 'ana', password: 'leaf and stem', firstName: 'Ana', lastName: 'Lind' }
+    const form = { ...ana, email: 'ana@example.org' }
+    await one.ok(undefined, 'POST /api/register', { body: form })
+    waits.length = 0
+    for (const server of [one, other, one, other, one]) await guessAt(server, 'ana', '192.0.2.2')
+    expect(waits).toEqual([500, 1000])
+    await other.ok(undefined, 'POST /api/login', { body: ana })
+    expect(waits).toEqual([500, 1000, 2000])
+    for (const server of [one, other, one]) await guessAt(server, 'ana', '192.0.2.3')
+    expect(waits).toHaveLength(3)
+  })
+})

@@ -1,0 +1,66 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { argonHasher, type Hasher } from '#server/security/hasher.ts'
+import { aPerson, type Person } from '../support/family.ts'
+import { testParts } from '../support/test-dependencies.ts'
+import { givePassword } from '../support/password-fixture.ts'
+import { onBothDatabases } from '../support/test-server.ts'
+
+/**
+ * Nobody learns from sign-in or from asking for a new password whether somebody has an account here; the time that it
+ * takes is measured in tests/faults/account-enumeration.fault.ts.
+ */
+
+onBothDatabases('an account that exists and one that does not', (server) => {
+  const did: string[] = []
+  let ana: Person
+  let newcomer: Person
+  let username: string
+
+  beforeAll(async () => {
+    await server.app.close()
+    const fast = await argonHasher({ memoryCost: 8, timeCost: 1 })
+    ana = await aPerson(server, 'Ana', 'facilitator')
+    await givePassword(server, ana, await fast.hash('leaf and stem'))
+    newcomer = await aPerson(server, 'Noa', 'learner')
+    username = (await server.store.db.selectFrom('user').selectAll().executeTakeFirstOrThrow()).username
+    const hasher: Hasher = {
+      hash: (text) => (did.push('hash'), fast.hash(text)),
+      verify: (stored, text) => (did.push('verify'), fast.verify(stored, text)),
+    }
+    const wait = async (milliseconds: number) => void did.push(`wait ${milliseconds}`)
+    const background = { start: () => {}, done: async () => {} }
+    const parts = { now: () => server.now, hasher, wait, background }
+    server.app = await buildApp(await testParts(server.store, parts))
+  })
+  beforeEach(() => server.store.db.deleteFrom('counter').execute())
+
+  /** Everything observable: the response, the hashing and waiting, and the SQL. */
+  async function lookAt(url: string, payload: object) {
+    did.length = 0
+    await server.forgetStatements()
+    const { statusCode, headers, body } = await server.app.inject({ method: 'POST', url, payload })
+    const { date: _, ...rest } = headers
+    return { statusCode, headers: rest, body, did: [...did], statements: server.statements }
+  }
+
+  it('are refused alike at sign-in, with the same work done, time after time', async () => {
+    const guess = (name: string) => lookAt('/api/login', { username: name, password: 'guess' })
+    for (let time = 0; time < 5; time++) {
+      const unknownName = await guess('nobody')
+      const unknownAddress = await guess('nobody@example.org')
+      expect(unknownName).toMatchObject({ statusCode: 401 })
+      expect(unknownName.did.filter((one) => one === 'verify')).toHaveLength(1)
+      expect(await guess(username)).toEqual(unknownName)
+      expect(await guess(ana.email)).toEqual(unknownAddress)
+      expect(await guess(newcomer.email)).toEqual(unknownAddress)
+    }
+  })
+
+  it('are answered alike when a new password is asked for, with the same work done', async () => {
+    const ask = (email: string) => lookAt('/api/forgot-password', { email })
+    const unknown = await ask('nobody@example.org')
+    expect(unknown).toMatchObject({ statusCode: 200, did: [] })
+    for (const { email } of [ana, newcomer]) expect(await ask(email)).toEqual(unknown)
+  })
+})

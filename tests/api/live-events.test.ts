@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type CallKey, calls } from '#contract/calls.ts'
+import type { Topic } from '#domain/live-topics.ts'
+import { buildApp } from '#server/app.ts'
+import { openPostgres, type Store } from '#server/db/connection.ts'
+import type { Note } from '#server/db/pubsub.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { aFamily, aSprint, aTask, type Family } from '../support/family.ts'
+import { aHousehold } from '../support/full-workspace.ts'
+import { Listener } from '../support/event-stream-client.ts'
+import { testParts } from '../support/test-dependencies.ts'
+import { permissions } from '../support/permission-table.ts'
+import { startServer } from '../support/subprocess.ts'
+import { onBothDatabases, TestServer } from '../support/test-server.ts'
+import { addressOf, type Sent } from '../support/permission-probe.ts'
+
+type Write = Exclude<CallKey, `GET ${string}`>
+
+/** The topics that each write by a facilitator publishes. */
+const told: Record<Write, Topic[]> = {
+  // these end the session that the browser had before
+  'POST /api/login': ['access'],
+  'POST /api/register': ['access'],
+  'POST /api/logout': ['access'],
+  'PATCH /api/users/:id/preferences': [],
+  'POST /api/forgot-password': [],
+  'POST /api/reset-password': ['access'],
+  'POST /api/set-password': ['access'],
+  'POST /api/workspaces': ['access'],
+  'PATCH /api/workspaces/:id': ['workspace'],
+  'POST /api/workspaces/:id/members': ['access', 'invitations', 'members'],
+  'DELETE /api/workspaces/:id/members/:userId': ['access', 'everything'],
+  'POST /api/workspaces/:id/invitations': ['invitations'],
+  'DELETE /api/invitations/:id': ['invitations'],
+  'POST /api/invitations/accept/:token': ['access', 'invitations', 'members'],
+  'POST /api/workspaces/:id/subjects': ['subjects'],
+  'PATCH /api/subjects/:id': ['subjects'],
+  'DELETE /api/subjects/:id': ['subjects'],
+  'POST /api/sprints': ['sprints'],
+  'PATCH /api/sprints/:id': ['sprints'],
+  'POST /api/sprints/:id/start': ['sprints', 'tasks'],
+  'POST /api/sprints/:id/complete': ['sprints', 'tasks'],
+  'POST /api/tasks': ['tasks'],
+  'PATCH /api/tasks/:id': ['tasks'],
+  'POST /api/tasks/:id/time': ['tasks'],
+  'DELETE /api/tasks/:id': ['tasks'],
+  'POST /api/tasks/:id/restore': ['tasks'],
+}
+
+const writes = Object.keys(calls).filter((key) => !key.startsWith('GET '))
+
+it('says of every write of the contract what it tells, and of no other', () => {
+  expect(Object.keys(told).sort()).toEqual(writes.sort())
+})
+
+onBothDatabases('what a write tells', (server) => {
+  const rows = new Map<string, Row>(Object.entries(permissions))
+
+  it.each(Object.entries(told))('%s: %j', async (key, topics) => {
+    const home = await aHousehold(server)
+    const row = rows.get(key)
+    await row?.first?.(server, home)
+    const notes = await notesDuring(server.store, async () => {
+      const { params, body } = row?.sent(home) ?? {}
+      const [method, path] = key.split(' ') as ['POST', string]
+      const cookies = { sprintling_session: home.ana.token }
+      const address = { method, url: addressOf(path, params), cookies }
+      const { statusCode } = await server.app.inject({ ...address, payload: body ?? {} })
+      expect(statusCode).toBeLessThan(300)
+      await server.background.done()
+    })
+    expect([...new Set(notes.map(({ topic }) => topic))].sort()).toEqual(topics)
+    const strange = notes.filter(
+      ({ workspaceId }) => workspaceId !== null && workspaceId !== home.workspaceId,
+    )
+    expect(strange).toEqual([])
+  })
+})
+
+onBothDatabases('a newcomer who takes a name', (server) => {
+  it('has every screen of their workspace read it again', async () => {
+    const { mia, workspaceId } = await aFamily(server)
+    const notes = await notesDuring(server.store, async () => {
+      const body = { password: 'leaf and stem', firstName: 'Miriam' }
+      await server.ok(mia, 'POST /api/set-password', { body })
+    })
+    const told = notes.map((note) => [note.workspaceId, note.topic])
+    expect(told).toEqual([
+      [workspaceId, 'everything'],
+      [null, 'access'],
+    ])
+  })
+})
+
+type Row = {
+  sent: (home: Awaited<ReturnType<typeof aHousehold>>) => Sent
+  first?: (server: TestServer, home: Awaited<ReturnType<typeof aHousehold>>) => Promise<unknown>
+}
+
+/** The events published during `work`; a sentinel event at the end tells that all of them have arrived. */
+async function notesDuring(store: Store, work: () => Promise<void>): Promise<Note[]> {
+  const heard: Note[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hear = (note: Note) => (note.workspaceId === 'the end' ? resolve() : heard.push(note))
+  const stop = await store.wire.listen({ hear, missed: () => {} })
+  await work()
+  await inTransaction({ store }, async ({ notes, version }) => {
+    notes.push({ workspaceId: 'the end', topic: 'everything', ids: [], hidden: [], version })
+  })
+  await promise
+  await stop()
+  return heard
+}
+
+describe('two servers on one PostgreSQL', () => {
+  const one = new TestServer()
+  let other: { store: Store; app: Awaited<ReturnType<typeof buildApp>> }
+  let family: Family
+
+  beforeAll(async () => {
+    await one.open('postgres')
+    const url = new URL(inject('postgresUrl'))
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(one.store.db)
+    url.pathname = `/${rows[0]?.name}`
+    const store = openPostgres(url.href)
+    other = { store, app: await buildApp(await testParts(store, { now: () => one.now })) }
+    family = await aFamily(one)
+  })
+  afterAll(async () => {
+    await other.app.close()
+    await other.store.close()
+    await one.close()
+  })
+
+  it('show the same board: what is written on one is told on the other', async () => {
+    const sprint = await aSprint(one, family, { status: 'active' })
+    const task = await aTask(one, family, { sprint_id: sprint.id })
+    const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const ben = await Listener.open(url, family.ben, family.workspaceId, { age: 0 })
+    const move = { params: { id: task.id }, body: { status: 'done' } } as const
+    await one.ok(family.ana, 'PATCH /api/tasks/:id', move)
+    expect(await ben.next()).toMatchObject({ topic: 'tasks', ids: [sprint.id] })
+    await one.ok(family.ben, 'POST /api/logout')
+    await ben.ended()
+    expect(ben.rest).toMatchObject([{ topic: 'access' }])
+  })
+})
+
+describe('a server that stops', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sprintling-notes-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends every stream, and waits for none', async (signal) => {
+    const program = startServer({ DATA_DIR: folder })
+    const url = `http://127.0.0.1:${await program.ready()}`
+    const { token, workspaceId } = await somebodyWithAWorkspace(url, signal)
+    const listener = await Listener.open(url, { token }, workspaceId)
+    program.signal(signal)
+    await listener.ended()
+    expect(listener.isComplete).toBe(true)
+    expect(await program.ended()).toBe(0)
+  })
+})
+
+async function somebodyWithAWorkspace(url: string, username: string) {
+  const send = async (path: string, body: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', cookie }
+    return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const name = { firstName: 'Ana', lastName: 'Lind', email: `${username}@example.org` }
+  const answer = await send('/api/register', { username, password: 'leaf and stem', ...name })
+  const [cookie = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? []
+  const workspace = await send('/api/workspaces', { name: 'Home' }, cookie)
+  const { id } = (await workspace.json()) as { id: string }
+  return { token: cookie.split('=')[1] ?? '', workspaceId: id }
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
+import { newId } from '#server/db/ids.ts'
+import { aFacilitatorOf, aHousehold, type Household } from '../support/full-workspace.ts'
+import { type Answer, permissions } from '../support/permission-table.ts'
+import { placesOfIds, withId } from '../support/id-paths.ts'
+import { type Caller, onBothDatabases, type TestServer } from '../support/test-server.ts'
+import { addressOf, type Sent, Walk } from '../support/permission-probe.ts'
+
+type Row = {
+  is: readonly [Answer, Answer, Answer, Answer, Answer]
+  sent: (home: Household) => Sent
+  foreign?: (there: Household) => [string, string, Answer, Answer][]
+  also?: (home: Household) => readonly (readonly [string, Caller, Sent, Answer])[]
+  tells?: (home: Household) => string[]
+  first?: (server: TestServer, home: Household) => Promise<unknown>
+}
+
+const entries: [string, Entry][] = Object.entries(calls)
+const table = new Map<string, Row>(Object.entries(permissions))
+
+it('has a row in the table for every call of the contract, and for no other', () => {
+  expect([...table.keys()].sort()).toEqual(entries.map(([key]) => key).sort())
+})
+
+// Proves 6.14
+it.each(entries)('%s: the table is as strict as the contract promises', (key, { who }) => {
+  const { is, foreign } = rowOf(key)
+  const [nobody, strangeFacilitator, strangeLearner, learner, facilitator] = is
+  const stranger = foreign ? /^404 not_found$/ : /./
+  expect(nobody).toMatch(who === 'anyone' ? /^2/ : /^401 not_signed_in$/)
+  expect(strangeFacilitator).toMatch(stranger)
+  expect(strangeLearner).toMatch(stranger)
+  expect(learner).toMatch(who === 'facilitator' ? /^403 forbidden$/ : /./)
+  expect(facilitator).toMatch(/^2/)
+})
+
+onBothDatabases('who may make which call', (server) => {
+  // Proves 1.8, 5.28, 6.14, 7.1, 7.4, 7.39, 7.40, 7.41, 7.42, 7.43, 7.44
+  it.each(entries)('%s', async (key, entry) => {
+    const row = rowOf(key)
+    const [there, home] = [await aHousehold(server), await aHousehold(server)]
+    const zoe = await aFacilitatorOf(server, home, there)
+    await row.first?.(server, home)
+    const walk = new Walk(server, home, there)
+    await walk.begin()
+    const foreign = row.foreign?.(there) ?? []
+    expect(foreign.map(([place]) => place).sort(), 'every place of an id').toEqual(placesOfIds(entry))
+
+    const [nobody, strangeFacilitator, strangeLearner, learner, facilitator] = row.is
+    const asTheTableSays = async (allowed: boolean) => {
+      for (const [label, by, is] of [
+        ['nobody', undefined, nobody],
+        ['a facilitator of elsewhere', there.ana, strangeFacilitator],
+        ['a learner of elsewhere', there.ben, strangeLearner],
+        ['a learner', home.ben, learner],
+        ['a facilitator', home.ana, facilitator],
+      ] as const)
+        if (is.startsWith('2') === allowed) await walk.expect(is, label, by, key, row.sent(home))
+    }
+    await asTheTableSays(false)
+    for (const [place, id, learners, facilitators] of foreign) {
+      const sent = (value: string) => withId(row.sent(home), place, value)
+      for (const [label, by, is] of [
+        ['a learner', home.ben, learners],
+        ['a facilitator', home.ana, facilitators],
+      ] as const) {
+        const theirs = await walk.expect(is, `${label}, ${place} of elsewhere`, by, key, sent(id))
+        const noOnes = await walk.expect(is, `${label}, ${place} of nothing`, by, key, sent(newId()))
+        expect(theirs, `${place}: whether it exists shows`).toBe(noOnes)
+      }
+      if (place !== 'params.id' && place !== 'body.workspaceId')
+        await walk.expect(facilitators, `a facilitator of both, ${place}`, zoe, key, sent(id))
+      for (const wrong of ['1', `${id}0`, `${id}%00`, ' ', 'null'])
+        await walk.expect('400 invalid', `${place} is "${wrong}"`, home.ana, key, sent(wrong))
+    }
+    await asTheTableSays(true)
+    for (const [label, by, sent, is] of row.also?.(home) ?? []) await walk.expect(is, label, by, key, sent)
+    expect(await walk.leaks(row.tells?.(home) ?? [])).toEqual([])
+  })
+
+  // Proves 6.13
+  it('has nothing but a refusal for any other method on these paths', async () => {
+    const home = await aHousehold(server)
+    for (const [key] of entries) {
+      const [, path = ''] = key.split(' ')
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (table.has(`${method} ${path}`)) continue
+        const url = addressOf(path, rowOf(key).sent(home).params)
+        const cookies = { sprintling_session: home.ana.token }
+        const answer = await server.app.inject({ method, url, cookies, payload: {} })
+        expect(answer.statusCode, `${method} ${path}`).toBe(404)
+        expect(answer.json()).toMatchObject({ code: 'not_found' })
+      }
+    }
+  })
+})
+
+function rowOf(key: string): Row {
+  const row = table.get(key)
+  if (!row) throw new Error(`${key} has no row in tests/support/permission-table.ts.`)
+  return row
+}

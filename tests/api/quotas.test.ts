@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { type Countable, limits } from '#domain/limits.ts'
+import {
+  manyInvitations,
+  manyLearners,
+  manySprints,
+  manySubjects,
+  manyWorkspaces,
+} from '#tests/support/bulk-rows.ts'
+import { aFamily, aPerson, type Family, join, type Person } from '#tests/support/family.ts'
+import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+
+const { most } = limits
+const fourteenDays = 14 * 86_400_000
+
+onBothDatabases('the room', (server) => {
+  const full = (of: Countable) => ({ status: 409, code: 'limit_reached', limit: { of, most: most[of] } })
+  const add = ({ workspaceId }: Family, person: Person) => ({
+    params: { id: workspaceId },
+    body: { email: person.email },
+  })
+
+  it('for sprints ends at the last one, and is that of one workspace', async () => {
+    const [family, other] = [await aFamily(server), await aFamily(server)]
+    const form = ({ workspaceId }: Family) => ({
+      body: { workspaceId, name: 'Week ten', startDate: '2026-03-02', endDate: '2026-03-06' },
+    })
+    await manySprints(server, family, most.sprints - 1)
+    await server.ok(family.ana, 'POST /api/sprints', form(family))
+    const refusal = await server.refused(family.ana, 'POST /api/sprints', form(family))
+    expect(refusal).toMatchObject(full('sprints'))
+    await server.ok(other.ana, 'POST /api/sprints', form(other))
+  })
+
+  it('for subjects ends at the last one, until one is deleted', async () => {
+    const family = await aFamily(server)
+    const sent = (name: string) => ({ params: { id: family.workspaceId }, body: { name } })
+    await manySubjects(server, family, most.subjects - 3)
+    await server.ok(family.ana, 'POST /api/workspaces/:id/subjects', sent('Chess'))
+    const refusal = await server.refused(family.ana, 'POST /api/workspaces/:id/subjects', sent('Go'))
+    expect(refusal).toMatchObject(full('subjects'))
+    await server.ok(family.ana, 'DELETE /api/subjects/:id', { params: { id: family.art } })
+    await server.ok(family.ana, 'POST /api/workspaces/:id/subjects', sent('Go'))
+  })
+
+  it('for members ends at the last one, who may be added or accept, but not both at once', async () => {
+    const family = await aFamily(server)
+    const [eva, max] = [await aPerson(server, 'Eva', 'learner'), await aPerson(server, 'Max', 'learner')]
+    const { token } = await anInvitation(server, family, eva.email)
+    await manyLearners(server, family, most.members - 5)
+    const [added, accepted] = await Promise.all([
+      server.answer(family.ana, 'POST /api/workspaces/:id/members', add(family, max)),
+      accept(server, token),
+    ])
+    expect([added.statusCode, accepted.status]).toEqual(added.statusCode === 201 ? [201, 409] : [409, 200])
+    const params = { id: family.workspaceId }
+    expect(await server.ok(family.ana, 'GET /api/workspaces/:id/members', { params })).toHaveLength(
+      most.members,
+    )
+    const late = await aPerson(server, 'Ida', 'learner')
+    const refusal = await server.refused(family.ana, 'POST /api/workspaces/:id/members', add(family, late))
+    expect(refusal).toMatchObject(full('members'))
+  })
+
+  it('for members keeps a newcomer out, who has no account then, and lets them in once there is some', async () => {
+    const family = await aFamily(server)
+    const email = anAddress('noa')
+    const { token } = await anInvitation(server, family, email)
+    await manyLearners(server, family, most.members - 4)
+    const refused = await accept(server, token)
+    expect(refused).toMatchObject({ status: 409, reply: { code: 'limit_reached' }, signedIn: undefined })
+    const accounts = server.store.db.selectFrom('user').selectAll().where('email_key', '=', email)
+    expect(await accounts.execute()).toEqual([])
+    const params = { id: family.workspaceId, userId: family.mia.id }
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
+    expect(await accept(server, token)).toMatchObject({ status: 200 })
+  })
+
+  it('for pending invitations has one last place, and expired ones take none', async () => {
+    const family = await aFamily(server)
+    await manyInvitations(server, family, 20, server.now)
+    await manyInvitations(server, family, most.invitations - 1, new Date(server.now.getTime() + fourteenDays))
+    const invite = (by: Person) =>
+      server.answer(by, 'POST /api/workspaces/:id/invitations', {
+        params: { id: family.workspaceId },
+        body: { email: anAddress('noa') },
+      })
+    const answers = await Promise.all([invite(family.ana), invite(family.tom), invite(family.ana)])
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+    expect(refused.map((answer) => answer.json<object>())).toMatchObject(
+      Array.from({ length: 2 }, () => ({ code: 'limit_reached', limit: full('invitations').limit })),
+    )
+  })
+
+  it('for workspaces is counted by who made them', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    await join(server, (await aFamily(server)).workspaceId, ana)
+    await manyWorkspaces(server, ana, most.workspaces - 1)
+    await server.ok(ana, 'POST /api/workspaces', { body: { name: 'The last' } })
+    const refusal = await server.refused(ana, 'POST /api/workspaces', { body: { name: 'One more' } })
+    expect(refusal).toMatchObject(full('workspaces'))
+  })
+})

@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Parts } from '#server/app.ts'
+import { addressesOf } from '#server/context/public-origin.ts'
+import { anAddress, anInvitation } from '../support/invitations.ts'
+import { aFamily, aPerson } from '../support/family.ts'
+import { TestServer } from '../support/test-server.ts'
+import { openTlsProxy } from '../support/tls-proxy.ts'
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0).toReversed()) await one.close()
+})
+
+async function open(config: Partial<Parts['config']>, more: Partial<Parts> = {}) {
+  const server = new TestServer()
+  const defaults = { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' } as const
+  await server.open('sqlite', { config: { ...defaults, ...config }, wait: async () => {}, ...more })
+  opened.push(server)
+  return server
+}
+
+async function behindTls(config: Partial<Parts['config']>) {
+  const server = await open(config)
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const proxy = await openTlsProxy((server.app.server.address() as AddressInfo).port)
+  opened.push(proxy)
+  return { server, proxy }
+}
+
+const password = 'leaf and stem'
+const ana = { username: 'ana', password, firstName: 'Ana', lastName: 'Lind', email: 'ana@example.org' }
+const signUp = { method: 'POST', body: ana }
+const guess = { method: 'POST', body: { username: 'ana', password: 'guess' } }
+
+describe('behind a proxy that speaks TLS, and is trusted', () => {
+  it.each([[1], [['127.0.0.1']], [['127.0.0.0/8', '::1']]])(
+    'the session is for TLS alone, and so is the site from then on (TRUST_PROXY=%s)',
+    async (trustProxy) => {
+      const { proxy } = await behindTls({ trustProxy })
+      const { status, headers } = await proxy.ask('/api/register', signUp)
+      expect(status).toBe(201)
+      expect(headers['set-cookie']).toEqual([
+        expect.stringMatching(
+          /^__Host-sprintling_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+      ])
+      expect(headers['strict-transport-security']).toBe('max-age=31536000')
+      const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+      const known = await proxy.ask('/api/user', { headers: { cookie } })
+      expect(JSON.parse(known.body)).toMatchObject({ username: 'ana' })
+      const left = await proxy.ask('/api/logout', { method: 'POST', headers: { cookie } })
+      expect(left.headers['set-cookie']).toEqual([expect.stringMatching(/=;.*; Secure;/)])
+    },
+  )
+
+  it('a session opens nothing under the name that a neighbour of the same domain could plant', async () => {
+    const { proxy } = await behindTls({ trustProxy: 1 })
+    const { headers } = await proxy.ask('/api/register', signUp)
+    const token = /=([\w-]{43});/.exec(headers['set-cookie']?.[0] ?? '')?.[1]
+    const statusWith = async (cookie: string) =>
+      (await proxy.ask('/api/user', { headers: { cookie } })).status
+    expect(await statusWith(`sprintling_session=${token}`)).toBe(401)
+    expect(await statusWith(`sprintling_session=planted; __Host-sprintling_session=${token}`)).toBe(200)
+  })
+
+  it('people have a limit of their own, and cannot get another one by what they say', async () => {
+    const { proxy } = await behindTls({ trustProxy: 1, authRateLimit: 2 })
+    const from = (address: string, said?: string) =>
+      proxy.ask('/api/login', { ...guess, from: address, headers: said ? { 'x-forwarded-for': said } : {} })
+    const statuses = []
+    for (const said of [undefined, '192.0.2.1', '192.0.2.2'])
+      statuses.push((await from('127.0.0.2', said)).status)
+    expect(statuses).toEqual([401, 401, 429])
+    expect((await from('127.0.0.3')).status).toBe(401)
+  })
+
+  it('another site cannot write, however the proxy names the host', async () => {
+    const { proxy } = await behindTls({ trustProxy: 1 })
+    const write = async (headers: Record<string, string>) =>
+      (await proxy.ask('/api/login', { ...guess, headers })).status
+    expect(await write({ origin: 'https://learn.example.org' })).toBe(401)
+    expect(await write({ origin: 'https://learn.example.org', 'sec-fetch-site': 'same-origin' })).toBe(401)
+    expect(await write({ origin: 'https://evil.example' })).toBe(403)
+    expect(await write({ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' })).toBe(403)
+    expect(await write({ origin: 'https://learn.example.org', 'sec-fetch-site': 'cross-site' })).toBe(403)
+  })
+
+  it('our own page can write where the proxy gives the server another host, when it knows its address', async () => {
+    const headers = { host: 'localhost:3000', origin: 'https://learn.example.org' }
+    const { proxy: unknowing } = await behindTls({ trustProxy: 1 })
+    expect((await unknowing.ask('/api/login', { ...guess, headers })).status).toBe(403)
+    const publicUrl = new URL('https://learn.example.org')
+    const { proxy: knowing } = await behindTls({ trustProxy: 1, publicUrl })
+    expect((await knowing.ask('/api/login', { ...guess, headers })).status).toBe(401)
+  })
+})
+
+describe('where no proxy is trusted', () => {
+  it('what a request says of itself is not believed', async () => {
+    const { server, proxy } = await behindTls({ authRateLimit: 2 })
+    const { headers } = await proxy.ask('/api/register', signUp)
+    expect(headers['set-cookie']?.[0]).not.toContain('Secure')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    const from = async (said: string) =>
+      (await proxy.ask('/api/login', { ...guess, headers: { 'x-forwarded-for': said } })).status
+    expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([401, 429])
+    const counted = await server.store.db.selectFrom('counter').select('id').execute()
+    expect(counted.map(({ id }) => id)).toContain('tries 127.0.0.1')
+    expect(counted.map(({ id }) => id)).not.toContain('tries 192.0.2.1')
+  })
+
+  it('nor is a proxy that is not among the trusted ones', async () => {
+    const { proxy } = await behindTls({ trustProxy: ['192.0.2.9'] })
+    const { headers } = await proxy.ask('/api/register', signUp)
+    expect(headers['set-cookie']?.[0]).not.toContain('Secure')
+  })
+})
+
+describe.each([
+  ['the public address', new URL('https://learn.example.org'), 'https://learn.example.org/'],
+  ['the address in the house', undefined, addressesFrom(undefined).link('/')],
+])('links begin with %s', (_, publicUrl, beginning) => {
+  const forged = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-port': '666',
+    'x-original-host': 'evil.example',
+    'x-host': 'evil.example',
+    forwarded: 'host=evil.example;proto=https',
+  }
+
+  it.each([[1], [false]] as const)('whatever host a request names (TRUST_PROXY=%s)', async (trustProxy) => {
+    const server = await open({ trustProxy, publicUrl }, addressesFrom(publicUrl))
+    const answers: string[] = []
+    const post = async (url: string, payload: object, token = '') => {
+      const cookies = { sprintling_session: token, '__Host-sprintling_session': token }
+      const answer = await server.app.inject({ method: 'POST', url, payload, cookies, headers: forged })
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+      answers.push(answer.body, JSON.stringify(answer.headers))
+    }
+    const noa = anAddress('Noa')
+    const person = await aPerson(server, 'Ana', 'facilitator')
+    const family = await aFamily(server)
+    await post('/api/register', ana)
+    await post('/api/forgot-password', { email: person.email })
+    await post(`/api/workspaces/${family.workspaceId}/invitations`, { email: noa }, family.ana.token)
+    for (const [address, path] of [
+      [ana.email, ''],
+      [person.email, 'reset-password?token='],
+      [noa, 'accept-invite/'],
+    ] as const) {
+      const [mail] = await server.mailsTo(address)
+      expect(mail?.text).toContain(`${beginning}${path}`)
+      expect(JSON.stringify(mail)).not.toContain('evil')
+    }
+    const { link, address } = await anInvitation(server, family, anAddress('Leo'))
+    expect(link).toMatch(/^\/accept-invite\//)
+    expect(address).toEqual(addressesFrom(publicUrl).addressForOthers())
+    for (const url of ['/api/docs', '/nowhere', '/api/nothing', '/dashboard?next=//evil', '/assets']) {
+      const answer = await server.app.inject({ url, headers: forged })
+      answers.push(answer.body.replaceAll(url, ''), JSON.stringify(answer.headers))
+    }
+    expect(answers.join('\n')).not.toContain('evil')
+  })
+})
+
+function addressesFrom(publicUrl: URL | undefined) {
+  return addressesOf({ publicUrl, host: '::' }, () => 3000)
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { problems } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { invitationMail, passwordChangedMail, resetMail, welcomeMail } from '#server/mail/messages.ts'
+import { flat, type Nested } from './translations/catalogue.ts'
+import { wordsIn } from './translations/locales.ts'
+import { type Said, type Term, termRules, terms } from './translations/terms.ts'
+
+describe.each(languages)('the terms in %s', (language) => {
+  it.each(Object.entries(termRules))('%s', (_, faultsOf) => {
+    expect(faultsOf(saidIn(language), terms[language])).toEqual([])
+  })
+})
+
+/** One violation for each rule: rule, texts, expected message. */
+const brokenTerms: [rule: keyof typeof termRules, said: Record<string, string>, fault: string][] = [
+  [
+    'calls each thing by its one name',
+    { ...soundTerms(), 'mail.reset.before.0': 'We sent an E-mail.' },
+    'mail.reset.before.0 does not say “email”: “We sent an E-mail.”',
+  ],
+  [
+    'calls each thing by its one name',
+    { ...soundTerms(), 'auth.failed': 'Login failed. Log in again.' },
+    'auth.failed does not say “sign in”: “Login failed. Log in again.”',
+  ],
+  [
+    'calls each thing by its one name',
+    { ...soundTerms(), 'members.leave': 'Delete' },
+    'members.leave does not say “remove”: “Delete”',
+  ],
+  ['says every name somewhere', { ...soundTerms(), 'members.remove': 'Out' }, '“remove” is said nowhere'],
+  [
+    'needs each exception',
+    { ...soundTerms(), 'auth.failed': 'Failed' },
+    'auth.failed need not say “Login failed”',
+  ],
+  [
+    'needs each exception',
+    { ...soundTerms(), 'auth.failed': 'Log in' },
+    'auth.failed need not say “Login failed”',
+  ],
+]
+
+const fewTerms: Term[] = [
+  { use: 'email', not: /e-mail/i },
+  { use: 'sign in', not: /\blog ?in\b/i, except: { 'auth.failed': 'Login failed' } },
+  { use: 'remove', not: /delete/i, where: /^members\./ },
+]
+
+function soundTerms(): Record<string, string> {
+  return {
+    'auth.signIn': 'Sign in with your email',
+    'auth.failed': 'Login failed',
+    'members.remove': 'Remove',
+    'tasks.delete': 'Delete',
+  }
+}
+
+describe('a rule for terms', () => {
+  it.each(brokenTerms)('“%s” notices %o', (rule, said, fault) => {
+    expect(termRules[rule](new Map(Object.entries(said)), fewTerms)).toEqual([fault])
+  })
+
+  it.each(Object.entries(termRules))('“%s” has nothing against sound words', (_, faultsOf) => {
+    expect(faultsOf(new Map(Object.entries(soundTerms())), fewTerms)).toEqual([])
+  })
+
+  it('is broken here, whichever it is', () => {
+    expect([...new Set<string>(brokenTerms.map(([rule]) => rule))]).toEqual(Object.keys(termRules))
+  })
+})
+
+/** All texts of a language: screens, mail and (English only) server messages. */
+function saidIn(language: Language): Said {
+  const server = language === 'en' ? problems : {}
+  return new Map([...wordsIn(language), ...flat({ mail: mailIn(language), server })])
+}
+
+function mailIn(language: Language): Nested {
+  const to = { language, to: 'noa@example.org', firstName: 'Noa', link: '/' }
+  const mails = {
+    invitation: invitationMail({ ...to, inviterName: 'Ana', workspaceName: 'Lind' }),
+    reset: resetMail(to),
+    passwordChanged: passwordChangedMail(to),
+    welcome: welcomeMail(to),
+  }
+  const lines = Object.entries(mails).map(([kind, { subject, text }]): [string, Nested] => [
+    kind,
+    Object.fromEntries([subject, ...text.split('\n')].map((line, index) => [String(index), line])),
+  ])
+  return Object.fromEntries(lines)
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import { problems } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { wordsIn as screensIn } from '#tests/support/translations.ts'
+import type { Catalogue } from './translations/catalogue.ts'
+import { needlessExceptions } from './translations/kept-english.ts'
+import { literalWords } from './translations/hardcoded-text.ts'
+import { wordsIn, written } from './translations/locales.ts'
+import { sourceOf } from './translations/source-file.ts'
+import { specifiedWords } from './translations/specified-text.ts'
+import { translationRules } from './translations/translation-rules.ts'
+import { type Speech, useRules } from './translations/usage-rules.ts'
+
+const code = import.meta.glob<string>('/{web,domain,contract,server}/**/*.{ts,tsx}', {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+})
+const sources = Object.entries(code)
+  .filter(([path]) => !/\.(test|d)\.ts$/.test(path))
+  .map(([path, text]) => sourceOf(path.slice(1), text))
+const web = sources.filter(({ path }) => path.startsWith('web/'))
+const around = sources.filter(({ path }) => !path.startsWith('web/'))
+
+describe('the words on the screens', () => {
+  // Proves 1.9, 9.17
+  it('are there in every language', () => {
+    expect(written).toEqual(languages)
+  })
+
+  describe.each(written)('in %s', (language) => {
+    // Proves 8.56
+    it.each(Object.entries(translationRules))('%s', (_, faultsOf) => {
+      expect(faultsOf({ language, words: wordsIn(language), english: wordsIn('en') })).toEqual([])
+    })
+  })
+
+  it.each(Object.entries(useRules))('%s', (_, faultsOf) => {
+    expect(faultsOf({ web, around, english: wordsIn('en') })).toEqual([])
+  })
+
+  it.each(specifiedWords)('are the specification’s in English: %s', (words, key, gaps) => {
+    expect(screensIn('en')(key, { defaultValue: '', ...gaps })).toBe(words)
+  })
+
+  it('stand in no component', () => {
+    expect(web.flatMap(literalWords)).toEqual([])
+  })
+
+  it('are the same as in English only where the list of exceptions says so, and the list has nothing else', () => {
+    expect(needlessExceptions(written, (language) => [...wordsIn(language).values()])).toEqual([])
+  })
+})
+
+/** One violation for each rule: rule, change to valid Polish texts, expected message. */
+const brokenTranslations: [rule: keyof typeof translationRules, change: Changes, fault: string][] = [
+  ['has every key', { greeting: undefined }, 'greeting is missing'],
+  ['has no key that English lacks', { farewell: 'Do widzenia' }, 'farewell is not in English'],
+  ['has no key that English lacks', { greeting_few: 'Witajcie' }, 'greeting_few is not in English'],
+  ['has every plural form of its language, and no other', { tasks_few: undefined }, 'tasks_few is missing'],
+  [
+    'has every plural form of its language, and no other',
+    { tasks_other: undefined },
+    'tasks_other is missing',
+  ],
+  ['has every plural form of its language, and no other', { days_zero: undefined }, 'days_zero is missing'],
+  ['has every plural form of its language, and no other', { tasks_two: 'dwa' }, 'tasks_two is no form of pl'],
+  ['keeps the placeholders', { greeting: 'Witaj!' }, 'greeting lacks {{name}}'],
+  ['keeps the placeholders', { greeting: 'Witaj, {{name}} {{imię}}!' }, 'greeting has a strange {{imię}}'],
+  ['keeps the placeholders', { tasks_few: 'kilka zadań' }, 'tasks_few lacks {{count}}'],
+  ['leaves nothing empty', { greeting: '' }, 'greeting is empty, or begins or ends with a space'],
+  ['leaves nothing empty', { wish: 'Powodzenia ' }, 'wish is empty, or begins or ends with a space'],
+  ['says nothing in English', { wish: 'Good luck' }, 'wish is still “Good luck”'],
+  ['says nothing in English', { wish: 'Удачи' }, 'wish is still “Удачи”'],
+  [
+    'says of what with the words that are on the button',
+    { openOf: 'Dla {{name}} otwórz' },
+    'openOf does not begin like its button: “Dla {{name}} otwórz”',
+  ],
+  [
+    'keeps a unit beside its number',
+    { wish: 'Jeszcze {{hours}} godz.' },
+    'wish lacks a no-break space: “Jeszcze {{hours}} godz.”',
+  ],
+  ['has words for every refusal of the server', { 'errors.stale': undefined }, 'errors.stale is missing'],
+]
+
+type Changes = Record<string, string | undefined>
+
+const refusals = Object.keys(problems).map((name): [string, string] => [`errors.${name}`, name])
+const plainEnglish: Catalogue = new Map([
+  ...refusals,
+  ['product', 'Sprintling'],
+  ['greeting', 'Welcome, {{name}}!'],
+  ['wish', 'Good luck'],
+  ['open', 'Open'],
+  ['openOf', 'Open for {{name}}'],
+  ['tasks_one', '{{count}} task'],
+  ['tasks_other', '{{count}} tasks'],
+  ['days_zero', 'Today'],
+  ['days_one', 'Tomorrow'],
+  ['days_other', 'In {{count}} days'],
+])
+const soundPolish: Catalogue = new Map([
+  ...refusals.map(([key]): [string, string] => [key, 'Nie da się']),
+  ['product', 'Sprintling'],
+  ['greeting', 'Witaj, {{name}}!'],
+  ['wish', 'Powodzenia'],
+  ['open', 'Otwórz'],
+  ['openOf', 'Otwórz dla {{name}}'],
+  ['tasks_one', 'jedno zadanie'],
+  ['tasks_few', '{{count}} zadania'],
+  ['tasks_many', '{{count}} zadań'],
+  ['tasks_other', '{{count}} zadania'],
+  ['days_zero', 'Dzisiaj'],
+  ['days_one', 'Jutro'],
+  ['days_few', 'Za {{count}} dni'],
+  ['days_many', 'Za {{count}} dni'],
+  ['days_other', 'Za {{count}} dnia'],
+])
+
+describe('a rule for translations', () => {
+  it.each(brokenTranslations)('“%s” notices %o', (rule, change, fault) => {
+    const words = changed(soundPolish, change)
+    expect(translationRules[rule]({ language: 'pl', words, english: plainEnglish })).toEqual([fault])
+  })
+
+  it.each(Object.entries(translationRules))('“%s” has nothing against sound words', (_, faultsOf) => {
+    expect(faultsOf({ language: 'pl', words: soundPolish, english: plainEnglish })).toEqual([])
+  })
+
+  it('lets Polish leave the number out of “one task”, but not Russian, where 21 takes that form too', () => {
+    const english = new Map(Object.entries({ tasks_one: '{{count}} task', tasks_other: '{{count}} tasks' }))
+    const faultsIn = (language: Language) =>
+      translationRules['keeps the placeholders']({ language, words: new Map([['tasks_one', '1']]), english })
+    expect(faultsIn('pl')).toEqual([])
+    expect(faultsIn('ru')).toEqual(['tasks_one lacks {{count}}'])
+  })
+
+  it('is broken here, whichever it is', () => {
+    const rules = new Set<string>(brokenTranslations.map(([rule]) => rule))
+    expect([...rules]).toEqual(Object.keys(translationRules))
+  })
+})
+
+/** One violation for each rule: rule, component, expected message. */
+const brokenUses: [rule: keyof typeof useRules, component: string, fault: string][] = [
+  ['every word is used', `t('greeting', { name })`, 'status.done is not used'],
+  ['every word that is called for exists', `t('greting')`, 'web/a.tsx:1 asks for greting, which is no key'],
+  [
+    'every word that is called for exists',
+    't(`greeting.${kind}`)',
+    'web/a.tsx:1 asks for greeting.…, which is no key',
+  ],
+  [
+    'every word that is called for exists',
+    't(key)',
+    'web/a.tsx:1 asks for what cannot be read there, which is no key',
+  ],
+  ['every placeholder is filled', `t('greeting')`, 'web/a.tsx:1 leaves {{name}} of greeting open'],
+  ['every placeholder is filled', `t('tasks', { name })`, 'web/a.tsx:1 leaves {{count}} of tasks open'],
+]
+
+const fewWords: Catalogue = new Map([
+  ['greeting', 'Welcome, {{name}}!'],
+  ['status.done', 'Done'],
+  ['tasks_one', '{{count}} task'],
+  ['tasks_other', '{{count}} tasks'],
+])
+
+describe('a rule for the code', () => {
+  it.each(brokenUses)('“%s” notices %s', (rule, component, fault) => {
+    expect(useRules[rule](speechOf(component))).toContain(fault)
+  })
+
+  it.each(Object.entries(useRules))('“%s” sees words chosen, filled and put together', (_, faultsOf) => {
+    const component = "[t(many ? 'tasks' : 'greeting', { count, name }), t(`status.${status}`)]"
+    expect(faultsOf(speechOf(component, `export const done = 'done'`))).toEqual([])
+  })
+
+  it('fills the gap of a key only with a text that the code knows', () => {
+    expect(useRules['every word is used'](speechOf('t(`status.${status}`)'))).toContain(
+      'status.done is not used',
+    )
+  })
+
+  it('is broken here, whichever it is', () => {
+    const rules = new Set<string>(brokenUses.map(([rule]) => rule))
+    expect([...rules]).toEqual(Object.keys(useRules))
+  })
+})
+
+describe('a literal word', () => {
+  it.each([
+    ['<p>Hello</p>', 'Hello'],
+    ['<p>{isOpen ? "Close" : t("open")}</p>', 'Close'],
+    ['<p>{isOpen && "Open"}</p>', 'Open'],
+    ['<p>{`${hours} h`}</p>', '… h'],
+    ['<>{"5 " + "days"}</>', 'days'],
+    ['<button aria-label="Close" />', 'Close'],
+    ['<img alt="A leaf" />', 'A leaf'],
+    ['<input placeholder={isNew ? `Name` : t("name")} />', 'Name'],
+    ['<abbr title="Minutes">{t("min")}</abbr>', 'Minutes'],
+    ['<Field label="Имя" />', 'Имя'],
+    ['toast({ title: "Saved" })', 'Saved'],
+  ])('is noticed in %s', (component, said) => {
+    expect(literalWords(sourceOf('web/a.tsx', component))).toEqual([`web/a.tsx:1 says “${said}”`])
+  })
+
+  it.each([
+    '<p className="mt-2" lang="he">{t("open")} · {name} – 5</p>',
+    '<Card heading="h2" title={t("title")} text={t(isNew ? "new" : "old")} />',
+    '<Link href="/dashboard" aria-current="page">{children}</Link>',
+    'toast({ title: t("saved"), variant: "destructive" })',
+  ])('is not suspected in %s', (component) => {
+    expect(literalWords(sourceOf('web/a.tsx', component))).toEqual([])
+  })
+})
+
+describe('an exception for a word that is the same as in English', () => {
+  it('is noticed when no word needs it', () => {
+    expect(needlessExceptions(['pl'], () => [])).not.toEqual([])
+  })
+})
+
+function changed(words: Catalogue, change: Changes): Catalogue {
+  const all = Object.entries({ ...Object.fromEntries(words), ...change })
+  return new Map(all.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])))
+}
+
+function speechOf(component: string, ...others: string[]): Speech {
+  return {
+    web: [sourceOf('web/a.tsx', component)],
+    around: others.map((text, index) => sourceOf(`domain/${index}.ts`, text)),
+    english: fewWords,
+  }
+}

@@ -1,0 +1,111 @@
+import { type ESTree, Visitor } from 'vite'
+import { problems } from '#domain/errors.ts'
+import { type Catalogue, isPlural, placeholders, wordsCalled } from './catalogue.ts'
+import { placeOf, type Reading, readings, shown, type Source } from './source-file.ts'
+
+/** The web app and its English texts; `around` are the files that its values come from. */
+export type Speech = { web: Source[]; around: Source[]; english: Catalogue }
+
+/** Rules for calls of `t`; each returns a line for each violation. */
+export const useRules = {
+  'every word is used': (speech: Speech) => {
+    const used = new Set(usesIn(speech).flatMap(({ words }) => words))
+    return [...wordsCalled(speech.english)]
+      .filter((word) => !used.has(word))
+      .map((word) => `${word} is not used`)
+  },
+
+  'every word that is called for exists': (speech: Speech) =>
+    usesIn(speech).flatMap(({ place, asked, words }) =>
+      words.length === 0 ? [`${place} asks for ${asked}, which is no key`] : [],
+    ),
+
+  'every placeholder is filled': (speech: Speech) =>
+    usesIn(speech).flatMap(({ place, likely, given }) =>
+      likely.flatMap((word) =>
+        placeholdersOf(word, speech.english)
+          .filter((name) => given && !given.includes(name))
+          .map((name) => `${place} leaves {{${name}}} of ${word} open`),
+      ),
+    ),
+}
+
+/** A call of `t`, and what it fills its words with where that can be read. */
+type Use = {
+  place: string
+  asked: string
+  /** All keys that it can resolve to. */
+  words: string[]
+  /** Only those that the same file passes the values for, if any. */
+  likely: string[]
+  given: string[] | undefined
+}
+
+function usesIn({ web, around, english }: Speech): Use[] {
+  const known = new Set([...Object.keys(problems), ...[...web, ...around].flatMap(textsIn)])
+  const all = [...wordsCalled(english)]
+  return web.flatMap((source) => {
+    const own = new Set(textsIn(source))
+    return callsIn(source).flatMap((call) => {
+      const [key, options] = call.arguments
+      const [place, given] = [placeOf(source, call), namesGiven(options)]
+      const asked = key ? readings(key) : []
+      if (asked.length === 0)
+        return [{ place, asked: 'what cannot be read there', words: [], likely: [], given }]
+      return asked.map((reading) => {
+        const words = all.filter((word) => fits(word, reading, known))
+        const likely = words.filter((word) => fits(word, reading, own))
+        return { place, asked: shown(reading), words, likely: likely.length > 0 ? likely : words, given }
+      })
+    })
+  })
+}
+
+function callsIn({ program }: Source): ESTree.CallExpression[] {
+  const calls: ESTree.CallExpression[] = []
+  new Visitor({
+    CallExpression(call) {
+      if (nameOf(call.callee) === 't') calls.push(call)
+    },
+  }).visit(program)
+  return calls
+}
+
+function nameOf(callee: ESTree.Expression): string | undefined {
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+    ? callee.property.name
+    : undefined
+}
+
+/** An expression in a key stands for one segment, whose value must be a string literal somewhere in the code. */
+function fits(word: string, reading: Reading, values: Set<string>): boolean {
+  const steps = reading.map((part) => (part === undefined ? '([^.]+)' : part.replace(/\W/g, '\\$&')))
+  const found = new RegExp(`^${steps.join('')}$`).exec(word)
+  return found !== null && found.slice(1).every((value) => values.has(value))
+}
+
+function textsIn({ program }: Source): string[] {
+  const texts: string[] = []
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string') texts.push(value)
+    },
+  }).visit(program)
+  return texts
+}
+
+/** The names in `{ count, name: … }`; undefined if they cannot be read statically. */
+function namesGiven(options: ESTree.Argument | undefined): string[] | undefined {
+  if (!options) return []
+  if (options.type !== 'ObjectExpression') return undefined
+  const names = options.properties.map((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : undefined,
+  )
+  return names.every((name) => name !== undefined) ? names : undefined
+}
+
+function placeholdersOf(word: string, english: Catalogue): string[] {
+  if (!isPlural(word, english)) return placeholders(english.get(word) ?? '')
+  return [...new Set(['count', ...placeholders(english.get(`${word}_other`) ?? '')])]
+}

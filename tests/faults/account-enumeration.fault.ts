@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { argonHasher } from '#server/security/hasher.ts'
+import { aPerson, type Person } from '#tests/support/family.ts'
+import { givePassword } from '#tests/support/password-fixture.ts'
+import { TestServer } from '#tests/support/test-server.ts'
+import { figure } from './support/measurements.ts'
+
+/** Response times of sign-in and forgot-password must not reveal whether an account exists. */
+
+/** Milliseconds. */
+const mailTakes = 60
+let delivered = 0
+const mail = {
+  sends: true,
+  deliver: async () => {
+    delivered += 1
+    return setTimeout(mailTakes, true)
+  },
+  close: async () => {},
+}
+
+const hasher = await argonHasher()
+const server = new TestServer()
+beforeAll(() => server.open('sqlite', { hasher, mail, wait: async () => {} }))
+afterAll(() => server.close())
+
+const post = (url: string, payload: object, remoteAddress = '192.0.2.1') =>
+  server.app.inject({ method: 'POST', url, payload, remoteAddress })
+
+/**
+ * Milliseconds that each kind took, turn by turn. The kinds of a turn follow each other, every time another one first:
+ * what else the machine does falls on all of them, and what it does to one turn is seen beside that turn's own.
+ */
+async function times<Kind extends string>(
+  kinds: Record<Kind, (turn: number) => Promise<unknown>>,
+  turns: number,
+) {
+  const asked = Object.entries<(turn: number) => Promise<unknown>>(kinds)
+  const taken = new Map(asked.map(([kind]) => [kind, new Array<number>()]))
+  for (let turn = 0; turn < turns; turn++) {
+    const first = turn % asked.length
+    for (const [kind, ask] of [...asked.slice(first), ...asked.slice(0, first)]) {
+      const start = performance.now()
+      await ask(turn)
+      taken.get(kind)?.push(performance.now() - start)
+      await server.background.done()
+    }
+  }
+  return (kind: Kind) => taken.get(kind) ?? []
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+/** Median, over all turns, of `how` applied to the two timings of the turn. */
+function compared(one: number[], other: number[], how: (one: number, other: number) => number): number {
+  return median(one.map((value, turn) => how(value, other[turn] ?? Number.NaN)))
+}
+
+function hundredths(value: number): number {
+  return Math.round(100 * value) / 100
+}
+
+it('signing in takes as long as the check of one password, whoever tries', async () => {
+  const ana = await aPerson(server, 'Ana', 'facilitator')
+  const newcomer = await aPerson(server, 'Noa', 'learner')
+  const stored = await hasher.hash('leaf and stem')
+  await givePassword(server, ana, stored)
+  const guess = (username: string) => () => post('/api/login', { username, password: 'guess' })
+  const taken = await times(
+    {
+      check: () => hasher.verify(stored, 'guess'),
+      known: guess(ana.email),
+      newcomer: guess(newcomer.email),
+      unknown: guess('nobody@example.org'),
+    },
+    60,
+  )
+  const ratio = (one: number, other: number) => one / other
+  const known = compared(taken('known'), taken('unknown'), ratio)
+  const newcomers = compared(taken('newcomer'), taken('unknown'), ratio)
+  const work = compared(taken('unknown'), taken('check'), ratio)
+  figure('time to be refused at sign-in, medians of 60', {
+    'milliseconds with an account': hundredths(median(taken('known'))),
+    'without a password': hundredths(median(taken('newcomer'))),
+    'without an account': hundredths(median(taken('unknown'))),
+    'account to none': hundredths(known),
+    'no password to none': hundredths(newcomers),
+    'none to the bare check': hundredths(work),
+  })
+  for (const one of [known, newcomers]) {
+    expect(one).toBeGreaterThan(0.5)
+    expect(one).toBeLessThan(2)
+  }
+  expect(work).toBeGreaterThan(0.5)
+})
+
+it('asking for a new password takes as long for an account as for none, and waits for no mail', async () => {
+  const turns = 60
+  const people: Person[] = []
+  for (let turn = 0; turn < turns; turn++) people.push(await aPerson(server, 'Ana', 'facilitator'))
+  const nobody = { email: 'nobody@example.org' }
+  const ask = (turn: number, { email } = nobody) => post('/api/forgot-password', { email }, `192.0.2.${turn}`)
+  const taken = await times({ known: (turn) => ask(turn, people[turn]), unknown: (turn) => ask(turn) }, turns)
+  expect(delivered, 'letters, all sent after the answer').toBe(turns)
+  const more = compared(taken('known'), taken('unknown'), (one, other) => one - other)
+  figure('time to ask for a new password, medians of 60', {
+    'milliseconds with an account': hundredths(median(taken('known'))),
+    'without an account': hundredths(median(taken('unknown'))),
+    'more with than without': hundredths(more),
+  })
+  expect(Math.abs(more)).toBeLessThan(mailTakes / 4)
+})

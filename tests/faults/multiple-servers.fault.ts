@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openPostgres, type Store } from '#server/db/connection.ts'
+import { newDatabase } from '#tests/support/databases.ts'
+import { Listener } from '#tests/support/event-stream-client.ts'
+import { Somebody } from '#tests/support/api-client.ts'
+import { Balancer } from './support/load-balancer.ts'
+import { figure } from './support/measurements.ts'
+import { Running } from './support/running-server.ts'
+import { Writers } from './support/write-load.ts'
+
+const [servers, writers] = [3, 8]
+const soon = { timeout: 60_000, interval: 1 }
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-servers-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('three servers behind a balancer', () => {
+  let store: Store
+  let all: Running[]
+  let ana: Somebody
+  let workspaceId: string
+  let many: Writers
+
+  beforeAll(async () => {
+    const url = await newDatabase(inject('postgresUrl'))
+    const settings = { DATA_DIR: folder, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
+    all = await Promise.all(Array.from({ length: servers }, () => Running.start(settings)))
+    store = openPostgres(url)
+    ana = new Somebody(all[0]?.port)
+    workspaceId = await ana.moveIn()
+    many = new Writers(ana, workspaceId)
+    await many.prepare(writers)
+  }, 60_000)
+  afterAll(async () => {
+    for (const running of all) await running.kill()
+    await store.close()
+  })
+
+  async function behindABalancer(keepAlive: boolean): Promise<Balancer> {
+    const balancer = new Balancer(all, { keepAlive })
+    ana.port = await balancer.open()
+    onTestFinished(async () => {
+      await many.end()
+      await balancer.close()
+    })
+    return balancer
+  }
+
+  async function moreAnswered(more: number) {
+    const enough = many.answered + more
+    await expect.poll(() => many.answered, soon).toBeGreaterThan(enough)
+  }
+
+  const soFar = () => ({ answered: many.answered, unknown: many.unknown })
+
+  /** Stops the load, checks that nothing was lost, and counts the answers since `before`. */
+  async function reached(before: ReturnType<typeof soFar>) {
+    await many.end()
+    await many.assertNothingLost(store)
+    expect(many.refused).toBe(0)
+    return { answered: many.answered - before.answered, unknown: many.unknown - before.unknown, lost: 0 }
+  }
+
+  it('carry on when one is killed, and let whoever listened there catch up elsewhere', async () => {
+    const balancer = await behindABalancer(true)
+    const before = soFar()
+    const [killed] = all
+    if (!killed) throw new Error('there is nobody to kill')
+    const listener = await Listener.open(`http://127.0.0.1:${killed.port}`, ana, workspaceId, { age: 0 })
+    many.begin()
+    await moreAnswered(60)
+    const away = performance.now()
+    await killed.kill()
+    await listener.ended()
+    const renamed = await ana.call('PATCH', `/api/workspaces/${workspaceId}`, { name: 'Elm street' })
+    expect(renamed.status).toBe(200)
+    await moreAnswered(60)
+    const age = Math.ceil(performance.now() - away)
+    const again = await Listener.open(`http://127.0.0.1:${ana.port}`, ana, workspaceId, { age })
+    expect(await again.nextOf('workspace')).toMatchObject({ ids: [workspaceId] })
+    again.close()
+    await killed.startAgain()
+    const answers = balancer.answers.get(killed) ?? 0
+    await expect.poll(() => balancer.answers.get(killed), soon).toBeGreaterThan(answers + 20)
+    const { unknown, ...rest } = await reached(before)
+    expect(unknown).toBeLessThanOrEqual(writers)
+    figure('one of three servers is killed', { writers, ...rest, unknown })
+  })
+
+  it('lose no call while each is taken out, stopped and started again in turn', async () => {
+    const balancer = await behindABalancer(true)
+    const before = soFar()
+    many.begin()
+    for (const running of all) {
+      await moreAnswered(40)
+      balancer.takeOut(running)
+      expect(await running.stop()).toBe(0)
+      await moreAnswered(20)
+      await running.startAgain()
+      balancer.putBack(running)
+    }
+    await moreAnswered(40)
+    const { unknown, ...rest } = await reached(before)
+    expect(unknown).toBe(0)
+    figure('rolling restart, each taken out first', { stops: servers, ...rest, unknown })
+  })
+
+  it.each([
+    ['kept', true],
+    ['new for each call', false],
+  ])('refuse no call while each is just stopped, its connections %s', async (words, keepAlive) => {
+    await behindABalancer(keepAlive)
+    const before = soFar()
+    many.begin()
+    for (const running of all) {
+      await moreAnswered(40)
+      expect(await running.stop()).toBe(0)
+      await moreAnswered(20)
+      await running.startAgain()
+    }
+    await moreAnswered(40)
+    const { unknown, ...rest } = await reached(before)
+    expect(unknown).toBeLessThanOrEqual(servers)
+    figure(`rolling restart, connections ${words}`, { stops: servers, ...rest, unknown })
+  })
+})

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { figure } from './support/measurements.ts'
+import { Running } from './support/running-server.ts'
+
+/** Networks that guess passwords, each just below its limit of 30 a minute, all at once. */
+const [networks, tries] = [10, 29]
+
+it('a flood of sign-ins leaves pages quick, and its own turn to somebody who signs in from elsewhere', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sprintling-flood-'))
+  const running = await Running.start({ DATA_DIR: folder, TRUST_PROXY: '1' })
+  onTestFinished(async () => {
+    await running.kill()
+    rmSync(folder, { recursive: true })
+  })
+  await running.moveIn()
+  const ask = (path: string, from: string, body?: object) =>
+    fetch(`http://127.0.0.1:${running.port}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-forwarded-for': from, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  /** The status, and the milliseconds until it came. */
+  const timed = async (asked: Promise<Response>) => {
+    const begun = performance.now()
+    const { status } = await asked
+    return { status, took: Math.round(performance.now() - begun) }
+  }
+  const statuses: number[] = []
+  const guess = async (network: number, attempt: number) => {
+    const body = { username: `somebody ${network} ${attempt}`, password: 'guess' }
+    statuses.push((await ask('/api/login', `198.51.100.${network}`, body)).status)
+  }
+  const guesses = Array.from({ length: networks * tries }, (_, index) => guess(index % networks, index))
+  await expect.poll(() => statuses.length, { interval: 5, timeout: 60_000 }).toBeGreaterThan(0)
+
+  const page = await timed(ask('/', '192.0.2.7'))
+  const health = await timed(ask('/healthz', '192.0.2.7'))
+  const owner = await timed(ask('/api/login', '192.0.2.7', { username: 'ana', password: 'leaf and stem' }))
+  const still = networks * tries - statuses.length
+  await Promise.all(guesses)
+
+  expect([page.status, health.status, owner.status]).toEqual([200, 200, 200])
+  expect(still, 'guesses that still waited').toBeGreaterThan(0)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  for (const { took } of [page, health]) expect(took).toBeLessThan(2000)
+  expect(owner.took).toBeLessThan(5000)
+  figure('a flood of sign-ins', {
+    'refused unseen': statuses.filter((status) => status === 429).length,
+    'milliseconds for a page': page.took,
+    'for the health check': health.took,
+    'for a sign-in from elsewhere': owner.took,
+  })
+})

@@ -1,0 +1,166 @@
+import { expect } from 'vitest'
+import { parseDuration } from '#domain/duration.ts'
+import type { Store } from '#server/db/connection.ts'
+import { assertWhole } from '#tests/support/sequences/invariants.ts'
+import { idIn, type Reply, type Somebody } from '#tests/support/api-client.ts'
+
+type Count = { sent: number; answered: number }
+
+type Notes = {
+  /** Titles of new tasks. */
+  sent: Set<string>
+  answered: Set<string>
+  minutes: Count
+  /** The task's own title counts up. */
+  number: Count
+  done: string[]
+  closed: string[]
+}
+
+/** Concurrent writers that record every acknowledged write, so that `assertNothingLost` can look for each of them. */
+export class Writers {
+  readonly #somebody: Somebody
+  readonly #workspaceId: string
+  readonly #tasks: string[] = []
+  readonly #notes: Notes[] = []
+  #working: Promise<unknown> = Promise.resolve()
+  #isOver = false
+  /** Answers with success, and with 503, so far. */
+  answered = 0
+  refused = 0
+  /** 502s from the balancer: the server went away, so the outcome of the write is unknown. */
+  unknown = 0
+  /** Unexpected answers: any other status, or a 503 without Retry-After. */
+  readonly wrong: string[] = []
+
+  constructor(somebody: Somebody, workspaceId: string) {
+    this.#somebody = somebody
+    this.#workspaceId = workspaceId
+  }
+
+  /** Each of them has a task of its own. */
+  async prepare(writers: number) {
+    for (let writer = 0; writer < writers; writer++) {
+      this.#tasks.push(idIn(await this.#somebody.call('POST', '/api/tasks', this.#task('0'))))
+      const nothing = () => ({ sent: 0, answered: 0 })
+      this.#notes.push({
+        sent: new Set(),
+        answered: new Set(),
+        minutes: nothing(),
+        number: nothing(),
+        done: [],
+        closed: [],
+      })
+    }
+  }
+
+  begin() {
+    this.#isOver = false
+    this.#working = Promise.all(this.#notes.map((notes, writer) => this.#work(notes, writer)))
+  }
+
+  async end() {
+    this.#isOver = true
+    await this.#working
+  }
+
+  async #work(notes: Notes, writer: number) {
+    const id = this.#tasks[writer] ?? ''
+    while (!this.#isOver) {
+      await this.#addTask(notes, writer)
+      notes.minutes.sent++
+      if (await this.#did('POST', `/api/tasks/${id}/time`, { minutes: 1 })) notes.minutes.answered++
+      const number = ++notes.number.sent
+      if (await this.#did('PATCH', `/api/tasks/${id}`, { title: String(number) }))
+        notes.number.answered = number
+      if (writer === 0) await this.#plan(notes)
+    }
+  }
+
+  async #addTask(notes: Notes, writer: number) {
+    const title = `${writer}-${notes.sent.size}`
+    notes.sent.add(title)
+    const made = await this.#did('POST', '/api/tasks', this.#task(title))
+    if (!made) return
+    notes.answered.add(title)
+    const id = idIn(made)
+    if (notes.sent.size % 2 && (await this.#did('PATCH', `/api/tasks/${id}`, { status: 'done' })))
+      notes.done.push(id)
+  }
+
+  /** Plans, starts and completes a sprint: the transaction that changes most rows. */
+  async #plan(notes: Notes) {
+    const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
+    const made = await this.#did('POST', '/api/sprints', {
+      workspaceId: this.#workspaceId,
+      name: 'Week',
+      ...days,
+    })
+    if (!made) return
+    const sprintId = idIn(made)
+    for (let task = 0; task < 3; task++)
+      await this.#did('POST', '/api/tasks', { ...this.#task('carried'), sprintId })
+    await this.#did('POST', `/api/sprints/${sprintId}/start`, undefined, 409) // an earlier one may not have ended
+    const closed = await this.#did('POST', `/api/sprints/${sprintId}/complete`, undefined, 409)
+    if (closed) notes.closed.push(sprintId)
+    else await this.#endWhatRuns()
+  }
+
+  async #endWhatRuns() {
+    const active = await this.#did('GET', `/api/workspaces/${this.#workspaceId}/sprints/active`)
+    if (active && active.text !== 'null')
+      await this.#did('POST', `/api/sprints/${idIn(active)}/complete`, undefined, 409)
+  }
+
+  #task(title: string) {
+    return { workspaceId: this.#workspaceId, title }
+  }
+
+  /** The reply to a call that succeeded. */
+  async #did(method: string, path: string, body?: object, tolerated?: number): Promise<Reply | undefined> {
+    if (this.#isOver) return undefined
+    const reply = await this.#somebody.tryCall(method, path, body)
+    if (!reply) {
+      this.#isOver = true // the server is gone
+      return undefined
+    }
+    const { status, retryAfter, text } = reply
+    if (status < 300) this.answered++
+    else if (status === 503 && retryAfter !== null) this.refused++
+    else if (status === 502) this.unknown++
+    else if (status !== tolerated) this.wrong.push(`${method} ${path}: ${status} ${text}`)
+    return status < 300 ? reply : undefined
+  }
+
+  /** Every acknowledged write is stored, nothing was stored that was not sent, and all invariants hold. */
+  async assertNothingLost(store: Store) {
+    expect(this.wrong).toEqual([])
+    await assertWhole(store, this.#workspaceId)
+    const tasks = await store.db.selectFrom('task').selectAll().execute()
+    const sprints = await store.db.selectFrom('sprint').selectAll().execute()
+    const titles = tasks.map(({ title }) => title)
+    for (const [writer, notes] of this.#notes.entries()) {
+      const own = titles.filter((title) => title.startsWith(`${writer}-`))
+      expect(new Set(own).size, 'each task once').toBe(own.length)
+      expect(
+        [...notes.answered].filter((title) => !own.includes(title)),
+        'tasks lost',
+      ).toEqual([])
+      expect(
+        own.filter((title) => !notes.sent.has(title)),
+        'tasks of nobody',
+      ).toEqual([])
+      const counted = tasks.find(({ id }) => id === this.#tasks[writer])
+      for (const [stored, { sent, answered }] of [
+        [parseDuration(counted?.time_spent), notes.minutes],
+        [Number(counted?.title), notes.number],
+      ] as const) {
+        expect(stored).toBeGreaterThanOrEqual(answered)
+        expect(stored).toBeLessThanOrEqual(sent)
+      }
+      for (const id of notes.done) expect(tasks.find((task) => task.id === id)?.status, id).toBe('done')
+      for (const id of notes.closed)
+        expect(sprints.find((sprint) => sprint.id === id)?.status, id).toBe('completed')
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright'
+import { button, dialog, type Scene } from './screen-states.ts'
+import { card } from '../support/steps.ts'
+import { holdBack } from '../support/network.ts'
+
+const backlog: Scene[] = [
+  {
+    title: 'backlog',
+    open: { who: 'ana', path: '/backlog' },
+    show: async (page) => {
+      await card(page, 'Visit the museum').waitFor()
+      await page.getByText('Art', { exact: true }).first().waitFor()
+    },
+  },
+  {
+    title: 'a new task without what it needs',
+    show: async (page, t) => {
+      await button(page, t('backlog.addTask')).click()
+      await button(page, t('tasks.create')).click()
+      await dialog(page).getByText(t('tasks.lacks.title')).waitFor()
+    },
+  },
+]
+
+const planning: Scene[] = [
+  {
+    title: 'planning',
+    open: { who: 'ana', path: '/sprint-planning' },
+    show: async (page, t) => {
+      await page.getByRole('button', { name: t('sprints.completedSprints') }).click()
+      await page.getByText('First week').waitFor()
+      await button(page, t('sprints.plan.show')).click()
+      const takeOut = t('sprints.plan.takeOut', { title: 'Find ten leaves' })
+      await button(page, takeOut).focus()
+      await page.getByRole('tooltip').waitFor()
+    },
+  },
+  {
+    title: 'a new sprint',
+    show: async (page, t) => {
+      await button(page, t('sprints.screen.create')).click()
+      await dialog(page).getByLabel(t('sprints.form.name')).waitFor()
+    },
+  },
+  {
+    title: 'completing a sprint',
+    show: async (page, t) => {
+      await button(page, t('common.cancel')).click()
+      await button(page, t('sprints.completeSprint')).click()
+      await dialog(page).getByText(t('sprints.complete.rate')).waitFor()
+    },
+  },
+  {
+    title: 'assigning tasks to a draft',
+    show: async (page, t) => {
+      await button(page, t('common.cancel')).click()
+      await button(page, t('sprints.assignTasks')).first().click()
+      await dialog(page).getByLabel('Paint a fox').check()
+      await dialog(page)
+        .getByText(t('sprints.assign.selected', { count: 1 }))
+        .waitFor()
+    },
+  },
+]
+
+const board: Scene[] = [
+  {
+    title: 'board of a learner',
+    open: { who: 'ben', path: '/sprint-board' },
+    show: (page) => card(page, 'Measure the garden').waitFor(),
+  },
+  {
+    title: 'board',
+    open: { who: 'ana', path: '/sprint-board' },
+    show: async (page) => {
+      await card(page, 'Exercise 7').waitFor()
+      await page.getByText('Subject on slate').first().waitFor()
+    },
+  },
+  {
+    title: 'menu of a card',
+    show: async (page, t) => {
+      await button(page, t('board.moveMenu', { title: 'Exercise 1' })).click()
+      await page.getByRole('menuitem', { name: t('board.up') }).waitFor()
+    },
+  },
+  {
+    title: 'details of a task',
+    show: async (page, t) => {
+      await page.keyboard.press('Escape')
+      await card(page, 'Measure the garden').click()
+      await button(page, t('common.edit')).waitFor()
+    },
+  },
+  {
+    title: 'time logged, and another amount that is none',
+    show: async (page, t) => {
+      await button(page, t('tasks.time.plus', { time: t('duration.minutes', { minutes: 30 }) })).click()
+      await page.getByText(t('tasks.time.logged')).last().waitFor()
+      await button(page, t('tasks.time.other')).click()
+      await button(page, t('tasks.time.add')).click()
+      await dialog(page).getByText(t('tasks.time.noTime')).waitFor()
+    },
+  },
+  {
+    title: 'changing a task',
+    show: async (page, t) => {
+      await button(page, t('common.edit')).click()
+      await dialog(page).getByRole('slider').waitFor()
+    },
+  },
+  {
+    title: 'leaving what is not saved',
+    show: async (page, t) => {
+      await page.getByText(t('tasks.time.noTime')).first().waitFor({ state: 'detached' }) // else Escape closes the toast
+      await dialog(page).getByRole('slider').press('End')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    title: 'two versions of a task',
+    show: async (page, t) => {
+      await page.keyboard.press('Enter')
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+      const change = {
+        timeSpent: '2h',
+        description: 'With the long rope, and a '.padEnd(120, 'very '),
+        title,
+      }
+      await changeBehindItsBack(page, change)
+      await button(page, t('common.save')).click()
+      await page.getByRole('dialog', { name: t('versions.task') }).waitFor()
+    },
+  },
+]
+
+const title = 'Measure the whole garden'
+
+/** Changes the open task through the API, as another person would. */
+async function changeBehindItsBack(page: Page, change: object) {
+  const opened = page.locator('[id^=card-]').filter({ hasText: 'Measure the garden' })
+  const id = (await opened.getAttribute('id'))?.replace('card-', '')
+  await page.evaluate(
+    async ({ id, change }) => {
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`/api/tasks/${id}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
+    },
+    { id, change },
+  )
+}
+
+const progress: Scene[] = [
+  {
+    title: 'progress of the sprint to a learner',
+    open: { who: 'ben', path: '/sprint-board' },
+    show: async (page, t) => {
+      await button(page, t('board.viewProgress')).click()
+      await dialog(page).getByText(t('progress.summary.sprint')).waitFor()
+    },
+  },
+  {
+    title: 'progress of the sprint',
+    open: { who: 'ana', path: '/sprint-board' },
+    show: async (page, t) => {
+      await button(page, t('board.viewProgress')).click()
+      await dialog(page).getByText('Mia Lind').waitFor()
+    },
+  },
+  {
+    title: 'learners while they load',
+    show: async (page, t) => {
+      await holdBack(page, '**/api/workspaces/*/members')
+      await page.goto('/learners')
+      await page.getByText(t('learners.loading')).waitFor()
+    },
+  },
+  {
+    title: 'learners',
+    open: { who: 'ana', path: '/learners' },
+    show: (page) => page.getByRole('heading', { name: 'Mia Lind' }).waitFor(),
+  },
+  {
+    title: 'progress of a learner',
+    show: async (page, t) => {
+      await button(page, t('learners.viewProgressOf', { name: 'Ben Lind' })).click()
+      await dialog(page).getByText(t('progress.summary.learning')).waitFor()
+    },
+  },
+  {
+    title: 'no learners yet',
+    open: { who: 'eva', path: '/learners' },
+    show: (page, t) => page.getByRole('link', { name: t('learners.empty.invite') }).waitFor(),
+  },
+]
+
+export const workScenes = [...backlog, ...planning, ...board, ...progress]

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { openHouse } from '#tests/support/app-server.ts'
+import { aTask, manyTasks } from '#tests/support/family.ts'
+import { heard, openActiveBoard } from '../support/active-board.ts'
+import { Keys } from '../support/keyboard-user.ts'
+import { patiently } from '../support/toasts.ts'
+import { boxOf, card, cardIn, column, titlesIn } from '../support/steps.ts'
+import { holdBack } from '../support/network.ts'
+
+/** 300 cards are all in the document; longer boards are virtualized. */
+
+const house = openHouse()
+const board = openActiveBoard(house)
+
+it('has every card of a board of three hundred in the document, for Tab and the browser’s search', async () => {
+  await manyTasks(house, board.family, 297, { sprint_id: board.sprintId })
+  await board.tasks('first of the last', 'second of the last', 'very last')
+  const page = await board.open()
+  expect(await page.getByRole('article').count()).toBe(300)
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+  await page.getByRole('button', { name: 'Move “first of the last” to…' }).focus()
+  await page.keyboard.press('Tab')
+  await new Keys(page).isAt(card(page, 'second of the last'))
+  expect(
+    await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('very last')),
+  ).toBe(true)
+
+  const second = card(page, 'second of the last')
+  await second.focus()
+  const { y } = await boxOf(second)
+  const { workspaceId } = board.family
+  await house.ok(board.family.tom, 'POST /api/tasks', {
+    body: { title: 'one more', workspaceId, sprintId: board.sprintId },
+  })
+  await card(page, 'one more').waitFor()
+  expect(await page.getByRole('article').count()).toBe(301)
+  await new Keys(page).isAt(second)
+  expect((await boxOf(second)).y).toBe(y)
+})
+
+it('has every card of a longer board in the document when what it needs for fewer does not arrive in time', async () => {
+  await manyTasks(house, board.family, 301, { sprint_id: board.sprintId })
+  const page = await house.visitAs(board.family.ana, 'about:blank')
+  await holdBack(page, '**/assets/long-board-*.js')
+  await page.clock.install()
+  const asked = page.waitForRequest('**/assets/long-board-*.js')
+  await page.goto('/sprint-board')
+  await asked
+  await page.getByText('Loading the sprint board…').waitFor()
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => page.getByRole('article').count(), patiently).toBe(301)
+})
+
+it('draws only the cards near the window on a longer board, has a search of its own, and keeps the focus', async () => {
+  const titles = Array.from({ length: 20 }, (_, index) => `task ${index}`)
+  await board.tasks(...titles)
+  await manyTasks(house, board.family, 880, { sprint_id: board.sprintId })
+  await aTask(house, board.family, {
+    title: 'Żółw',
+    description: 'Narysuj go',
+    sprint_id: board.sprintId,
+    status: 'done',
+  })
+  const page = await board.open()
+  const drawn = () => page.getByRole('article').count()
+  expect(await drawn()).toBeLessThan(40)
+  await card(page, 'task 1').focus()
+  await page.mouse.move(300, 500)
+  await page.mouse.wheel(0, 20_000)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10_000)
+  await expect.poll(() => titlesIn(page, 'To do')).not.toContain('task 5')
+  expect(await drawn()).toBeLessThan(40)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('task 1')
+
+  const search = page.getByRole('searchbox', { name: 'Search these tasks' })
+  await search.fill('ZOLW narysuj')
+  await page.getByText('1 of 901 tasks').waitFor()
+  expect(await titlesIn(page, 'Done')).toEqual(['Żółw'])
+  expect(await titlesIn(page, 'To do')).toEqual([])
+  await page.getByRole('button', { name: 'Move “Żółw” to…' }).click()
+  await page.getByRole('menuitem', { name: 'In progress' }).click()
+  await cardIn(page, 'In progress', 'Żółw')
+  await search.fill('')
+  await cardIn(page, 'To do', 'task 0')
+})
+
+it('counts all cards of a column while few of them are found, and moves among all', async () => {
+  await board.tasks('one', 'two', 'three')
+  await manyTasks(house, board.family, 298, { sprint_id: board.sprintId })
+  await board.tasks('twelve')
+  const page = await board.open(board.family.ana, { reducedMotion: 'reduce' })
+  const keys = new Keys(page)
+  const says = (words: string) => heard(page, words)
+  const search = page.getByRole('searchbox', { name: 'Search these tasks' })
+  await search.fill('tw')
+  await page.getByText('2 of 302 tasks').waitFor()
+  await column(page, 'To do').getByText('302 tasks', { exact: true }).waitFor()
+  await card(page, 'two').focus()
+  await keys.press('Shift+ArrowUp')
+  await says('“two”: place 1 of 302 in “To do”')
+  await keys.press('Shift+ArrowUp')
+  await says('“two” is already the first in “To do”')
+  await card(page, 'twelve').focus()
+  await keys.press('Shift+ArrowUp')
+  await says('“twelve”: place 301 of 302 in “To do”')
+  await page.getByRole('button', { name: 'Move “twelve” to…' }).click()
+  await page.getByRole('menuitem', { name: 'One place down' }).click()
+  await says('“twelve”: place 302 of 302 in “To do”')
+
+  await keys.goTo(card(page, 'twelve'), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await says('Picked up “twelve”.')
+  await page.keyboard.press('Shift+ArrowUp')
+  await says('“twelve”: place 1 of 302 in “To do”')
+  await keys.press('Space')
+  await says('Dropped “twelve”: place 1 of 302 in “To do”')
+  await keys.goTo(card(page, 'two'))
+  await page.keyboard.press('Space')
+  await says('Picked up “two”.')
+  await page.keyboard.press('Shift+ArrowDown')
+  await says('“two”: place 2 of 302 in “To do”')
+  await keys.press('Escape')
+  await search.fill('')
+  await cardIn(page, 'To do', 'one')
+  expect((await titlesIn(page, 'To do')).slice(0, 4)).toEqual(['twelve', 'two', 'one', 'three'])
+})

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import type { TaskStatus } from '#domain/board.ts'
+import { wordsIn } from '#tests/support/translations.ts'
+
+/** Drives a page by keyboard alone. After every key the focus must be on a visible element with a visible outline. */
+export class Keys {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(...keys: string[]) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key)
+      await this.page.evaluate(afterTimers) // radix menus move the focus in a timeout
+      await this.seesFocus()
+    }
+  }
+
+  async type(text: string) {
+    await this.page.keyboard.type(text)
+  }
+
+  /** Presses Tab, or another key, until the element has the focus. */
+  async goTo(place: Locator, key = 'Tab') {
+    await place.first().waitFor()
+    const way: string[] = []
+    while (!(await isOn(place))) {
+      if (way.length > 80)
+        throw new Error(`not on the way of ${key}: ${String(place)}; was at ${way.join(', ')}`)
+      await this.press(key)
+      way.push(await this.page.evaluate(() => document.activeElement?.textContent ?? ''))
+    }
+  }
+
+  async use(place: Locator, { by = 'Tab', press = 'Enter' } = {}) {
+    await this.goTo(place, by)
+    await this.press(press)
+  }
+
+  async fillIn(label: string, text: string) {
+    await this.goTo(this.page.getByLabel(label))
+    await this.type(text)
+  }
+
+  /** Drags the focused card into a column by keyboard. The focus is not checked on the way, where the drag overlay covers it. */
+  async carryInto(status: TaskStatus, arrow: 'ArrowLeft' | 'ArrowRight', t = wordsIn('en')) {
+    const { keyboard } = this.page
+    const [lifted = ''] = t('board.spoken.lifted', { card: '|' }).split('|')
+    const gaps = { card: '|', place: '|', total: '|' }
+    const words = t('board.spoken.place', { ...gaps, column: t(`status.${status}`) })
+    const said = this.page.getByRole('status')
+    await keyboard.press('Space')
+    await said.getByText(lifted).waitFor()
+    const isOver = said.getByText(words.split('|').at(-1) ?? '')
+    for (let step = 0; step < 60 && (await isOver.count()) === 0; step++) await keyboard.press(arrow)
+    await this.press('Space')
+  }
+
+  /** Tabs through a dialog once in each direction; the focus must not leave it. */
+  async goesRoundIn(place: Locator) {
+    const start = await this.page.evaluateHandle(() => document.activeElement)
+    for (const key of ['Tab', 'Shift+Tab']) {
+      let steps = 0
+      do {
+        await this.press(key)
+        expect(await place.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+        if (steps++ > 60) throw new Error(`${key} does not come round in ${String(place)}`)
+      } while (!(await start.evaluate((start) => start === document.activeElement)))
+    }
+  }
+
+  async isAt(place: Locator) {
+    await expect.poll(() => isOn(place), { message: `focus on ${String(place)}`, timeout: 10_000 }).toBe(true)
+    await this.seesFocus()
+  }
+
+  async seesFocus() {
+    await expect.poll(() => focusFault(this.page), { timeout: 5000 }).toBeUndefined()
+  }
+}
+
+const afterTimers = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+async function isOn(place: Locator) {
+  return (await place.and(place.page().locator(':focus')).count()) > 0
+}
+
+/** Undefined if the focused element is in sight and has an outline of enough contrast. */
+function focusFault(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is nowhere'
+    const isPlaceToRead = at.tabIndex < 0 && !at.matches('button, a, input, [role]:not([role*=dialog])')
+    if (isPlaceToRead) return undefined // main or a dialog, focused only so that a screen reader starts there
+    const name = `${at.tagName} “${at.ariaLabel ?? at.textContent}”`
+    const ringed = [at, ...ancestorsOf(at).slice(0, 2)].find(hasRing)
+    if (!ringed) return `${name} has no outline`
+    const { outlineColor, outlineOffset } = getComputedStyle(ringed)
+    const around = outlineOffset.startsWith('-') ? ringed : ringed.parentElement
+    const ground = [around, ...ancestorsOf(around)].map(colorOf).find((color) => color !== undefined)
+    const contrast = ratio(luminance(outlineColor), luminance(ground ?? 'rgb(255, 255, 255)'))
+    if (contrast < 3) return `the outline of ${name} has a contrast of only ${contrast}`
+    return isInSight(at) ? undefined : `${name} is hidden behind something`
+
+    function ancestorsOf(part: Element | null): Element[] {
+      const parent = part?.parentElement
+      return parent ? [parent, ...ancestorsOf(parent)] : []
+    }
+    function hasRing(part: Element) {
+      const { outlineStyle, outlineWidth, clipPath } = getComputedStyle(part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && clipPath === 'none'
+    }
+    function colorOf(part: Element | null) {
+      const color = part ? getComputedStyle(part).backgroundColor : ''
+      return color.startsWith('rgb(') ? color : undefined
+    }
+    /** Relative luminance as WCAG 2.2 defines it. */
+    function luminance(color: string) {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    function ratio(one: number, other: number) {
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+    }
+    function isInSight(part: Element) {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return hit !== null && (part.contains(hit) || hit.contains(part) || hit.closest('label') !== null)
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright'
+import { argonHasher } from '#server/security/hasher.ts'
+import type { House } from '#tests/support/app-server.ts'
+import type { Person } from '#tests/support/family.ts'
+import { password } from './steps.ts'
+
+/** Sets the password that all journeys sign in with. */
+export async function hasPassword({ store }: House, { id }: Person) {
+  const hasher = await argonHasher({ memoryCost: 8, timeCost: 1 })
+  const password_hash = await hasher.hash(password)
+  await store.db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
+}
+
+export async function signIn(page: Page, username: string, word = password) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(word)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+}

@@ -1,0 +1,351 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openSqlite } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { newDatabase } from '../support/databases.ts'
+import { openDeafWire } from '../support/notify-blocking-proxy.ts'
+import { Program, startServer } from '../support/subprocess.ts'
+
+let folder = ''
+const running: Program[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-start-'))
+})
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.signal('SIGKILL')
+    await program.ended()
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function begin(settings: Record<string, string> = {}): Program {
+  const program = startServer({ DATA_DIR: join(folder, 'data'), ...settings })
+  running.push(program)
+  return program
+}
+
+describe('a start that cannot work ends soon, with one line and code 1', () => {
+  async function onlyLineOf(settings: Record<string, string>): Promise<string> {
+    const program = begin(settings)
+    expect(await program.ended()).toBe(1)
+    expect(program.out).toBe('')
+    expect(program.errors).toMatch(/^[^\n]+\n$/)
+    return program.errors.trim()
+  }
+
+  it.each([
+    ['PORT', 'many', 'PORT must be a whole number from 0 to 65535, not "many".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+    ['TRUST_PROXY', ':::', 'TRUST_PROXY must be a number of proxies or a list of addresses'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
+    ['HOST', '203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine.'],
+    ['DATA_DIR', '/proc/sprintling', 'DATA_DIR: /proc/sprintling cannot be written to'],
+  ])('a wrong %s', async (name, value, line) => {
+    expect(await onlyLineOf({ [name]: value })).toContain(line)
+  })
+
+  it('a taken port', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const port = portOf(other)
+    expect(await onlyLineOf({ PORT: port })).toContain(`PORT ${port} is already in use.`)
+    other.close()
+  })
+
+  it('a data folder below a file', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect(await onlyLineOf({ DATA_DIR: join(folder, 'file', 'data') })).toContain('cannot be written to')
+  })
+
+  it('a database file that is none', async () => {
+    const data = join(folder, 'letters')
+    await mkdir(data)
+    await writeFile(join(data, 'sprintling.db'), 'Dear diary, '.repeat(1000))
+    expect(await onlyLineOf({ DATA_DIR: data })).toContain('cannot be used: file is not a database')
+  })
+
+  it('a database that a newer version made', async () => {
+    const data = join(folder, 'newer')
+    const store = openSqlite(data)
+    await store.db.schema
+      .createTable('migration')
+      .addColumn('name', 'text')
+      .addColumn('applied_at', 'text')
+      .execute()
+    await store.db.insertInto('migration').values({ name: '999-later', applied_at: '2099-01-01' }).execute()
+    await store.close()
+    expect(await onlyLineOf({ DATA_DIR: data })).toBe(
+      'The database was made by a newer Sprintling (it knows 999-later). Start the newer version, or restore a backup.',
+    )
+  })
+
+  it('a half-migrated database', async () => {
+    const data = join(folder, 'half')
+    const store = openSqlite(data)
+    await migrate(store, new Date())
+    await store.db.schema.dropTable('invitation').execute()
+    await store.close()
+    const line = await onlyLineOf({ DATA_DIR: data })
+    expect(line).toContain('are noted as applied, but the table invitation is missing. Restore a backup')
+  })
+
+  it.each([
+    ['server', (url: URL) => (url.port = '1'), 'ECONNREFUSED'],
+    ['person', (url: URL) => (url.username = 'stranger'), 'stranger'],
+    ['database', (url: URL) => (url.pathname = '/nowhere'), 'database "nowhere" does not exist'],
+  ])('a DATABASE_URL with a wrong %s', async (_, spoil, reason) => {
+    const url = new URL(inject('postgresUrl'))
+    spoil(url)
+    const line = await onlyLineOf({ DATABASE_URL: url.href })
+    expect(line).toContain('DATABASE_URL: the database cannot be used')
+    expect(line).toContain(reason)
+  })
+
+  it('a DATABASE_URL of a server that never answers', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const url = `postgres://somebody@127.0.0.1:${portOf(silent)}/nothing`
+    expect(await onlyLineOf({ DATABASE_URL: url })).toContain(
+      'DATABASE_URL: the database cannot be used: Connection terminated due to connection timeout',
+    )
+    silent.close()
+  })
+})
+
+describe('a stop', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s finishes running requests, leaves idle connections and closes the database',
+    async (signal) => {
+      const program = begin()
+      const port = await program.ready()
+      const idle = new Agent({ keepAlive: true })
+      await read(port, idle)
+      const login = await halfALogin(port)
+      program.signal(signal)
+      await refusesConnections(port)
+      program.signal(signal)
+      login.write('"nobody","password":"whatever"}')
+      expect(await text(login)).toMatch(/HTTP\/1.1 401 /)
+      expect(await program.ended()).toBe(0)
+      expect(program.errors).toBe('')
+      expect(await readdir(join(folder, 'data'))).toEqual(['server.lock', 'sprintling.db'])
+      idle.destroy()
+    },
+  )
+
+  it('of a server on PostgreSQL exits with 0 too', async () => {
+    const program = begin({ DATABASE_URL: inject('postgresUrl') })
+    await program.ready()
+    program.signal('SIGTERM')
+    expect(await program.ended()).toBe(0)
+  })
+})
+
+it('lets one server at a time serve a data folder, also when two start at once, and the next when it is gone', async () => {
+  const dataDir = join(folder, 'shared')
+  const both = [begin({ DATA_DIR: dataDir }), begin({ DATA_DIR: dataDir })]
+  const refused = await Promise.race(both.map(async (program) => (await program.ended(), program)))
+  const serving = both.find((program) => program !== refused)
+  expect(refused.errors).toBe(
+    `DATA_DIR: another Sprintling is serving ${dataDir}. Stop it, or give this one a folder of its own; several servers share boards on PostgreSQL only (DATABASE_URL).\n`,
+  )
+  expect(await read((await serving?.ready()) ?? 0)).toBe(200)
+  serving?.signal('SIGKILL')
+  await serving?.ended()
+  expect(await read(await begin({ DATA_DIR: dataDir }).ready())).toBe(200)
+})
+
+it(
+  'refuses a PostgreSQL on which nobody hears what is told, and the doctor says so',
+  { timeout: 60_000 },
+  async () => {
+    const url = new URL(await newDatabase(inject('postgresUrl')))
+    const deaf = await openDeafWire(Number(url.port))
+    url.port = String(deaf.port)
+    const program = begin({ DATABASE_URL: url.href })
+    expect(await program.ended()).toBe(1)
+    expect(program.errors).toMatch(
+      /^DATABASE_URL: what one connection notifies another does not hear[^\n]+\n$/,
+    )
+    const doctor = new Program([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
+    running.push(doctor)
+    expect(await doctor.ended()).toBe(1)
+    expect(doctor.out).toMatch(/^wrong {3}live boards: what one .*\. A pooler in between must leave/m)
+    await deaf.close()
+  },
+)
+
+it('listens on IPv4 alone where the machine has no IPv6', async () => {
+  const noIpv6 = join(folder, 'no-ipv6.mjs')
+  await writeFile(noIpv6, withoutIpv6)
+  const program = begin({ NODE_OPTIONS: `--import=${noIpv6}` })
+  expect(await read(await program.ready())).toBe(200)
+})
+
+it('is started by npm start, with the web app and the calls on one port', { timeout: 120_000 }, async () => {
+  const program = new Program(['npm', 'start'], { PORT: '0', DATA_DIR: join(folder, 'npm') })
+  running.push(program)
+  const port = await program.ready()
+  expect(await (await fetch(`http://127.0.0.1:${port}/backlog`)).text()).toContain('<div id="root">')
+  expect((await fetch(`http://127.0.0.1:${port}/api/nothing`)).status).toBe(404)
+  program.signal('SIGTERM')
+  expect(await program.ended()).toBe(0)
+})
+
+it('becomes the server under npm start: neither a shell nor the older Node that began waits beside it', async () => {
+  const older = join(folder, 'older-node.mjs')
+  await writeFile(older, asNode20)
+  const program = new Program(['npm', 'start'], {
+    PORT: '0',
+    DATA_DIR: join(folder, 'npm'),
+    NODE_OPTIONS: `--import=${older}`,
+  })
+  running.push(program)
+  await program.ready()
+  expect(await commandsBelow(program.pid)).toEqual([expect.stringContaining('scripts/support/serve.mjs')])
+  program.signal('SIGTERM')
+  expect(await program.ended()).toBe(0)
+})
+
+it('passes on the exit code of a start that cannot work', async () => {
+  const program = new Program(['npm', 'start'], { PORT: 'many' })
+  running.push(program)
+  expect(await program.ended()).toBe(1)
+  expect(program.errors).toContain('PORT must be a whole number')
+})
+
+describe('memory', () => {
+  /** What V8 may take for what lives long, in MB, as the running server sees it. */
+  async function heapOf(options: string, settings: Record<string, string> = {}) {
+    const tell = join(folder, 'tell-heap.mjs')
+    await writeFile(tell, tellHeap)
+    const program = begin({ ...settings, NODE_OPTIONS: `--import=${tell} ${options}` })
+    await program.ready()
+    const [last = ''] = /(?<=heap )\d+(?![^]*heap )/.exec(program.out) ?? []
+    return { heap: Number(last), held: await memoryOf(program.pid) }
+  }
+
+  it('is limited as a small computer needs it, in a process of which there is one', async () => {
+    const { heap, held } = await heapOf('')
+    expect(heap).toBeLessThan(300)
+    expect(held).toBeLessThan(160)
+  })
+
+  it('is no more at the first start, when everything is compiled', async () => {
+    const settings = { NODE_COMPILE_CACHE: await mkdtemp(join(folder, 'cache-')) }
+    const [first, next] = [
+      await heapOf('', settings),
+      await heapOf('', { ...settings, DATA_DIR: join(folder, 'next') }),
+    ]
+    expect(first.held).toBeLessThan(next.held + 12)
+  })
+
+  it('is what the owner sets', async () => {
+    const { heap } = await heapOf('--max-old-space-size=700')
+    expect(heap).toBeGreaterThan(690)
+    expect(heap).toBeLessThan(800)
+  })
+})
+
+/** The commands of all that a process has started and that still run. */
+async function commandsBelow(pid: number): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='])
+  const all = stdout
+    .trim()
+    .split('\n')
+    .map((line) => /^ *(\d+) +(\d+) (.*)$/.exec(line)?.slice(1) ?? [])
+  const below = (parent: string): string[] =>
+    all
+      .filter(([, ppid]) => ppid === parent)
+      .flatMap(([id = '', , command = '']) => [command].concat(below(id)))
+  return below(String(pid))
+}
+
+/** MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return (Number(stdout) * 1024) / 1e6
+}
+
+function portOf(server: Server): string {
+  const address = server.address()
+  return typeof address === 'object' ? String(address?.port) : ''
+}
+
+function read(port: number, agent?: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ port, path: '/healthz', host: '127.0.0.1', agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode))
+    }).once('error', reject)
+  })
+}
+
+/** A request that the server is reading: it answered `100 Continue`, the rest of the body is still missing. */
+function halfALogin(port: number) {
+  const body = '{"username":"nobody","password":"whatever"}'
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    [
+      'POST /api/login HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  return new Promise<typeof socket>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('data', () => {
+      socket.write('{"username":')
+      resolve(socket)
+    })
+  })
+}
+
+async function refusesConnections(port: number): Promise<void> {
+  const refused = await new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+  if (!refused) await refusesConnections(port)
+}
+
+/** Preloaded: listening on `::` fails as on a kernel without IPv6. */
+const withoutIpv6 = `
+  import { Server } from 'node:net'
+  const { listen } = Server.prototype
+  Server.prototype.listen = function (options, ...rest) {
+    if (options?.host !== '::') return listen.call(this, options, ...rest)
+    process.nextTick(() => this.emit('error', Object.assign(new Error('no IPv6'), { code: 'EAFNOSUPPORT' })))
+    return this
+  }
+`
+
+/** What npm start finds on a machine with Node 20, until it has brought a newer one. */
+const asNode20 = `
+  if (/(start|prepare)\\.mjs$/.test(process.argv[1] ?? '') && !process.env.WAS_NODE_20) {
+    process.env.WAS_NODE_20 = '1'
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })
+    process.execve = undefined
+  }
+`
+
+const tellHeap = `
+  import { getHeapStatistics } from 'node:v8'
+  console.log('heap', Math.round(getHeapStatistics().heap_size_limit / 1e6))
+`

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { runSequences } from '../support/sequences/run.ts'
+import { onBothDatabases } from '../support/test-server.ts'
+
+onBothDatabases('whatever several people do, and in whichever order', (server) => {
+  it('the rules of the house hold at every moment', { timeout: 60_000 }, async () => {
+    const { db, kind } = server.store
+    if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // durability is not under test
+    expect(await runSequences(server, 8, 20_260_304)).toBe(8)
+  })
+})

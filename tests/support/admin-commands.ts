@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { keysAfter } from '#domain/order.ts'
+import { openPostgres, openSqlite, type Store } from '#server/db/connection.ts'
+import { newId } from '#server/db/ids.ts'
+import { newDatabase } from './databases.ts'
+import { aTask, type Family } from './family.ts'
+import type { TestServer } from './test-server.ts'
+
+/** An installation: its settings, its data folder and a way to open its database. */
+export type Place = { settings: Record<string, string>; dataDir: string; open: () => Store }
+
+/** A new installation without a schema. */
+export async function aPlace(kind: Store['kind'], folder: string): Promise<Place> {
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  if (kind === 'sqlite') return { settings: { DATA_DIR: dataDir }, dataDir, open: () => openSqlite(dataDir) }
+  const url = await newDatabase(inject('postgresUrl'))
+  return { settings: { DATA_DIR: dataDir, DATABASE_URL: url }, dataDir, open: () => openPostgres(url) }
+}
+
+export type Said = { code: number; out: string; err: string }
+
+/** Runs an admin command in a process of its own, beside the server. */
+export function command(name: string, args: string[], settings: Record<string, string>): Promise<Said> {
+  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, ...settings }
+  return new Promise((ended) => {
+    const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
+      ended({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
+
+/** Bulk inserts tasks and returns their ids. */
+export async function manyTasks(server: TestServer, family: Family, count: number): Promise<string[]> {
+  const { id, ...like } = await aTask(server, family, { title: 'Page 0' })
+  const places = keysAfter(like.position)
+  const more = Array.from({ length: count - 1 }, (_, index) => ({
+    ...like,
+    id: newId(),
+    title: `Page ${index + 1}`,
+    position: places.next().value,
+  }))
+  for (let from = 0; from < more.length; from += 1000)
+    await server.store.db
+      .insertInto('task')
+      .values(more.slice(from, from + 1000))
+      .execute()
+  return [id, ...more.map((task) => task.id)]
+}
+
+/** All rows of all tables that a backup includes, sorted so that two dumps can be compared. */
+export async function everythingIn({ db }: Store): Promise<Record<string, string[]>> {
+  const everything: Record<string, string[]> = {}
+  for (const { name } of await db.introspection.getTables()) {
+    if (['migration', 'session', 'password_reset', 'counter'].includes(name)) continue
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
+    everything[name] = rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()
+  }
+  return everything
+}

@@ -1,0 +1,90 @@
+import { palette } from '#domain/subject.ts'
+import { insertAll } from '#server/admin/import.store.ts'
+import { newId } from '#server/db/ids.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type Family, join, type Person } from './family.ts'
+import type { TestServer } from './test-server.ts'
+
+/* Bulk inserts straight into the database, without the domain rules. */
+
+export async function manySubjects(server: TestServer, { workspaceId }: Family, count: number) {
+  const rows = times(count, (index) => ({
+    workspace_id: workspaceId,
+    id: newId(),
+    name: `Subject ${index}`,
+    name_key: `subject ${index}`,
+    color: palette[0],
+    created_at: server.now.toISOString(),
+  }))
+  await inTransaction(server, (tx) => insertAll(tx, 'subject', rows))
+}
+
+export async function manySprints(server: TestServer, { workspaceId, ana }: Family, count: number) {
+  const rows = times(count, (index) => ({
+    workspace_id: workspaceId,
+    id: newId(),
+    name: `Week ${index}`,
+    start_date: '2026-03-02',
+    end_date: '2026-03-06',
+    status: 'completed' as const,
+    created_by: ana.id,
+    created_at: server.now.toISOString(),
+  }))
+  await inTransaction(server, (tx) => insertAll(tx, 'sprint', rows))
+}
+
+export async function manyLearners(server: TestServer, { workspaceId }: Family, count: number) {
+  const at = server.now.toISOString()
+  const users = times(count, (index) => ({
+    id: newId(),
+    username: `kid${index}`,
+    username_key: `${workspaceId}-${index}`,
+    first_name: `Kid ${index}`,
+    last_name: '',
+    role: 'learner' as const,
+    language: 'en' as const,
+    created_at: at,
+  }))
+  const joined = { workspace_id: workspaceId, joined_at: at }
+  const members = users.map(({ id, role }) => Object.assign({ id: newId(), user_id: id, role }, joined))
+  await inTransaction(server, async (tx) => {
+    await insertAll(tx, 'user', users)
+    await insertAll(tx, 'workspace_member', members)
+  })
+}
+
+/** Pending invitations that expire at `until`. */
+export async function manyInvitations(
+  server: TestServer,
+  { workspaceId, ana }: Family,
+  count: number,
+  until: Date,
+) {
+  const rows = times(count, () => ({
+    workspace_id: workspaceId,
+    id: newId(),
+    email: `${newId()}@example.org`,
+    email_key: `${newId()}@example.org`,
+    invited_by: ana.id,
+    token: newId(),
+    expires_at: until.toISOString(),
+    accepted: 0,
+    created_at: server.now.toISOString(),
+  }))
+  await inTransaction(server, (tx) => insertAll(tx, 'invitation', rows))
+}
+
+export async function manyWorkspaces(server: TestServer, owner: Person, count: number) {
+  const rows = times(count, (index) => ({
+    id: newId(),
+    name: `Workspace ${index}`,
+    created_by: owner.id,
+    created_at: server.now.toISOString(),
+  }))
+  await inTransaction(server, (tx) => insertAll(tx, 'workspace', rows))
+  for (const { id } of rows) await join(server, id, owner)
+}
+
+function times<T>(count: number, row: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => row(index))
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { Note } from '#contract/live-events.ts'
+import type { Topic } from '#domain/live-topics.ts'
+
+type Options = { age?: number; headers?: Record<string, string> }
+
+/** A client of the event stream over a real HTTP connection. */
+export class Listener {
+  readonly #answer: IncomingMessage
+  #text = ''
+  #heard: Note[] = []
+  /** Number of heartbeats received. */
+  beats = 0
+
+  /** Opens the stream; resolves once its first event is there. */
+  static async open(
+    url: string,
+    person: { token: string },
+    workspaceId: string,
+    { age, headers }: Options = {},
+  ) {
+    const path = `/api/workspaces/${workspaceId}/events${age === undefined ? '' : `?age=${age}`}`
+    const cookie = `sprintling_session=${person.token}`
+    const request = get(url + path, { headers: { cookie, ...headers } })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    if (answer.statusCode !== 200) throw new Error(`the stream was refused: ${answer.statusCode}`)
+    const listener = new Listener(answer)
+    await once(answer, 'data')
+    return listener
+  }
+
+  private constructor(answer: IncomingMessage) {
+    this.#answer = answer
+    answer.setEncoding('utf8').on('data', (text: string) => this.#read(text))
+    answer.on('error', () => {}) // 'close' follows
+  }
+
+  /** The next unread event; waits for one. */
+  async next(): Promise<Note> {
+    for (;;) {
+      const note = this.#heard.shift()
+      if (note) return note
+      if (this.#answer.closed) throw new Error('the stream has ended')
+      await Promise.race([once(this.#answer, 'data'), once(this.#answer, 'close')])
+    }
+  }
+
+  /** The next event about one of these topics. Others are skipped: a new stream first replays the last seconds. */
+  async nextOf(...topics: Topic[]): Promise<Note> {
+    for (;;) {
+      const note = await this.next()
+      if (topics.includes(note.topic)) return note
+    }
+  }
+
+  /** Events received but not read yet. */
+  get rest(): Note[] {
+    return this.#heard
+  }
+
+  /** Resolves once the stream has closed, for whatever reason. */
+  async ended(): Promise<void> {
+    if (!this.#answer.closed) await new Promise((resolve) => this.#answer.once('close', resolve))
+  }
+
+  /** Whether the server ended the response properly instead of dropping the connection. */
+  get isComplete(): boolean {
+    return this.#answer.complete
+  }
+
+  close() {
+    this.#answer.destroy()
+  }
+
+  #read(text: string) {
+    const events = (this.#text + text).split('\n\n')
+    this.#text = events.pop() ?? ''
+    for (const event of events) {
+      if (event.startsWith('event: beat\n')) this.beats += 1
+      else this.#heard.push(Note.strict().parse(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '')))
+    }
+  }
+}

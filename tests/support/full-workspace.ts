@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { argonHasher } from '#server/security/hasher.ts'
+import { newId } from '#server/db/ids.ts'
+import { newToken } from '#server/security/tokens.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from './family.ts'
+import { anInvitation } from './invitations.ts'
+import type { TestServer } from './test-server.ts'
+
+export const password = 'leaf and stem'
+
+/** A workspace with one of everything that a call can be about. All its names contain `mark`, so that a leak can be recognized. */
+export type Household = Family & {
+  mark: string
+  /** A learner who is not a member yet. */
+  eva: Person
+  draft: string
+  active: string
+  /** Ben's tasks (he is the learner who calls): in the draft, on the board, done, in the backlog, deleted. */
+  planned: string
+  task: string
+  done: string
+  waiting: string
+  deleted: string
+  /** Tasks of his sister: on the board and in the backlog. */
+  miasTask: string
+  miasWaiting: string
+  /** Password reset tokens, each of another account without a workspace. */
+  resets: string[]
+  /** Pending, for an email without an account. */
+  invitation: { id: string; token: string }
+}
+
+export async function aHousehold(server: TestServer): Promise<Household> {
+  const family = await aFamily(server)
+  const eva = await aPerson(server, 'Eva', 'learner')
+  const { ana, tom, ben, mia, math, art, workspaceId } = family
+  const mark = newId()
+  const name = (what: string) => `${what} ${mark}`
+  for (const person of [ana, tom, ben, mia, eva]) await typeInCapitals(server, person)
+  const { db } = server.store
+  await db
+    .updateTable('workspace')
+    .set({ name: name('Home') })
+    .where('id', '=', workspaceId)
+    .execute()
+  for (const id of [math, art])
+    await db
+      .updateTable('subject')
+      .set({ name: name(id) })
+      .where('id', '=', id)
+      .execute()
+  const sprint = async (status: 'draft' | 'active') =>
+    (await aSprint(server, family, { status, name: name(status) })).id
+  const task = async (title: string, more: Parameters<typeof aTask>[2]) =>
+    (await aTask(server, family, { title: name(title), description: mark, ...more })).id
+  const [draft, active] = [await sprint('draft'), await sprint('active')]
+  const household = {
+    ...family,
+    mark,
+    eva,
+    draft,
+    active,
+    planned: await task('Planned', { sprint_id: draft }),
+    task: await task('On the board', { sprint_id: active }),
+    done: await task('Done', { sprint_id: active }),
+    waiting: await task('Waiting', {}),
+    deleted: await task('Deleted', { sprint_id: active, deleted_at: server.now.toISOString() }),
+    miasTask: await task('Next to it', { sprint_id: active, assigned_to: mia.id }),
+    miasWaiting: await task('Waiting too', { assigned_to: mia.id }),
+    resets: await Promise.all(Array.from({ length: 5 }, () => aReset(server))),
+    invitation: await anInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
+  }
+  const work = { params: { id: household.done }, body: { status: 'done', timeSpent: '1h' } as const }
+  await server.ok(ben, 'PATCH /api/tasks/:id', work)
+  return household
+}
+
+async function aReset(server: TestServer): Promise<string> {
+  const { id } = await aPerson(server, 'Lea', 'learner')
+  const { token, hash } = newToken()
+  const created_at = server.now.toISOString()
+  const expires_at = new Date(server.now.getTime() + 60_000).toISOString()
+  await server.store.db
+    .insertInto('password_reset')
+    .values({ id: newId(), token_hash: hash, user_id: id, used: 0, created_at, expires_at })
+    .execute()
+  return token
+}
+
+/** A facilitator who is a member of all these workspaces. */
+export async function aFacilitatorOf(server: TestServer, ...households: Household[]): Promise<Person> {
+  const zoe = await aPerson(server, 'Zoe', 'facilitator')
+  await typeInCapitals(server, zoe)
+  for (const { workspaceId } of households) await join(server, workspaceId, zoe)
+  return zoe
+}
+
+/** All rows of the workspace in all tables, its people and their sessions. */
+export async function rowsOf({ store: { db } }: TestServer, home: Household): Promise<Row[]> {
+  const people = [home.ana, home.tom, home.ben, home.mia, home.eva].map((person) => person.id)
+  const tables = await db.introspection.getTables()
+  const rows: Row[] = []
+  for (const { name: table, columns } of tables) {
+    const has = (column: string) => columns.some(({ name }) => name === column)
+    const ofWorkspace = has('workspace_id') && sql`workspace_id = ${home.workspaceId}`
+    const ofPeople = has('user_id') && sql`user_id in (${sql.join(people)})`
+    const self =
+      (table === 'user' || table === 'workspace') && sql`id in (${sql.join([...people, home.workspaceId])})`
+    const where = ofWorkspace || ofPeople || self
+    if (!where) continue
+    const found = await sql<Row>`select * from ${sql.table(table)} where ${where} order by id`.execute(db)
+    rows.push(...found.rows.map((row) => Object.assign(row, { table })))
+  }
+  return rows
+}
+
+type Row = Record<string, unknown>
+
+/** What no response may contain: password hashes, token hashes and the normalized names and emails. */
+export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {
+  const users = await db.selectFrom('user').select(['password_hash', 'username_key', 'email_key']).execute()
+  const sessions = await db.selectFrom('session').select('token_hash').execute()
+  const resets = await db.selectFrom('password_reset').select('token_hash').execute()
+  const invitations = await db.selectFrom('invitation').select('email_key').execute()
+  return [...users, ...sessions, ...resets, ...invitations]
+    .flatMap((row) => Object.values<string | null>(row))
+    .filter((secret) => secret !== null)
+}
+
+const hasher = argonHasher({ memoryCost: 8, timeCost: 1 })
+
+/** Sets a password, and an uppercase username and email, so that they differ from their normalized unique keys. */
+async function typeInCapitals({ store }: TestServer, person: Person): Promise<void> {
+  person.email = person.email.toUpperCase()
+  const username = `${person.firstName}-${person.id}`.toUpperCase()
+  await store.db
+    .updateTable('user')
+    .set({
+      username,
+      username_key: username.toLowerCase(),
+      email: person.email,
+      password_hash: await (await hasher).hash(password),
+    })
+    .where('id', '=', person.id)
+    .execute()
+}

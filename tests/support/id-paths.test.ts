@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { placesOfIds, withId } from './id-paths.ts'
+
+const id = z.uuid()
+
+it('finds ids in the path, the query and the body, however deep', () => {
+  const entry = {
+    params: z.object({ id, token: z.string() }),
+    query: z.object({ learner: id.optional() }),
+    body: z.object({
+      title: z.string(),
+      subject: id.nullish(),
+      tasks: z.array(z.object({ id, move: z.union([z.object({ before: id }), z.object({ after: id })]) })),
+      sprints: z.array(id),
+    }),
+    who: 'user',
+  } as const
+  expect(placesOfIds(entry)).toEqual([
+    'body.sprints.0',
+    'body.subject',
+    'body.tasks.0.id',
+    'body.tasks.0.move.after',
+    'body.tasks.0.move.before',
+    'params.id',
+    'query.learner',
+  ])
+})
+
+it('puts another id in its place and leaves the rest', () => {
+  const sent = { params: { id: 'a' }, body: { tasks: [{ id: 'b', title: 'x' }, { id: 'c' }] } }
+  expect(withId(sent, 'params.id', 'z')).toEqual({ ...sent, params: { id: 'z' } })
+  expect(withId(sent, 'body.tasks.0.id', 'z')).toEqual({
+    ...sent,
+    body: { tasks: [{ id: 'z', title: 'x' }, { id: 'c' }] },
+  })
+  expect(withId(sent, 'query.learner', 'z')).toEqual({ ...sent, query: { learner: 'z' } })
+})

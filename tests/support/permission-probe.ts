@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import type { LightMyRequestResponse as Answer } from 'fastify'
+import { expect } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
+import { type Household, rowsOf, secretsIn } from './full-workspace.ts'
+import type { Caller, TestServer } from './test-server.ts'
+
+/** The arguments of a call whose contract entry is only known at run time. */
+export type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+
+/** A path of the contract with its parameters filled in. */
+export function addressOf(path: string, params: Sent['params'] = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+}
+
+type Cookie = Answer['cookies'][number]
+
+type Answered = { label: string; by: Caller; is: string; body: string }
+
+/** Makes one call as many callers, about one workspace and with ids of another, and keeps the responses for `leaks`. */
+export class Walk {
+  readonly #server: TestServer
+  readonly #home: Household
+  readonly #there: Household
+  readonly #answers: Answered[] = []
+  /** All rows of both workspaces after the last successful call. */
+  #rows: Row[] | undefined
+  #marks = new Map<Household, string[]>()
+  /** The workspaces of all other households. */
+  #others: string[] = []
+  #cookies: string[] = []
+
+  constructor(server: TestServer, home: Household, there: Household) {
+    this.#server = server
+    this.#home = home
+    this.#there = there
+  }
+
+  /** Collects the strings by which each workspace would be recognized in a response. */
+  async begin() {
+    const all = await this.#server.store.db.selectFrom('workspace').select('id').execute()
+    const both = new Set([this.#home.workspaceId, this.#there.workspaceId])
+    this.#others = all.map(({ id }) => id).filter((id) => !both.has(id))
+    for (const household of [this.#home, this.#there]) {
+      const rows = await rowsOf(this.#server, household)
+      const own = rows.filter((row) => 'workspace_id' in row || row.table === 'workspace')
+      this.#marks.set(household, [
+        household.mark,
+        household.invitation.token,
+        ...own.map((row) => String(row.id)),
+      ])
+    }
+  }
+
+  /** Makes a call and expects this answer; a refused call must have changed no row. Returns the body. */
+  async expect(is: string, label: string, by: Caller, key: string, sent: Sent): Promise<string> {
+    this.#rows ??= await this.#allRows()
+    const answer = await this.#ask(label, by, key, sent)
+    expect(`${answer.is} ${label}`).toBe(`${is} ${label}`)
+    if (is.startsWith('2')) this.#rows = undefined
+    else expect(await this.#allRows(), `refused, and yet something changed: ${label}`).toEqual(this.#rows)
+    return answer.body
+  }
+
+  /** Secrets and foreign data found in the responses; `told` is what this call may reveal to anybody. */
+  async leaks(told: string[]): Promise<string[]> {
+    const tokens = [this.#home, this.#there].flatMap(({ ana, tom, ben, mia, eva }) =>
+      [ana, tom, ben, mia, eva].map((person) => person.token),
+    )
+    const secrets = [...(await secretsIn(this.#server)), ...tokens, ...this.#cookies]
+    return this.#answers.flatMap(({ label, by, body }) =>
+      [...secrets, ...this.#others, ...this.#hiddenFrom(by)]
+        .filter((words) => !told.includes(words) && body.includes(words))
+        .map((words) => `${label}: ${words}`),
+    )
+  }
+
+  #hiddenFrom(by: Caller): string[] {
+    const [home, there] = [this.#home, this.#there]
+    const of = (household: Household) => this.#marks.get(household) ?? []
+    if (by === undefined) return [...of(home), ...of(there)]
+    if (by === there.ana || by === there.ben) return of(home)
+    if (by !== home.ben) return of(there)
+    const { ana, tom, mia, draft, planned, deleted, miasWaiting, invitation } = home
+    const emails = [ana.email, tom.email, mia.email]
+    const tasks = [planned, deleted, miasWaiting]
+    return [...of(there), ...emails, draft, ...tasks, invitation.id, invitation.token]
+  }
+
+  async #ask(label: string, by: Caller, key: string, { params, query, body }: Sent): Promise<Answered> {
+    const [method = '', path = ''] = key.split(' ')
+    const request = {
+      method: method as 'GET',
+      url: addressOf(path, params),
+      ...(query && { query }),
+      ...(by && { cookies: { sprintling_session: by.token } }),
+      ...(body && { payload: body }),
+    }
+    const reply = isStreamed(key)
+      ? await beginningOf(await this.#server.app.inject({ ...request, payloadAsStream: true }))
+      : await this.#server.app.inject(request)
+    this.#cookies.push(...reply.cookies.map((cookie) => cookie.value).filter((value) => value !== ''))
+    const code = reply.statusCode < 400 ? undefined : (JSON.parse(reply.body) as { code: string }).code
+    const is = code === undefined ? `${reply.statusCode}` : `${reply.statusCode} ${code}`
+    const answered = { label, by, is, body: reply.body }
+    this.#answers.push(answered)
+    return answered
+  }
+
+  async #allRows(): Promise<Row[]> {
+    return [...(await rowsOf(this.#server, this.#home)), ...(await rowsOf(this.#server, this.#there))]
+  }
+}
+
+function isStreamed(key: string): boolean {
+  const entry = new Map<string, Entry>(Object.entries(calls)).get(key)
+  return entry?.stream !== undefined
+}
+
+/** Reads only the first chunk of an endless response. */
+async function beginningOf(reply: Answer): Promise<{ statusCode: number; cookies: Cookie[]; body: string }> {
+  const { statusCode, cookies } = reply
+  const stream = reply.stream()
+  const [first] = (await once(stream, 'data')) as [Buffer]
+  stream.destroy()
+  return { statusCode, cookies, body: String(first) }
+}
+
+type Row = Record<string, unknown>

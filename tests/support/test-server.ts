@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import type { CallKey, ReplyOf, SentArgs, SentWith } from '#contract/calls.ts'
+import { buildApp, type Parts } from '#server/app.ts'
+import { backgroundWork } from '#server/context/background-tasks.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import type { Store } from '#server/db/connection.ts'
+import { databaseKinds, openTestStore } from './databases.ts'
+import { Mailbox, testParts } from './test-dependencies.ts'
+
+/** Who makes a call: anyone with a session cookie, or nobody. */
+export type Caller = { token: string } | undefined
+
+export type Refusal = { status: number; code: string; message: string; issues?: object[]; current?: unknown }
+
+type AnySent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+
+/** A running application on a fresh database, called without a network. */
+export class TestServer {
+  app!: FastifyInstance
+  store!: Store
+  /** SQL statements since the last `clearStatements`. */
+  statements: string[] = []
+  /** The server's clock. */
+  now = new Date('2026-03-04T10:00:00Z')
+  readonly mail = new Mailbox()
+  readonly background = backgroundWork(undefined)
+
+  /** Waits for background work first, so that its statements are not counted. */
+  async forgetStatements() {
+    await this.background.done()
+    this.statements = []
+  }
+
+  async open(kind: Store['kind'], more: Partial<Parts> = {}) {
+    const store = await openTestStore(kind, inject('postgresUrl'), (sql) => this.statements.push(sql))
+    await this.openOn(store, more)
+  }
+
+  /** Opens on a database that is there already, and closes it at the end. */
+  async openOn(store: Store, more: Partial<Parts> = {}) {
+    this.store = store
+    const { mail, background } = this
+    this.app = await buildApp(await testParts(this.store, { now: () => this.now, mail, background, ...more }))
+  }
+
+  async close() {
+    await this.app.close()
+    await this.store.close()
+  }
+
+  /** All mail to an address; waits for background work first. */
+  async mailsTo(address: string): Promise<Mail[]> {
+    await this.background.done()
+    return this.mail.mails.filter(({ to }) => to === address)
+  }
+
+  /** The raw answer to a call of the contract. */
+  async answer<K extends CallKey>(by: Caller, key: K, sent: SentWith<K>) {
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
+    const { params = {}, query, body } = (sent ?? {}) as AnySent
+    return this.app.inject({
+      method,
+      url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      ...(query && { query }),
+      ...(by && { cookies: { sprintling_session: by.token } }),
+      ...(body && { payload: body }),
+    })
+  }
+
+  /** The reply to a call that must succeed. */
+  async ok<K extends CallKey>(by: Caller, key: K, ...[sent]: SentArgs<K>): Promise<ReplyOf<K>> {
+    const answer = await this.answer(by, key, sent as SentWith<K>)
+    expect(answer.statusCode, `${key}: ${answer.body}`).toBeLessThan(300)
+    return answer.body === '' ? (undefined as ReplyOf<K>) : answer.json<ReplyOf<K>>()
+  }
+
+  /** The refusal of a call that must not succeed. */
+  async refused<K extends CallKey>(by: Caller, key: K, ...[sent]: SentArgs<K>): Promise<Refusal> {
+    const answer = await this.answer(by, key, sent as SentWith<K>)
+    expect(answer.statusCode, `${key}: ${answer.body}`).toBeGreaterThanOrEqual(400)
+    return { status: answer.statusCode, ...answer.json<Omit<Refusal, 'status'>>() }
+  }
+}
+
+/** Runs the same tests on SQLite and on PostgreSQL, each with its own application on a fresh database. */
+export function onBothDatabases(title: string, tests: (server: TestServer) => void) {
+  describe.each(databaseKinds)(`${title} (%s)`, (kind) => {
+    const server = new TestServer()
+    beforeAll(() => server.open(kind))
+    afterAll(() => server.close())
+    tests(server)
+  })
+}

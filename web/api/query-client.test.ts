@@ -1,0 +1,126 @@
+import {
+  environmentManager,
+  focusManager,
+  onlineManager,
+  type QueryObserverOptions,
+  QueryObserver,
+} from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './call.ts'
+import { newQueryClient } from './query-client.ts'
+import { keys, refreshWorkspace } from './query-keys.ts'
+
+const day = 86_400_000
+
+describe('a read', () => {
+  const client = newQueryClient()
+  let reads = 0
+  const workspaces = { queryKey: keys.workspaces, queryFn: async () => ++reads }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    environmentManager.setIsServer(() => false)
+    client.mount()
+    reads = 0
+  })
+
+  afterEach(() => {
+    client.clear()
+    client.unmount()
+    focusManager.setFocused(undefined)
+    vi.useRealTimers()
+  })
+
+  // Proves 7.48
+  it('is kept for whoever shows it later, however old it is', async () => {
+    const leave = show(workspaces)
+    await vi.advanceTimersByTimeAsync(365 * day)
+    const leaveToo = show(workspaces)
+    await vi.advanceTimersByTimeAsync(day)
+    expect(reads).toBe(1)
+    leave()
+    leaveToo()
+  })
+
+  // Proves 7.49
+  it.each([
+    ['the window is looked at', (is: boolean) => focusManager.setFocused(is)],
+    ['the network is back', (is: boolean) => onlineManager.setOnline(is)],
+  ])('does not run again because %s, even when it is known to be out of date', async (_, set) => {
+    const leave = show(workspaces)
+    await vi.advanceTimersByTimeAsync(day)
+    await client.invalidateQueries({ queryKey: keys.workspaces, refetchType: 'none' })
+    set(false)
+    set(true)
+    await vi.advanceTimersByTimeAsync(day)
+    expect(reads).toBe(1)
+    leave()
+  })
+
+  // Proves 7.47
+  it('is not tried again when it fails', async () => {
+    let tries = 0
+    const refuse = () => {
+      tries++
+      return Promise.reject(new Error('away'))
+    }
+    const leave = show({ queryKey: keys.dashboard, queryFn: refuse })
+    await vi.advanceTimersByTimeAsync(day)
+    expect(client.getQueryState(keys.dashboard)).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+    expect(tries).toBe(1)
+    leave()
+  })
+
+  /** Mounts a query as a screen does; returns how to unmount it. */
+  function show(read: QueryObserverOptions) {
+    return new QueryObserver(client, client.defaultQueryOptions(read)).subscribe(() => {})
+  }
+})
+
+// Proves 7.50
+it('reads again after a write every list and count of its workspace, and none of another', async () => {
+  const client = newQueryClient()
+  const ofThisOne = [
+    keys.sprints('home'),
+    keys.activeSprint('home'),
+    keys.sprintTasks('home', 'week ten'),
+    keys.backlog('home'),
+    keys.tasks('home'),
+    keys.members('home'),
+    keys.workspaceDashboard('home'),
+    keys.workspaces,
+    keys.dashboard,
+    keys.activity,
+  ]
+  const others = [keys.backlog('elsewhere'), keys.sprints('elsewhere'), keys.user]
+  for (const key of [...ofThisOne, ...others]) client.setQueryData(key, [])
+  await refreshWorkspace(client, 'home')
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+  expect(ofThisOne.map(isStale)).toEqual(ofThisOne.map(() => true))
+  expect(others.map(isStale)).toEqual(others.map(() => false))
+})
+
+it('reads everything again once the last write has settled, when one of them was not answered in time', async () => {
+  const client = newQueryClient()
+  const isStale = () => client.getQueryState(keys.backlog('home'))?.isInvalidated
+  client.setQueryData(keys.backlog('home'), [])
+  const refused = new ApiError(409, 'Conflict', { code: 'stale' }, true)
+  const unanswered = new ApiError(0, 'aborted', { code: 'timeout' }, true)
+  const write = (reason: Error) => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const settled = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => promise })
+      .execute(undefined)
+      .catch(() => {})
+    return async () => {
+      reject(reason)
+      await settled
+      return isStale()
+    }
+  }
+  const [first, second] = [write(unanswered), write(refused)]
+  expect(await write(refused)()).toBe(false)
+  expect(await first()).toBe(false)
+  expect(await second()).toBe(true)
+})

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { call } from './call.ts'
+import { newQueryClient } from './query-client.ts'
+import { forgetSelf, watchSelf } from './tab-user.ts'
+import { askWhoIsSignedIn, changeSession, userQuery } from '#web/session/session.ts'
+
+const notSignedIn = () => Response.json({ code: 'not_signed_in' }, { status: 401 })
+const credentials = { username: 'ben', password: 'leaf and stem' }
+
+/** Whose session the browser has. The server answers 401 to a call made for anybody else. */
+let session: string | undefined
+/** Each request, and the user it was sent for. */
+let sent: string[]
+/** What the tab learned about who is signed in. */
+let learned: string[]
+
+beforeEach(() => {
+  session = 'ana'
+  sent = []
+  learned = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers }: RequestInit = {}) => {
+    const user = new Headers(headers).get('x-user')
+    sent.push(`${method} ${path} for ${user ?? 'anybody'}`)
+    if (path === '/api/login') session = credentials.username
+    return session && [null, session].includes(user) ? Response.json({ id: session }) : notSignedIn()
+  })
+  watchSelf({
+    isHere: (id) => void learned.push(`${id} is here`),
+    isSomebodyElse: (id) => void learned.push(`${id} is somebody else`),
+  })
+})
+
+afterEach(() => {
+  forgetSelf()
+  watchSelf({ isHere: () => {}, isSomebodyElse: () => {} })
+  vi.unstubAllGlobals()
+})
+
+const remove = () => call('DELETE /api/tasks/:id', { params: { id: 'x' } })
+
+it('says for whom it calls, as soon as that is known, but not where it asks or changes who it is', async () => {
+  await call('GET /api/dashboard')
+  await call('GET /api/user')
+  await call('GET /api/dashboard')
+  await remove()
+  await call('GET /api/user')
+  await call('POST /api/login', { body: credentials })
+  await remove()
+  expect(sent).toEqual([
+    'GET /api/dashboard for anybody',
+    'GET /api/user for anybody',
+    'GET /api/dashboard for ana',
+    'DELETE /api/tasks/x for ana',
+    'GET /api/user for anybody',
+    'POST /api/login for anybody',
+    'DELETE /api/tasks/x for ben',
+  ])
+  expect(learned).toEqual(['ana is here', 'ana is here', 'ben is here'])
+})
+
+it.each([
+  ['a write is refused', remove],
+  ['a read is refused', () => call('GET /api/dashboard')],
+  ['it asks who is', () => call('GET /api/user')],
+])(
+  'notices that somebody else is signed in when %s, and goes no further for the one before',
+  async (_, make) => {
+    await call('GET /api/user')
+    session = 'ben'
+    const settled = vi.fn<() => void>()
+    make().then(settled, settled)
+    await vi.waitFor(() => expect(learned).toEqual(['ana is here', 'ben is somebody else']))
+    await new Promise(setImmediate)
+    expect(settled).not.toHaveBeenCalled()
+  },
+)
+
+it('calls for nobody in particular once nobody is signed in, or it has yet to be asked who is', async () => {
+  const client = newQueryClient()
+  const leave: (() => unknown)[] = [
+    () => changeSession(client, null),
+    () => askWhoIsSignedIn(client),
+    () => {
+      session = undefined
+      return client.fetchQuery({ ...userQuery, staleTime: 0 })
+    },
+    () => {
+      session = undefined
+      const read = { queryKey: ['dashboard'], queryFn: () => call('GET /api/dashboard') }
+      return client.fetchQuery(read).catch(() => {})
+    },
+  ]
+  for (const ends of leave) {
+    session = 'ana'
+    await client.fetchQuery({ ...userQuery, staleTime: 0 })
+    await ends()
+    session = 'ben'
+    await call('GET /api/dashboard')
+    expect(sent.at(-1)).toBe('GET /api/dashboard for anybody')
+  }
+  expect(learned).not.toContain('ben is somebody else')
+})

@@ -1,0 +1,16 @@
+import type { TaskStatus } from '#domain/board.ts'
+import type { FailedMeta } from '#web/api/failed-writes.ts'
+import type { Task } from '#web/api/queries.ts'
+
+/** How a failed move is shown: into another column, or within its own. */
+export function failedMove({ id, title, status }: Task, to: TaskStatus): FailedMeta {
+  return {
+    about: `place_${id}`,
+    words: (t) => ({
+      title:
+        status === to
+          ? t('failed.placed', { title })
+          : t('failed.moved', { title, column: t(`status.${to}`) }),
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Workspace, workspacesQuery } from '#web/api/queries.ts'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
+
+type Selection = { workspace: Workspace; workspaces: Workspace[]; select: (id: string) => void }
+
+const SelectionContext = createContext<Selection | undefined>(undefined)
+
+const chosenKey = 'sprintling_workspace'
+
+/** Milliseconds; a user without a workspace waits to be added to one. */
+const lookAgainAfter = 15_000
+
+/** Loads the workspaces and holds the selected one (last chosen, else the first); shows `welcome` if there is none. */
+export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { data: workspaces } = useQuery({
+    ...workspacesQuery,
+    refetchInterval: ({ state }) => state.data?.length === 0 && lookAgainAfter,
+  })
+  const [chosen, setChosen] = useState(() => sessionStorage.getItem(chosenKey))
+  const selection = useMemo((): Selection | undefined => {
+    const workspace = workspaces?.find(({ id }) => id === chosen) ?? workspaces?.[0]
+    if (!workspaces || !workspace) return undefined
+    const select = (id: string) => {
+      rememberSelection(id)
+      setChosen(id)
+    }
+    return { workspace, workspaces, select }
+  }, [workspaces, chosen])
+  if (!workspaces) return <FullPageLoading label={t('shell.loadingWorkspaces')} />
+  if (!selection) return welcome
+  return <SelectionContext value={selection}>{children}</SelectionContext>
+}
+
+/** Stores which workspace to select, also before the shell is mounted. */
+export function rememberSelection(id: string): void {
+  sessionStorage.setItem(chosenKey, id)
+}
+
+export function forgetSelection(): void {
+  sessionStorage.removeItem(chosenKey)
+}
+
+export function useSelection(): Selection {
+  const selection = useContext(SelectionContext)
+  if (!selection) throw new Error('no workspace is selected here')
+  return selection
+}
+
+export function useWorkspace(): Workspace {
+  return useSelection().workspace
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { TaskStatus } from '#domain/board.ts'
+import { Badge } from '#web/ui/parts.tsx'
+
+const tones = { todo: 'plain', in_progress: 'info', done: 'brand' } as const
+
+/** A task’s status in the column’s colour. */
+export function StatusBadge({ status }: { status: TaskStatus }) {
+  const { t } = useTranslation()
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+}

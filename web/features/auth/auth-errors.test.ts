@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { wordsIn } from '#tests/support/translations.ts'
+import { missingForSignIn, missingForSignUp } from './auth-errors.ts'
+
+const t = wordsIn('en')
+const eva = {
+  firstName: 'Eva',
+  lastName: 'Lind',
+  email: 'eva@example.org',
+  username: 'eva',
+  password: 'leaves',
+  role: 'learner',
+}
+const missing = (change: Partial<typeof eva>) =>
+  missingForSignUp(t, { ...eva, ...change }).map(({ fields, message }) => `${fields.join()}: ${message}`)
+
+describe('a sign-up', () => {
+  it('needs every field, and says so at each of them', () => {
+    const nothing = { firstName: ' ', lastName: '', email: '', username: ' ', password: '' }
+    expect(missingForSignUp(t, { ...eva, ...nothing }).map(({ fields }) => fields[0])).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'username',
+      'password',
+    ])
+    expect(missing({})).toEqual([])
+  })
+
+  it.each(['eva', 'eva@', '@example.org', 'eva@example', 'e va@example.org'])(
+    'needs an address that can be one, unlike %j',
+    (email) => expect(missing({ email })).toEqual([`email: ${t('auth.wrong.email')}`]),
+  )
+
+  it('needs a username without white space, and a password that is long enough', () => {
+    expect(missing({ username: ' eva ', email: ' eva@example.org ' })).toEqual([])
+    expect(missing({ username: 'eva lind' })).toEqual([`username: ${t('auth.wrong.username')}`])
+    expect(missing({ password: 'stems' })).toEqual(['password: Password must be at least 6 characters long.'])
+  })
+})
+
+it('signing in needs a username and a password, of whatever kind', () => {
+  expect(missingForSignIn(t, { ...eva, username: ' ', password: '' })).toEqual([
+    { fields: ['username'], message: 'Username is required.' },
+    { fields: ['password'], message: 'Password is required' },
+  ])
+  expect(missingForSignIn(t, { ...eva, username: 'two words', password: '1' })).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Task } from '#web/api/queries.ts'
+import { focusPage } from '#web/browser/main-landmark.ts'
+
+/** The card to focus once it is rendered in its new place. */
+export type FocusNext = RefObject<{ taskId: string; isByKeys: boolean } | undefined>
+
+/**
+ * Keeps the keyboard focus when the focused card is moved or deleted, by anybody: it follows the card, else goes to a
+ * neighbour, else to the page. Scrolls only for keyboard users, and no further than needed.
+ */
+export function useKeptFocus(tasks: Task[]): FocusNext {
+  const focusNext = useRef<{ taskId: string; isByKeys: boolean }>(undefined)
+  const before = useRef(tasks)
+  useEffect(() => {
+    const next = focusNext.current
+    const beside = next && neighbourOf(next.taskId, before.current, isShown)
+    before.current = tasks
+    if (!next) return
+    focusNext.current = undefined
+    if (hasFocus(next.taskId)) focusCard(next.taskId, next.isByKeys)
+    else if (!isNowhere()) return
+    else if (beside) focusCard(beside, next.isByKeys)
+    else focusPage()
+  }, [tasks])
+  useEffect(
+    () => () => {
+      if (focusNext.current && isNowhere()) focusPage()
+    },
+    [],
+  )
+  return focusNext
+}
+
+/** When a task is deleted in its dialog, the card that opened it is gone and cannot get the focus back; a neighbour does. */
+export function useFocusBeside(tasks: Task[], openId: string | undefined): void {
+  const opened = useRef<string>(undefined)
+  const before = useRef(tasks)
+  useEffect(() => {
+    if (openId !== undefined) opened.current = openId
+  }, [openId])
+  useEffect(() => {
+    const forget = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('[role=dialog], [role=alertdialog]')) {
+        opened.current = undefined
+      }
+    }
+    document.addEventListener('focusin', forget)
+    return () => document.removeEventListener('focusin', forget)
+  }, [])
+  useEffect(() => {
+    const id = opened.current
+    const isGone = id !== undefined && !tasks.some((task) => task.id === id)
+    const beside = isGone && isNowhere() && neighbourOf(id, before.current, isShown)
+    if (beside) focusCard(beside, true)
+    before.current = tasks
+  }, [tasks])
+}
+
+/** Restores the focus when this card’s element is removed and rendered again elsewhere, unless something else was focused meanwhile. */
+export function useFocusOfCard(id: string, focusNextRef: FocusNext): void {
+  useLayoutEffect(() => {
+    const next = focusNextRef.current
+    if (next?.taskId === id && isShown(id)) {
+      focusNextRef.current = undefined
+      focusCard(id, next.isByKeys)
+    }
+    const card = document.getElementById(cardId(id))?.closest('article')
+    return () => {
+      if (!card?.contains(document.activeElement)) return
+      focusNextRef.current = { taskId: id, isByKeys: isByKeys() }
+      const forget = () => {
+        if (focusNextRef.current?.taskId === id) focusNextRef.current = undefined
+      }
+      document.addEventListener('focusin', forget, { once: true })
+    }
+  }, [id, focusNextRef])
+}
+
+/** The next card of the same column that is still there, else the previous one. */
+export function neighbourOf(
+  id: string,
+  before: Pick<Task, 'id' | 'status'>[],
+  isThere: (id: string) => boolean,
+): string | undefined {
+  const status = before.find((task) => task.id === id)?.status
+  const column = before.filter((task) => task.status === status).map((task) => task.id)
+  const place = column.indexOf(id)
+  return [...column.slice(place + 1), ...column.slice(0, Math.max(place, 0)).toReversed()].find(isThere)
+}
+
+/** Whether the title of this task’s card has the focus. */
+export function hasFocus(taskId: string): boolean {
+  return document.activeElement?.id === cardId(taskId)
+}
+
+/** Whether the focus came by keyboard rather than by mouse or touch (`:focus-visible`). */
+export function isByKeys(): boolean {
+  return document.activeElement?.matches(':focus-visible') ?? false
+}
+
+export function cardId(taskId: string): string {
+  return `card-${taskId}`
+}
+
+function focusCard(taskId: string, scrolls: boolean) {
+  const title = document.getElementById(cardId(taskId))
+  title?.focus({ preventScroll: true })
+  if (scrolls) title?.closest('article')?.scrollIntoView({ block: 'nearest' })
+}
+
+function isShown(taskId: string): boolean {
+  return document.getElementById(cardId(taskId))?.checkVisibility() ?? false
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === document.body
+}

@@ -1,3 +1,0 @@
-/** Code split: loaded only for a board long enough to be virtualized. */
-export { CardSearch } from './card-search.tsx'
-export { LongCardList } from './long-card-list.tsx'

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import type { Task } from '#web/api/queries.ts'
+
+type Timed = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>
+
+/** The time shown on a card: “Completed in <estimate> · <spent> spent”, “<spent>/<estimate>”, or either alone. `duration` formats a typed time. */
+export function timeText(
+  t: TFunction,
+  { status, estimatedTime, timeSpent }: Timed,
+  duration: (typed: string) => string,
+): string {
+  const estimated = estimatedTime ? duration(estimatedTime) : undefined
+  const spent = timeSpent ? duration(timeSpent) : undefined
+  if (status === 'done' && estimated !== undefined) {
+    const completed = t('board.completedIn', { time: estimated })
+    return spent === undefined ? completed : t('board.completedAndSpent', { completed, spent })
+  }
+  if (spent !== undefined && estimated !== undefined) return t('board.spentOf', { spent, estimated })
+  return spent ?? estimated ?? t('board.noEstimate')
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { isLanguage, type Language, languages } from '#domain/language.ts'
+import { changeLanguage } from '#web/i18n/index.ts'
+import { useLanguage } from '#web/i18n/language.ts'
+import { GlobeIcon } from '#web/ui/icons.tsx'
+import { Picker } from '#web/ui/picker.tsx'
+import { toast } from '#web/notifications/toast.tsx'
+
+/** Each language in its own name. */
+const ownNames: Record<Language, string> = {
+  en: 'English',
+  es: 'Español',
+  pl: 'Polski',
+  ru: 'Русский',
+  he: 'עברית',
+}
+
+/** Switches the language at once; `onPick` may save it. */
+export function LanguagePicker({ onPick }: { onPick?: (language: Language) => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const pick = (value: string) => {
+    if (!isLanguage(value)) return
+    changeLanguage(value).then(
+      () => onPick?.(value),
+      () =>
+        toast({ title: t('shell.languageFailed'), description: t('errors.offline'), variant: 'destructive' }),
+    )
+  }
+  return (
+    <Picker
+      label={t('common.language')}
+      icon={<GlobeIcon />}
+      value={language}
+      options={languages.map((value) => ({ value, label: ownNames[value], lang: value }))}
+      onChange={pick}
+      compact
+    />
+  )
+}

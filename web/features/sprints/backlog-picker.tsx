@@ -1,0 +1,143 @@
+import { type Dispatch, memo, type SetStateAction, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ClockIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SubjectBadge } from '#web/ui/parts.tsx'
+import { ScrollArea } from '#web/ui/scroll-area.tsx'
+import { StatusBadge } from '#web/entities/status-badge.tsx'
+import type { SubjectGroup } from './task-groups.ts'
+
+type BacklogChoiceProps = {
+  groups: SubjectGroup[]
+  picked: ReadonlySet<string>
+  onPick: Dispatch<SetStateAction<ReadonlySet<string>>>
+}
+
+/** Pick tasks from the backlog, grouped by subject. */
+export function BacklogChoice({ groups, picked, onPick }: BacklogChoiceProps) {
+  const { t } = useTranslation()
+  const tasks = groups.flatMap((group) => group.tasks)
+  const count = tasks.filter(({ id }) => picked.has(id)).length
+  const toggle = useCallback(
+    (id: string, isPicked: boolean) => onPick((before) => withTask(before, id, isPicked)),
+    [onPick],
+  )
+  if (tasks.length === 0) return <NothingToChoose />
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4 border-b border-line pb-2">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+          <Checkbox
+            checked={count === tasks.length}
+            mixed={count > 0 && count < tasks.length}
+            onChange={(event) =>
+              onPick(new Set(event.currentTarget.checked ? tasks.map(({ id }) => id) : []))
+            }
+          />
+          {t('sprints.assign.all')}
+        </label>
+        <p role="status" className="text-sm text-ink-soft">
+          {t('sprints.assign.selected', { count })}
+        </p>
+      </div>
+      <ScrollArea className="-mx-2 min-h-32">
+        {groups.map(({ subject, tasks: group }) => (
+          <section
+            key={subject?.id ?? 'none'}
+            aria-label={subject?.name ?? t('sprints.assign.uncategorized')}
+          >
+            <h3 className="sticky top-0 z-10 bg-card pt-4 pb-2">
+              {subject ? (
+                <SubjectBadge name={subject.name} color={subject.color} />
+              ) : (
+                <span className="px-1 text-sm font-medium text-ink-soft">
+                  {t('sprints.assign.uncategorized')}
+                </span>
+              )}
+            </h3>
+            <ul>
+              {group.map((task) => (
+                <TaskRow key={task.id} task={task} picked={picked.has(task.id)} onToggle={toggle} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </ScrollArea>
+    </>
+  )
+}
+
+function withTask(picked: ReadonlySet<string>, id: string, isPicked: boolean): ReadonlySet<string> {
+  const next = new Set(picked)
+  if (isPicked) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+function NothingToChoose() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-center gap-4 py-6 text-center text-ink-soft">
+      <p>{t('sprints.assign.empty')}</p>
+      <Link href="/backlog" className={buttonClass()}>
+        {t('sprints.assign.openBacklog')}
+      </Link>
+    </div>
+  )
+}
+
+type TaskRowProps = { task: Task; picked: boolean; onToggle: (id: string, picked: boolean) => void }
+
+/** Memoised: a co-op has hundreds of rows, and picking one should render one. */
+const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) {
+  const { t } = useTranslation()
+  const { typedDuration } = useFormat()
+  const { id, title, description, assignee, estimatedTime, status } = task
+  return (
+    <li>
+      <label
+        htmlFor={id}
+        className="flex cursor-pointer items-start gap-3 rounded-xl p-2 hover:bg-sunken has-checked:bg-brand-soft"
+      >
+        <Checkbox
+          id={id}
+          checked={picked}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-facts`}
+          onChange={(event) => onToggle(id, event.currentTarget.checked)}
+          className="mt-0.5"
+        />
+        <span className="min-w-0 flex-1">
+          <span id={`${id}-title`} className="block font-medium">
+            <bdi>{title}</bdi>
+          </span>
+          <span id={`${id}-facts`} className="block text-sm text-ink-soft">
+            {description && (
+              <span dir="auto" className="clamp-own-words">
+                {description}
+              </span>
+            )}
+            <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="flex items-center gap-1.5">
+                <UserIcon className="size-4" />
+                <span>
+                  <bdi>{assignee ? fullName(assignee) : t('sprints.plan.nobody')}</bdi>
+                </span>
+              </span>
+              <span className="flex items-center gap-1.5">
+                <ClockIcon className="size-4" />
+                <bdi>{estimatedTime ? typedDuration(estimatedTime) : t('sprints.assign.noEstimate')}</bdi>
+              </span>
+              <StatusBadge status={status} />
+            </span>
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+})

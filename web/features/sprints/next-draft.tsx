@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Sprint } from '#web/api/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LeafIcon } from '#web/ui/screen-icons.tsx'
+import { focusPage, isStillAt } from '#web/browser/main-landmark.ts'
+import { SprintFacts } from './sprint-facts.tsx'
+import { useStartSprint } from './sprints.queries.ts'
+
+/** The next draft with its start button; after starting, the board replaces it and takes the focus. */
+export function WaitingDraft({ sprint }: { sprint: Sprint }) {
+  const { t } = useTranslation()
+  const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)
+  const start = (pressed: Element) => {
+    const goOn = () => isStillAt(pressed) && focusPage()
+    mutateAsync(sprint.id).then(goOn, () => {})
+  }
+  return (
+    <div className="flex w-full flex-col items-center gap-4">
+      <SprintFacts sprint={sprint} tasks={t('sprints.planned', { count: sprint.taskStats.totalTasks })} />
+      <Button pending={isPending} onClick={(event) => start(event.currentTarget)}>
+        <LeafIcon />
+        <span>{t('board.waiting.start', { name: sprint.name })}</span>
+      </Button>
+    </div>
+  )
+}

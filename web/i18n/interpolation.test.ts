@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { wordsIn } from '#tests/support/translations.ts'
+
+it.each([
+  ['en', '12,345 tasks'],
+  ['es', '12.345 tareas'],
+  ['pl', '12\u00a0345 zadań'],
+] as const)('a sentence has its number as its language writes it (%s)', (language, sentence) => {
+  expect(wordsIn(language)('board.count', { count: 12_345 })).toBe(sentence)
+})
+
+it('a sentence has what is no number as it is', () => {
+  expect(wordsIn('es')('home.title', { name: '7 <b>' })).toBe('¡Hola, 7 <b>!')
+})
+
+it('a sentence is not turned around by the words that it takes in', () => {
+  expect(wordsIn('en')('home.title', { name: 'Ana\u202e' })).toBe('Welcome, Ana!')
+})
+
+it.each([
+  ['he', 'Ana', 'שלום, \u2068Ana\u2069!'],
+  ['he', 'דנה', 'שלום, דנה!'],
+  ['he', '7', 'שלום, 7!'],
+  ['en', 'דנה', 'Welcome, \u2068דנה\u2069!'],
+  ['ru', 'Аня Lind', 'Добро пожаловать, Аня Lind!'],
+] as const)(
+  'a sentence keeps words that run the other way in a place of their own (%s, %s)',
+  (language, name, sentence) => {
+    expect(wordsIn(language)('home.title', { name })).toBe(sentence)
+  },
+)

@@ -1,0 +1,132 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCloseOnBack } from '#web/browser/close-on-back.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure, FailureBoundary, type FailureViewProps } from './error-boundary.tsx'
+import { focusPage } from '#web/browser/main-landmark.ts'
+import { Card } from '#web/ui/parts.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+
+type PartBoundaryProps = {
+  /** Names the section, to tell it from others on the screen. */
+  name?: string
+  children: ReactNode
+}
+
+/** An error boundary for one section of a screen. */
+export function PartBoundary({ name, children }: PartBoundaryProps) {
+  const { t } = useTranslation()
+  const title = name && t('common.failedPart', { part: name })
+  return (
+    <FailureBoundary View={PartView} title={title}>
+      {children}
+    </FailureBoundary>
+  )
+}
+
+type FailedPartProps = { error: unknown; title?: string; isTrying: boolean; onTryAgain: () => void }
+
+/** For a section whose own query failed (`useQueryError`). When it unmounts with the focus, the page gets that. */
+export function FailedPart(props: FailedPartProps) {
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const here = part.current
+    return () => {
+      if (here?.contains(document.activeElement)) focusPage()
+    }
+  }, [])
+  return (
+    <div ref={part}>
+      <Failure View={PartView} onClose={props.onTryAgain} {...props} />
+    </div>
+  )
+}
+
+type OverPageProps = {
+  /** Shown while it loads, such as the menu’s button. */
+  beneath?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Holds lazily loaded dialogs, drawers and menus; the page around them stays as it is. */
+export function OverPage({ beneath, onClose, children }: OverPageProps) {
+  return (
+    <FailureBoundary View={Notice} beneath={beneath} onClose={onClose}>
+      <Suspense fallback={beneath ?? <OnItsWay onCancel={onClose} />}>{children}</Suspense>
+    </FailureBoundary>
+  )
+}
+
+/** Shown when a chunk is slow. Blocks the page, so that nothing else can be opened meanwhile. */
+function OnItsWay({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation()
+  const cancel = useEffectEvent(onCancel)
+  useCloseOnBack(true, onCancel)
+  useEffect(() => {
+    const cancelByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      cancel()
+    }
+    document.addEventListener('keydown', cancelByEscape)
+    return () => document.removeEventListener('keydown', cancelByEscape)
+  }, [])
+  return (
+    <div className="fade pointer-events-auto fixed inset-0 z-40 grid place-items-center [animation-delay:300ms] [animation-fill-mode:backwards]">
+      <div className="rounded-2xl border border-line bg-card px-8 shadow-high">
+        <Loading label={t('common.loading')} />
+      </div>
+    </div>
+  )
+}
+
+function PartView({ title, text, children }: FailureViewProps) {
+  return (
+    <Card role="alert" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{title}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** A native dialog: ours may be in the chunk that failed to load. */
+function Notice({ title, text, onClose, children }: FailureViewProps) {
+  const { t } = useTranslation()
+  const [titleId, textId] = [useId(), useId()]
+  useCloseOnBack(true, onClose)
+  return (
+    <dialog
+      ref={openOver}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="pointer-events-auto m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl border border-line bg-card p-5 text-ink shadow-high backdrop:bg-shade"
+    >
+      <h2 id={titleId} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p id={textId} className="mt-2 text-ink-soft">
+        {text}
+      </p>
+      <div className="button-row mt-5 justify-end">
+        <Button look="secondary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** A native modal gives the focus back when it closes. */
+function openOver(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
+  return () => dialog?.close()
+}

@@ -1,0 +1,199 @@
+import { DismissableLayer } from 'radix-ui/internal'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRoomForKeyboard } from '#web/browser/virtual-keyboard.ts'
+import { focusPage } from '#web/browser/main-landmark.ts'
+import { Spoken } from '#web/ui/live-announcement.tsx'
+import type { MessagesProps, ShownToast } from './notification.ts'
+import { ToastView } from './toast-view.tsx'
+import { UndoOffer } from './undo-notification.tsx'
+import { FailedWrites } from './failed-write-list.tsx'
+
+const hotkey = 'F8'
+
+/**
+ * Notifications at the bottom of the window: failed writes stay, undo lasts ten seconds, and one toast at a time is shown
+ * below. F8 focuses them; timers pause while the pointer or the focus is there.
+ */
+export function Messages({ toast, offers, failed, onClose, onWithdraw }: MessagesProps) {
+  const { t } = useTranslation()
+  const region = useRef<HTMLDivElement>(null)
+  const isPaused = useAttention(region)
+  const open = toast?.open ? toast : undefined
+  const count = offers.length + failed.length + (open ? 1 : 0)
+  useHotkey(region)
+  useEscape(region, open && (() => onClose(open.id)))
+  useKeptFocus(region, count)
+  useRoomBelow(region)
+  useRoomForKeyboard(count > 0)
+  return (
+    <>
+      {toast && <Spoken key={toast.id} words={wordsOf(toast)} isUrgent={toast.variant === 'destructive'} />}
+      <DismissableLayer.Branch
+        ref={region}
+        data-messages=""
+        role="region"
+        aria-label={t('toast.viewport', { hotkey })}
+        tabIndex={-1}
+        className="pointer-events-none fixed inset-x-0 bottom-(--keyboard) z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
+      >
+        <FailedWrites writes={failed} />
+        {offers.length > 0 && (
+          <ul aria-label={t('toast.offers')} className="flex flex-col gap-2 not-has-[li]:hidden">
+            {offers.map((offer) => (
+              <UndoOffer
+                key={offer.id}
+                offer={offer}
+                isPaused={isPaused}
+                isOnToast={offer.id === open?.id}
+                onWithdraw={() => onWithdraw(offer.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {open && (
+          <ol>
+            <ToastView key={open.id} message={open} isPaused={isPaused} onClose={() => onClose(open.id)} />
+          </ol>
+        )}
+      </DismissableLayer.Branch>
+    </>
+  )
+}
+
+type Region = RefObject<HTMLElement | null>
+
+function wordsOf({ title, description, action }: ShownToast): string {
+  return [title, description, action?.label].filter(Boolean).join(' ')
+}
+
+/** Timers pause while the pointer or the focus is inside, or the window is inactive. */
+function useAttention(region: Region): boolean {
+  const [isOver, setOver] = useState(false)
+  // Read on every render: Firefox and Safari fire no focusout when the focused element is removed.
+  const hasFocus = useSyncExternalStore(onFocusMoved, () => holdsFocus(region))
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    const here = region.current
+    here?.addEventListener('pointerenter', () => setOver(true), { signal })
+    here?.addEventListener('pointerleave', () => setOver(false), { signal })
+    window.addEventListener('blur', () => setAway(true), { signal })
+    window.addEventListener('focus', () => setAway(false), { signal })
+    return () => gone.abort()
+  }, [region])
+  return isOver || hasFocus || isAway
+}
+
+function onFocusMoved(tell: () => void) {
+  document.addEventListener('focusin', tell, { capture: true })
+  document.addEventListener('focusout', tell, { capture: true })
+  return () => {
+    document.removeEventListener('focusin', tell, { capture: true })
+    document.removeEventListener('focusout', tell, { capture: true })
+  }
+}
+
+function holdsFocus(region: Region): boolean {
+  return region.current?.contains(document.activeElement) === true
+}
+
+function useHotkey(region: Region) {
+  useEffect(() => {
+    const go = ({ code }: KeyboardEvent) => {
+      if (code === hotkey) region.current?.focus()
+    }
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [region])
+}
+
+/** Escape closes a dialog or menu before the toast, unless the focus is on the notifications. */
+function useEscape(region: Region, close: (() => void) | undefined) {
+  const isClosable = close !== undefined
+  const onEscape = useEffectEvent(() => close?.())
+  useEffect(() => {
+    if (!isClosable) return undefined
+    const first = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !holdsFocus(region)) return
+      event.stopImmediatePropagation()
+      onEscape()
+    }
+    const last = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+    }
+    window.addEventListener('keydown', first, { capture: true })
+    window.addEventListener('keydown', last)
+    return () => {
+      window.removeEventListener('keydown', first, { capture: true })
+      window.removeEventListener('keydown', last)
+    }
+  }, [region, isClosable])
+}
+
+/** When the focused notification disappears: focus the others, else what was focused before. */
+function useKeptFocus(region: Region, count: number) {
+  const cameFrom = useRef<Element | null>(null)
+  const focused = useRef<Element | null>(null)
+  const isByKeyboard = useRef(false)
+  useEffect(() => {
+    const here = region.current
+    const enter = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      if (!focused.current) cameFrom.current = relatedTarget instanceof Element ? relatedTarget : null
+      focused.current = target
+      isByKeyboard.current = target.matches(':focus-visible')
+    }
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && here?.contains(relatedTarget)) return
+      // Chrome also fires this when the element is being removed; the microtask tells the two apart.
+      queueMicrotask(() => {
+        if (focused.current === target && focused.current?.isConnected && !holdsFocus(region))
+          focused.current = null
+      })
+    }
+    here?.addEventListener('focusin', enter)
+    here?.addEventListener('focusout', leave)
+    return () => {
+      here?.removeEventListener('focusin', enter)
+      here?.removeEventListener('focusout', leave)
+    }
+  }, [region])
+  // On every render: one notification may have replaced another.
+  useLayoutEffect(() => {
+    const isRemoved = focused.current?.isConnected === false
+    const isLost = isRemoved && document.activeElement === document.body
+    if (isLost && count > 0) region.current?.focus()
+    const isLeft = count === 0 && (isLost || document.activeElement === region.current)
+    if (!isLeft) return
+    focused.current = null
+    const back = cameFrom.current
+    // Scroll to it for keyboard users only; others may have scrolled on.
+    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: !isByKeyboard.current })
+    else focusPage()
+  })
+}
+
+/** Publishes the height of the notifications as `--notices`, so that nothing stays hidden under them. */
+function useRoomBelow(region: Region) {
+  useEffect(() => {
+    const here = region.current
+    if (!here) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--notices', `${here.offsetHeight}px`))
+    observer.observe(here)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notices')
+    }
+  }, [region])
+}

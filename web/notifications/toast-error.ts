@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import { problemWords } from '#web/api/error-message.ts'
+import { toast } from './toast.tsx'
+
+/** An error toast with the translated reason. */
+export function toastFailure(t: TFunction, title: string, error: unknown): void {
+  toast({ title, description: problemWords(t, error), variant: 'destructive' })
+}
+
+/** Shows the first validation error. */
+export function toastInvalid(t: TFunction, error: { message: string } | undefined): void {
+  toast({
+    title: t('toast.validation'),
+    ...(error && { description: error.message }),
+    variant: 'destructive',
+  })
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { MessageAction } from './notification-action.tsx'
+import { useSwipe } from '#web/browser/swipe-to-dismiss.ts'
+import { useTimeLeft } from '#web/browser/pausable-timeout.ts'
+import type { ShownToast } from './notification.ts'
+
+const dismissAfter = 5000
+
+type ToastViewProps = { message: ShownToast; isPaused: boolean; onClose: () => void }
+
+/** Closes after five seconds, by its button or a swipe. */
+export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
+  const { t } = useTranslation()
+  const swipe = useSwipe(onClose)
+  useTimeLeft(dismissAfter, isPaused, onClose)
+  const { title, description, action, variant } = message
+  return (
+    <li
+      {...swipe}
+      className={`rise pointer-events-auto flex touch-pan-y items-start gap-3 rounded-xl border p-4 shadow-high select-none ${
+        variant === 'destructive'
+          ? 'border-danger bg-danger-soft text-danger-ink'
+          : 'border-line bg-card text-ink'
+      }`}
+    >
+      <div className="min-w-0 flex-1">
+        <div className="font-medium">{title}</div>
+        {description && <div className="mt-1 text-sm">{description}</div>}
+        {action && (
+          <div className="mt-2">
+            <MessageAction label={action.label} run={action.run} />
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={t('common.close')}
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/api/call.ts'
+import { newQueryClient } from '#web/api/query-client.ts'
+import { keys } from '#web/api/query-keys.ts'
+import { changeSession, type User } from './session.ts'
+
+const ana: User = {
+  id: '01890000-0000-7000-8000-000000000001',
+  username: 'ana',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Lind',
+  role: 'facilitator',
+  language: 'en',
+  timezone: null,
+  hasPassword: true,
+  createdAt: '2026-03-04T10:00:00Z',
+}
+
+const ended = new ApiError(401, 'Unauthorized', { code: 'not_signed_in' })
+
+describe('the session in the browser', () => {
+  // Proves 4.3, 4.4
+  it.each([
+    ['signs out', null],
+    ['signs in', { ...ana, firstName: 'Ben' }],
+  ])('keeps nothing of what was read before when somebody %s', (_, next) => {
+    const client = newQueryClient()
+    changeSession(client, ana)
+    client.setQueryData(keys.workspaces, [{ name: 'Lind family' }])
+    changeSession(client, next)
+    expect(client.getQueryData(keys.user)).toEqual(next)
+    expect(client.getQueryData(keys.workspaces)).toBeUndefined()
+  })
+
+  it('notices at a read that it has ended elsewhere', async () => {
+    const client = newQueryClient()
+    changeSession(client, ana)
+    const read = client.fetchQuery({ queryKey: keys.dashboard, queryFn: () => Promise.reject(ended) })
+    await expect(read).rejects.toBe(ended)
+    expect(client.getQueryData(keys.user)).toBeNull()
+  })
+
+  it('notices at a write that it has ended elsewhere, also where the write says itself what failed', async () => {
+    const client = newQueryClient()
+    changeSession(client, ana)
+    const write = client.getMutationCache().build(client, {
+      mutationFn: () => Promise.reject(ended),
+      onError: () => {},
+    })
+    await expect(write.execute(undefined)).rejects.toBe(ended)
+    expect(client.getQueryData(keys.user)).toBeNull()
+  })
+
+  it('stays when a call is refused for another reason', async () => {
+    const client = newQueryClient()
+    changeSession(client, ana)
+    const wrong = new ApiError(401, 'Unauthorized', { code: 'wrong_credentials' })
+    const read = client.fetchQuery({ queryKey: keys.dashboard, queryFn: () => Promise.reject(wrong) })
+    await expect(read).rejects.toBe(wrong)
+    expect(client.getQueryData(keys.user)).toEqual(ana)
+  })
+})

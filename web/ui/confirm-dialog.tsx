@@ -1,0 +1,40 @@
+import { AlertDialog } from 'radix-ui'
+import { useCloseOnBack } from '#web/browser/close-on-back.ts'
+import { Button, buttonClass } from './button.tsx'
+import { useFocusReturn } from '#web/browser/restore-focus.ts'
+
+type ConfirmProps = {
+  title: string
+  text: string
+  /** Label of the confirming button, such as “Delete”. */
+  confirm: string
+  cancel: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A confirmation dialog; Cancel has the initial focus. */
+export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmProps) {
+  const focusReturn = useFocusReturn()
+  useCloseOnBack(true, onCancel)
+  return (
+    <AlertDialog.Root open onOpenChange={onCancel}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fade fixed inset-0 z-50 bg-shade" />
+        <AlertDialog.Content
+          {...focusReturn}
+          className="rise fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-sm rounded-2xl border border-line bg-card p-5 shadow-high"
+        >
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
+          <div className="button-row mt-5 justify-end">
+            <AlertDialog.Cancel className={buttonClass('secondary')}>{cancel}</AlertDialog.Cancel>
+            <Button look="danger" onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
