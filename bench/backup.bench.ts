@@ -12,9 +12,9 @@ import { dropTables } from '#server/admin/rows.store.ts'
 import { openPostgres, openSqlite, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { schemaIn } from '#server/db/schema.ts'
+import { readSchema } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { plantFamily } from '../scripts/support/seed-demo-family.ts'
+import { seedDemoFamily } from '../scripts/support/seed-demo-family.ts'
 
 const rounds = 5
 const taskCount = 10_000
@@ -29,13 +29,13 @@ try {
 }
 
 async function measure(name: string, store: Store) {
-  if ((await schemaIn(store)).tables.size > 0) throw new Error(`The ${name} database is not empty.`)
+  if ((await readSchema(store)).tables.size > 0) throw new Error(`The ${name} database is not empty.`)
   await migrate(store, new Date())
-  await plantFamily(store)
+  await seedDemoFamily(store)
   await report(`${name}, demo family`, store)
-  await plantTasks(store)
+  await insertTasks(store)
   await report(`${name}, ${taskCount} tasks`, store)
-  await empty(store)
+  await dropAllTables(store)
   await store.close()
 }
 
@@ -44,22 +44,22 @@ async function report(title: string, store: Store) {
   let size = 0
   for (let round = 0; round < rounds; round++) {
     const file = join(folder, `${newId()}.backup`)
-    backups.push(await milliseconds(async () => (size = (await backUp(store, file, new Date())).bytes)))
-    await empty(store)
+    backups.push(await timeOf(async () => (size = (await backUp(store, file, new Date())).bytes)))
+    await dropAllTables(store)
     const how = { replace: false, copiesIn: folder, now: new Date() }
-    restores.push(await milliseconds(() => restore(store, file, how)))
+    restores.push(await timeOf(() => restore(store, file, how)))
   }
   const times = `backup ${median(backups).toFixed(0)} ms, restore ${median(restores).toFixed(0)} ms`
   console.log(`${title.padEnd(25)} ${times}, ${Math.ceil(size / 1000)} kB`)
 }
 
-async function empty(store: Store) {
-  const tables = [...(await schemaIn(store)).tables.keys()].toReversed()
+async function dropAllTables(store: Store) {
+  const tables = [...(await readSchema(store)).tables.keys()].toReversed()
   await inTransaction({ store }, (tx) => dropTables(tx, tables))
 }
 
 /** Copies of the first task, each with a time entry of one hour. */
-async function plantTasks({ db }: Store) {
+async function insertTasks({ db }: Store) {
   const like = await db
     .selectFrom('task')
     .selectAll()
@@ -82,7 +82,7 @@ async function plantTasks({ db }: Store) {
   }
 }
 
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { memoryOf, send, type Server, signUp, startServer } from './support/server-process.ts'
+import { memoryOf, send, type Server, signUp, forkServer } from './support/server-process.ts'
 
 const streamCount = 1000
 const streamsEach = 100
@@ -11,7 +11,7 @@ const moves = 20
 const targetMegabytes = 100
 
 const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-'))
-const server = await startServer('app-server.ts', folder)
+const server = await forkServer('app-server.ts', folder)
 try {
   await measure(server)
 } finally {
@@ -23,23 +23,23 @@ async function measure(server: Server) {
   const { port } = server
   const ana = await signUp(port, 'ana', 'facilitator')
   const { id } = await send<{ id: string }>(port, ana, 'POST', '/api/workspaces', { name: 'The co-op' })
-  const cookies = await members(port, ana, id)
+  const cookies = await addMembers(port, ana, id)
   const task = await send<{ id: string }>(port, ana, 'POST', '/api/tasks', { workspaceId: id, title: 'Read' })
   const before = await memoryOf(server)
-  let heard = 0
-  let allHaveHeard = () => {}
-  const hear = () => {
-    heard += 1
-    if (heard === streamCount) allHaveHeard()
+  let received = 0
+  let resolveAll = () => {}
+  const onEvent = () => {
+    received += 1
+    if (received === streamCount) resolveAll()
   }
   for (let opened = 0; opened < streamCount; opened++)
-    await openStream(port, cookies[opened % cookies.length] ?? '', id, hear)
+    await openStream(port, cookies[opened % cookies.length] ?? '', id, onEvent)
   const opened = await memoryOf(server)
   const times: number[] = []
   for (let move = 0; move < moves; move++) {
-    heard = 0
+    received = 0
     const { promise, resolve } = Promise.withResolvers<void>()
-    allHaveHeard = resolve
+    resolveAll = resolve
     const start = performance.now()
     const status = move % 2 === 0 ? 'done' : 'todo'
     await send(port, ana, 'PATCH', `/api/tasks/${task.id}`, { status })
@@ -56,7 +56,7 @@ async function measure(server: Server) {
   if (megabytes > targetMegabytes) process.exitCode = 1
 }
 
-async function members(port: number, ana: string, id: string): Promise<string[]> {
+async function addMembers(port: number, ana: string, id: string): Promise<string[]> {
   const cookies: string[] = []
   for (let number = 0; number < streamCount / streamsEach; number++) {
     const name = `member${number}`
@@ -67,14 +67,14 @@ async function members(port: number, ana: string, id: string): Promise<string[]>
 }
 
 /** Resolves once the stream is open; `hear` is called for each note about tasks. */
-function openStream(port: number, cookie: string, id: string, hear: () => void): Promise<void> {
+function openStream(port: number, cookie: string, id: string, onEvent: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const path = `/api/workspaces/${id}/events?age=0`
     get({ port, path, host: '127.0.0.1', headers: { cookie }, agent: false }, (answer: IncomingMessage) => {
       if (answer.statusCode !== 200) reject(new Error(`a stream was refused: ${answer.statusCode}`))
       answer.setEncoding('utf8').on('data', (text: string) => {
         resolve()
-        if (text.includes('"topic":"tasks"')) hear()
+        if (text.includes('"topic":"tasks"')) onEvent()
       })
       answer.on('error', () => {}) // the server has been stopped
     }).on('error', reject)

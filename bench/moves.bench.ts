@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { Board, people } from './support/board.ts'
 import { startPostgres } from './support/postgres.ts'
-import { startServer } from './support/server-process.ts'
+import { forkServer } from './support/server-process.ts'
 
 const target = 0.09
 const rounds = 9
@@ -36,7 +36,7 @@ try {
 }
 
 async function onSqlite() {
-  const server = await startServer('app-server.ts', folder)
+  const server = await forkServer('app-server.ts', folder)
   try {
     await compare('SQLite', await Board.plant(server), updatesOfFile(join(folder, 'bare.db')))
   } finally {
@@ -45,7 +45,7 @@ async function onSqlite() {
 }
 
 async function onPostgres(url: string) {
-  const server = await startServer('app-server.ts', folder, url)
+  const server = await forkServer('app-server.ts', folder, url)
   const clients = Array.from({ length: people }, () => new Client({ connectionString: url }))
   try {
     const board = await Board.plant(server)

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestsPerSecond, type Target } from './support/http-load.ts'
-import { send, signUp, startServer } from './support/server-process.ts'
+import { send, signUp, forkServer } from './support/server-process.ts'
 
 const taskCount = 300
 const rounds = 20
@@ -15,19 +15,19 @@ const warmUp = 1000
 const target = 0.6
 
 const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-'))
-const app = await startServer('app-server.ts', folder)
-const bare = await startServer('bare-server.ts', folder)
+const app = await forkServer('app-server.ts', folder)
+const baseline = await forkServer('baseline-server.ts', folder)
 try {
-  const { path, cookie } = await plantSprint(app.port)
+  const { path, cookie } = await seedSprint(app.port)
   await assertSameAnswer(path, cookie)
-  await compare({ port: app.port, path, cookie }, { port: bare.port, path, cookie })
+  await compare({ port: app.port, path, cookie }, { port: baseline.port, path, cookie })
 } finally {
-  for (const { child } of [app, bare]) child.kill()
+  for (const { child } of [app, baseline]) child.kill()
   await rm(folder, { recursive: true, force: true })
 }
 
 /** A family with a learner and a sprint of many tasks, made through the calls that the browser uses. */
-async function plantSprint(port: number): Promise<Omit<Target, 'port'>> {
+async function seedSprint(port: number): Promise<Omit<Target, 'port'>> {
   const ana = await signUp(port, 'ana', 'facilitator')
   await signUp(port, 'ben', 'learner')
   const call = <T>(method: string, path: string, body?: object) => send<T>(port, ana, method, path, body)
@@ -61,7 +61,7 @@ async function plantSprint(port: number): Promise<Omit<Target, 'port'>> {
 
 async function assertSameAnswer(path: string, cookie: string) {
   const [ours, theirs] = await Promise.all(
-    [app, bare].map(async ({ port }) =>
+    [app, baseline].map(async ({ port }) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).text(),
     ),
   )
@@ -93,13 +93,15 @@ async function compare(ours: Target, theirs: Target) {
   console.log(`node:http+node:sqlite ${median(rates.bare).toFixed(0)} requests/s`)
   console.log(`ratio                 ${median(rates.ratio).toFixed(2)} (target ${target})`)
   console.log(
-    `brotli                ${median(rates.brotli).toFixed(2)} of that as it is, ${await size(brotli)}`,
+    `brotli                ${median(rates.brotli).toFixed(2)} of that as it is, ${await compressedSize(brotli)}`,
   )
-  console.log(`gzip                  ${median(rates.gzip).toFixed(2)} of that as it is, ${await size(gzip)}`)
+  console.log(
+    `gzip                  ${median(rates.gzip).toFixed(2)} of that as it is, ${await compressedSize(gzip)}`,
+  )
   if (median(rates.ratio) < target) process.exitCode = 1
 }
 
-async function size({ port, path, cookie, encoding }: Target): Promise<string> {
+async function compressedSize({ port, path, cookie, encoding }: Target): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { cookie, 'accept-encoding': encoding ?? 'identity' },
   })

@@ -13,7 +13,7 @@ export const authCalls = {
     }),
     reply: User,
     who: 'anyone',
-    limited: true,
+    rateLimited: true,
   },
   'POST /api/register': {
     body: z.object({
@@ -28,7 +28,7 @@ export const authCalls = {
     reply: User,
     status: 201,
     who: 'anyone',
-    limited: true,
+    rateLimited: true,
   },
   'POST /api/logout': { who: 'anyone' },
   'PATCH /api/users/:id/preferences': {

@@ -29,25 +29,25 @@ type Part<K extends CallKey, P extends keyof Entry> = Calls[K] extends {
   ? S
   : never
 
-type Sent<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
-type Checked<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : never
+type InputOf<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
+type OutputOf<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : never
 
-type ParamsOf<K extends CallKey> = Sent<Part<K, 'params'>>
-type QueryOf<K extends CallKey> = Sent<Part<K, 'query'>>
-export type BodyOf<K extends CallKey> = Sent<Part<K, 'body'>>
-export type CheckedParams<K extends CallKey> = Checked<Part<K, 'params'>>
-export type CheckedQuery<K extends CallKey> = Checked<Part<K, 'query'>>
-export type CheckedBody<K extends CallKey> = Checked<Part<K, 'body'>>
-export type ReplyOf<K extends CallKey> = Checked<Part<K, 'reply'>>
+type ParamsOf<K extends CallKey> = InputOf<Part<K, 'params'>>
+type QueryOf<K extends CallKey> = InputOf<Part<K, 'query'>>
+export type BodyOf<K extends CallKey> = InputOf<Part<K, 'body'>>
+export type ParsedParams<K extends CallKey> = OutputOf<Part<K, 'params'>>
+export type ParsedQuery<K extends CallKey> = OutputOf<Part<K, 'query'>>
+export type ParsedBody<K extends CallKey> = OutputOf<Part<K, 'body'>>
+export type ReplyOf<K extends CallKey> = OutputOf<Part<K, 'reply'>>
 
 type Named<Name extends string, T> = [T] extends [undefined] ? object : { [name in Name]: T }
 
 /** The request as the caller writes it: `params`, `query` and `body`, each only where the call takes it. */
-export type SentWith<K extends CallKey> = Named<'params', ParamsOf<K>> &
+export type RequestInput<K extends CallKey> = Named<'params', ParamsOf<K>> &
   Named<'query', QueryOf<K>> &
   Named<'body', BodyOf<K>>
 
 /** `RequestInput` as a last argument, optional where a call takes nothing. */
-export type SentArgs<K extends CallKey> = keyof SentWith<K> extends never
+export type RequestInputArgs<K extends CallKey> = keyof RequestInput<K> extends never
   ? [sent?: undefined]
-  : [sent: SentWith<K>]
+  : [sent: RequestInput<K>]

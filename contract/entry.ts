@@ -18,5 +18,5 @@ export type Entry = {
   /** The reply contains a secret (such as an invitation link), so it is never compressed (BREACH). */
   secret?: true
   /** Counts against `AUTH_RATE_LIMIT`. */
-  limited?: true
+  rateLimited?: true
 }

@@ -43,7 +43,7 @@ export const invitationCalls = {
       signedInAsOther: z.boolean(),
     }),
     who: 'anyone',
-    limited: true,
+    rateLimited: true,
   },
   'POST /api/invitations/accept/:token': {
     params: ByToken,
@@ -55,6 +55,6 @@ export const invitationCalls = {
       isNewUser: z.boolean(),
     }),
     who: 'anyone',
-    limited: true,
+    rateLimited: true,
   },
 } as const satisfies Record<string, Entry>

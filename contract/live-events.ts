@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { topics } from '#domain/live-topics.ts'
+import { liveTopics } from '#domain/live-topics.ts'
 import { ById, Id } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 /** Tells that something in the workspace changed, never its new content: clients refetch. */
-export const Note = z.object({
-  topic: z.enum(topics),
+export const LiveEvent = z.object({
+  topic: z.enum(liveTopics),
   /** Ids of what changed, where the recipient may know them; empty: could be any. */
   ids: z.array(Id),
   /** Id of the write: the `x-change` header, or one the server made. */
-  version: Id,
+  change: Id,
 })
 
-export type Note = z.output<typeof Note>
+export type LiveEvent = z.output<typeof LiveEvent>
 
 export const liveCalls = {
   'GET /api/workspaces/:id/events': {
@@ -25,7 +25,7 @@ export const liveCalls = {
         .transform(Number)
         .optional(),
     }),
-    stream: Note,
+    stream: LiveEvent,
     who: 'member',
   },
 } as const satisfies Record<string, Entry>

@@ -11,19 +11,19 @@ export const passwordCalls = {
     body: z.object({ email: Email }),
     reply: Message,
     who: 'anyone',
-    limited: true,
+    rateLimited: true,
   },
   'GET /api/verify-reset-token': {
     query: z.object({ token: Token }),
     reply: Message,
     who: 'anyone',
-    limited: true,
+    rateLimited: true,
   },
   'POST /api/reset-password': {
     body: z.object({ token: Token, password: Password }),
     reply: Message,
     who: 'anyone',
-    limited: true,
+    rateLimited: true,
   },
   'POST /api/set-password': {
     body: z.object({
@@ -35,6 +35,6 @@ export const passwordCalls = {
     }),
     reply: Message,
     who: 'user',
-    limited: true,
+    rateLimited: true,
   },
 } as const satisfies Record<string, Entry>

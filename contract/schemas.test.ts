@@ -49,13 +49,13 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
 
 it('marks as secret whatever answers with the link of an invitation', () => {
   const entries: [key: string, entry: Entry][] = Object.entries(calls)
-  const withLink = entries.filter(([, { reply }]) => reply && wordsIn(reply).includes('"link"'))
+  const withLink = entries.filter(([, { reply }]) => reply && jsonSchemaText(reply).includes('"link"'))
   const secret = entries.filter((entry) => entry[1].secret)
   expect(secret.map(([key]) => key)).toEqual(withLink.map(([key]) => key))
   expect(secret.map(([key]) => key)).toContain('POST /api/workspaces/:id/invitations')
 })
 
-const wordsIn = (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema))
+const jsonSchemaText = (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema))
 
 /** Names of all fields, nested ones dotted (`user.email`). */
 function fieldsOf(schema: unknown): string[] {

@@ -8,18 +8,18 @@ import { roles } from '#domain/permissions.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette } from '#domain/subject.ts'
 
-type Range = { min?: number; max: number }
+type LengthRange = { min?: number; max: number }
 
-export const text = ({ min = 0, max }: Range) => z.string().trim().min(min).max(max)
+export const text = ({ min = 0, max }: LengthRange) => z.string().trim().min(min).max(max)
 
 /** Absent, empty and null all become null. */
-export const optionalText = (range: Range) =>
+export const optionalText = (range: LengthRange) =>
   text(range)
     .nullish()
     .transform((value) => value || null)
 
 /** Like `optionalText`, but absent stays absent, for PATCH bodies. */
-export const changedText = (range: Range) =>
+export const patchText = (range: LengthRange) =>
   text(range)
     .nullable()
     .transform((value) => value || null)
@@ -37,7 +37,7 @@ export const Password = z.string().min(limits.password.min).max(limits.password.
 /** The secret of a link: 256 random bits in base64url. */
 export const Token = z.string().min(1).max(limits.token.max)
 
-export const Username = text(limits.username).refine((name) => !/\s/.test(name), 'white_space')
+export const Username = text(limits.username).refine((name) => !/\s/.test(name), 'contains_whitespace')
 
 export const Email = z.email().max(limits.email.max)
 
@@ -48,7 +48,7 @@ export const DayInput = z
   .refine(
     (value) => isDay(value) || (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && isDay(value.slice(0, 10))),
     {
-      message: 'not_a_day',
+      message: 'invalid_date',
     },
   )
   .transform((value) => value.slice(0, 10))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import {
   ById,
-  changedText,
+  patchText,
   editOf,
   DayInput,
   Id,
@@ -34,7 +34,7 @@ export const sprintCalls = {
     params: ById,
     body: editOf({
       name: text(limits.sprintName).optional(),
-      description: changedText(limits.sprintDescription),
+      description: patchText(limits.sprintDescription),
       startDate: DayInput.optional(),
       endDate: DayInput.optional(),
     }),

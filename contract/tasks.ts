@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskStatuses } from '#domain/board.ts'
 import { limits } from '#domain/limits.ts'
-import { ById, changedText, editOf, Id, optionalText, Percent, Task, text } from './schemas.ts'
+import { ById, patchText, editOf, Id, optionalText, Percent, Task, text } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 export const taskCalls = {
@@ -26,10 +26,10 @@ export const taskCalls = {
     params: ById,
     body: editOf({
       title: text(limits.taskTitle).optional(),
-      description: changedText(limits.taskDescription),
+      description: patchText(limits.taskDescription),
       subject: Id.nullable().optional(),
-      estimatedTime: changedText(limits.durationText),
-      timeSpent: changedText(limits.durationText),
+      estimatedTime: patchText(limits.durationText),
+      timeSpent: patchText(limits.durationText),
       assignedTo: Id.nullable().optional(),
       progress: Percent.optional(),
     })
@@ -42,13 +42,13 @@ export const taskCalls = {
         /** The version the edit was based on; 409 if the stored one is newer. */
         version: z.int().min(1).optional(),
       })
-      .refine((body) => !(body.beforeId && body.afterId), { path: ['afterId'], message: 'one_neighbour' }),
+      .refine((body) => !(body.beforeId && body.afterId), { path: ['afterId'], message: 'single_neighbour' }),
     reply: Task,
     who: 'worker',
   },
   'POST /api/tasks/:id/time': {
     params: ById,
-    body: z.object({ minutes: z.int().min(-limits.minutesAtOnce).max(limits.minutesAtOnce) }),
+    body: z.object({ minutes: z.int().min(-limits.minutesPerEntry).max(limits.minutesPerEntry) }),
     reply: Task,
     who: 'worker',
   },

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import {
   Activity,
   ById,
-  changedText,
+  patchText,
   editOf,
   Color,
   Day,
@@ -43,7 +43,7 @@ export const workspaceCalls = {
     params: ById,
     body: editOf({
       name: text(limits.workspaceName).optional(),
-      description: changedText(limits.workspaceDescription),
+      description: patchText(limits.workspaceDescription),
     }),
     reply: Workspace,
     who: 'facilitator',
@@ -81,7 +81,7 @@ export const workspaceCalls = {
     reply: Member,
     status: 201,
     who: 'facilitator',
-    limited: true, // the answer tells whether an address has an account
+    rateLimited: true, // the answer tells whether an address has an account
   },
   'DELETE /api/workspaces/:id/members/:userId': { params: z.object({ id: Id, userId: Id }), who: 'member' },
   'GET /api/workspaces/:id/subjects': { params: ById, reply: z.array(Subject), who: 'member' },

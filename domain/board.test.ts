@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  canBeFinished,
+  isReadyForDone,
   moveCard,
-  moveTo,
-  movesInto,
+  moveToIndex,
+  movesToReorder,
   nextStatus,
   placeInColumn,
   taskStatuses,
   type TaskStatus,
-  workAfter,
+  nextTaskState,
 } from './board.ts'
 
 const now = '2026-03-04T10:00:00.000Z'
@@ -25,12 +25,12 @@ it('goes one step forward, and nothing follows done', () => {
 
 describe('the work on a task', () => {
   it('is whole and dated once done', () => {
-    expect(workAfter(todo, { status: 'done' }, now)).toEqual({
+    expect(nextTaskState(todo, { status: 'done' }, now)).toEqual({
       status: 'done',
       progress: 100,
       completedAt: now,
     })
-    expect(workAfter(half, { status: 'done' }, now)).toEqual({
+    expect(nextTaskState(half, { status: 'done' }, now)).toEqual({
       status: 'done',
       progress: 100,
       completedAt: now,
@@ -38,38 +38,44 @@ describe('the work on a task', () => {
   })
 
   it('keeps its date while it stays done', () => {
-    expect(workAfter(done, {}, now)).toEqual(done)
-    expect(workAfter(done, { status: 'done' }, now)).toEqual(done)
+    expect(nextTaskState(done, {}, now)).toEqual(done)
+    expect(nextTaskState(done, { status: 'done' }, now)).toEqual(done)
   })
 
   it('loses its date when it leaves done', () => {
-    expect(workAfter(done, { status: 'in_progress' }, now)).toEqual({ ...half, progress: 100 })
-    expect(workAfter(done, { status: 'todo' }, now)).toEqual(todo)
+    expect(nextTaskState(done, { status: 'in_progress' }, now)).toEqual({ ...half, progress: 100 })
+    expect(nextTaskState(done, { status: 'todo' }, now)).toEqual(todo)
   })
 
   it('starts again at nothing when it goes back to todo', () => {
-    expect(workAfter(half, { status: 'todo' }, now)).toEqual(todo)
+    expect(nextTaskState(half, { status: 'todo' }, now)).toEqual(todo)
   })
 
   it('takes a progress while in progress and on the way there', () => {
-    expect(workAfter(half, { progress: 80 }, now)).toEqual({ ...half, progress: 80 })
-    expect(workAfter(todo, { status: 'in_progress', progress: 10 }, now)).toEqual({ ...half, progress: 10 })
-    expect(workAfter(done, { status: 'in_progress', progress: 90 }, now)).toEqual({ ...half, progress: 90 })
+    expect(nextTaskState(half, { progress: 80 }, now)).toEqual({ ...half, progress: 80 })
+    expect(nextTaskState(todo, { status: 'in_progress', progress: 10 }, now)).toEqual({
+      ...half,
+      progress: 10,
+    })
+    expect(nextTaskState(done, { status: 'in_progress', progress: 90 }, now)).toEqual({
+      ...half,
+      progress: 90,
+    })
   })
 
   it('can be finished once it has come all the way and is not done yet', () => {
-    expect(canBeFinished({ status: 'in_progress', progress: 100 })).toBe(true)
-    expect(canBeFinished({ status: 'in_progress', progress: 99 })).toBe(false)
-    expect(canBeFinished({ status: 'done', progress: 100 })).toBe(false)
+    expect(isReadyForDone({ status: 'in_progress', progress: 100 })).toBe(true)
+    expect(isReadyForDone({ status: 'in_progress', progress: 99 })).toBe(false)
+    expect(isReadyForDone({ status: 'done', progress: 100 })).toBe(false)
   })
 
   // Proves 4.7
   it('refuses a progress in any other column', () => {
-    const refusal = expect.objectContaining({ code: 'progress_not_started' })
-    expect(() => workAfter(todo, { progress: 10 }, now)).toThrow(refusal)
-    expect(() => workAfter(done, { progress: 10 }, now)).toThrow(refusal)
-    expect(() => workAfter(half, { status: 'todo', progress: 10 }, now)).toThrow(refusal)
-    expect(() => workAfter(half, { status: 'done', progress: 10 }, now)).toThrow(refusal)
+    const refusal = expect.objectContaining({ code: 'task_not_in_progress' })
+    expect(() => nextTaskState(todo, { progress: 10 }, now)).toThrow(refusal)
+    expect(() => nextTaskState(done, { progress: 10 }, now)).toThrow(refusal)
+    expect(() => nextTaskState(half, { status: 'todo', progress: 10 }, now)).toThrow(refusal)
+    expect(() => nextTaskState(half, { status: 'done', progress: 10 }, now)).toThrow(refusal)
   })
 })
 
@@ -113,7 +119,7 @@ describe('a moved card', () => {
         const { id } = cards[which % cards.length] ?? card('none', 'todo')
         const others = cards.filter((one) => one.id !== id)
         const target = index % (others.filter((one) => one.status === status).length + 1)
-        const move = moveTo(cards, id, status, target)
+        const move = moveToIndex(cards, id, status, target)
         const moved = move ? moveCard(cards, id, move) : cards
         const columnAfter = moved.filter((one) => one.status === status)
         expect(columnAfter[target]?.id).toBe(id)
@@ -123,10 +129,10 @@ describe('a moved card', () => {
   })
 
   it('is not a move when the card is dropped where it was', () => {
-    expect(moveTo(board, 'b', 'todo', 1)).toBeUndefined()
-    expect(moveTo(board, 'b', 'todo', 0)).toEqual({ status: 'todo', beforeId: 'a' })
-    expect(moveTo(board, 'b', 'todo', 2)).toEqual({ status: 'todo', afterId: 'c' })
-    expect(moveTo(board, 'b', 'in_progress', 0)).toEqual({ status: 'in_progress' })
+    expect(moveToIndex(board, 'b', 'todo', 1)).toBeUndefined()
+    expect(moveToIndex(board, 'b', 'todo', 0)).toEqual({ status: 'todo', beforeId: 'a' })
+    expect(moveToIndex(board, 'b', 'todo', 2)).toEqual({ status: 'todo', afterId: 'c' })
+    expect(moveToIndex(board, 'b', 'in_progress', 0)).toEqual({ status: 'in_progress' })
   })
 })
 
@@ -147,14 +153,14 @@ describe('cards that arrived in any order', () => {
   ]
 
   it('are moved behind the one they follow, in their own column', () => {
-    expect(movesInto(['a', 'b', 'd', 'e'], arrived)).toEqual([
+    expect(movesToReorder(['a', 'b', 'd', 'e'], arrived)).toEqual([
       { id: 'b', afterId: 'a' },
       { id: 'e', afterId: 'd' },
     ])
   })
 
   it('stay where they are when they are in order, or gone', () => {
-    expect(movesInto(['b', 'e', 'gone', 'a', 'd'], arrived)).toEqual([])
+    expect(movesToReorder(['b', 'e', 'gone', 'a', 'd'], arrived)).toEqual([])
   })
 
   it('stand in order afterwards, and the others as before', () => {
@@ -163,7 +169,7 @@ describe('cards that arrived in any order', () => {
     const columns = fc.array(fc.constantFrom(...taskStatuses), { minLength: 7, maxLength: 7 })
     const whole = fc.property(shuffled, fc.shuffledSubarray(ids), columns, (places, order, statuses) => {
       const before = places.map((id) => card(id, statuses[ids.indexOf(id)] ?? 'todo'))
-      const after = movesInto(order, before).reduce(
+      const after = movesToReorder(order, before).reduce(
         (cards, { id, afterId }) => moveCard(cards, id, { status: statusOf(id, before), afterId }),
         before,
       )

@@ -10,29 +10,29 @@ export function nextStatus(status: TaskStatus): TaskStatus | undefined {
 }
 
 /** Days for which a deleted task can be restored. */
-export const restorableDays = 30
+export const trashRetentionDays = 30
 
-type Work = { status: TaskStatus; progress: Percent; completedAt: string | null }
+type TaskState = { status: TaskStatus; progress: Percent; completedAt: string | null }
 
 /**
  * The task's state after a change of status, progress or both: done means 100 % and a date, leaving done clears the date,
  * todo means 0 %, and progress can be set only while in progress or on the way there.
  */
-export function workAfter(
-  work: Work,
-  change: { status?: TaskStatus; progress?: Percent },
+export function nextTaskState(
+  state: TaskState,
+  update: { status?: TaskStatus; progress?: Percent },
   now: string,
-): Work {
-  const status = change.status ?? work.status
-  if (change.progress !== undefined && status !== 'in_progress') throw new Problem('progress_not_started')
-  const completedAt = status === 'done' ? (work.completedAt ?? now) : null
+): TaskState {
+  const status = update.status ?? state.status
+  if (update.progress !== undefined && status !== 'in_progress') throw new Problem('task_not_in_progress')
+  const completedAt = status === 'done' ? (state.completedAt ?? now) : null
   if (status === 'done') return { status, progress: 100, completedAt }
   if (status === 'todo') return { status, progress: 0, completedAt }
-  return { status, progress: change.progress ?? work.progress, completedAt }
+  return { status, progress: update.progress ?? state.progress, completedAt }
 }
 
 /** In progress at 100 %: only the status is missing. */
-export function canBeFinished({ status, progress }: Pick<Work, 'status' | 'progress'>): boolean {
+export function isReadyForDone({ status, progress }: Pick<TaskState, 'status' | 'progress'>): boolean {
   return status === 'in_progress' && progress === 100
 }
 
@@ -46,11 +46,11 @@ export function moveCard<C extends Card>(cards: readonly C[], id: string, move: 
   const card = cards.find((other) => other.id === id)
   if (!card) return [...cards]
   const rest = cards.filter((other) => other.id !== id)
-  const index = landingIndex(rest, move)
+  const index = dropIndex(rest, move)
   return [...rest.slice(0, index), { ...card, status: move.status }, ...rest.slice(index)]
 }
 
-function landingIndex(rest: readonly Card[], move: Move): number {
+function dropIndex(rest: readonly Card[], move: Move): number {
   const neighbour = move.beforeId ?? move.afterId
   const at = rest.findIndex((other) => other.id === neighbour && other.status === move.status)
   if (at >= 0) return move.beforeId === undefined ? at + 1 : at
@@ -58,7 +58,7 @@ function landingIndex(rest: readonly Card[], move: Move): number {
 }
 
 /** The move that puts a card at `index` of a column (counted without the card itself); undefined if it is there already. */
-export function moveTo(
+export function moveToIndex(
   cards: readonly Card[],
   id: string,
   status: TaskStatus,
@@ -75,16 +75,16 @@ export function moveTo(
 }
 
 /** 1-based place of a card in its column. */
-export type Place = { status: TaskStatus; place: number; total: number }
+export type ColumnPlace = { status: TaskStatus; place: number; total: number }
 
-export function placeInColumn(cards: readonly Card[], id: string): Place | undefined {
+export function placeInColumn(cards: readonly Card[], id: string): ColumnPlace | undefined {
   const status = cards.find((card) => card.id === id)?.status
   const column = cards.filter((card) => card.status === status)
   return status && { status, place: column.findIndex((card) => card.id === id) + 1, total: column.length }
 }
 
 /** Moves that bring these cards into this order, column by column, leaving the cards between them where they are. */
-export function movesInto(
+export function movesToReorder(
   order: readonly string[],
   cards: readonly Card[],
 ): { id: string; afterId: string }[] {
@@ -96,13 +96,13 @@ export function movesInto(
     if (!status) continue
     const afterId = lastIn.get(status)
     lastIn.set(status, id)
-    if (!afterId || placeOf(id, board) > placeOf(afterId, board)) continue
+    if (!afterId || cardIndex(id, board) > cardIndex(afterId, board)) continue
     moves.push({ id, afterId })
     board = moveCard(board, id, { status, afterId })
   }
   return moves
 }
 
-function placeOf(id: string, cards: readonly Card[]): number {
+function cardIndex(id: string, cards: readonly Card[]): number {
   return cards.findIndex((card) => card.id === id)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, dayIn, isDay, isTimezone, weekOf } from './day.ts'
+import { addDays, daysBetween, dayInTimezone, isDay, isTimezone, weekOf } from './day.ts'
 
 it('knows which days are in the calendar', () => {
   const days = ['2026-03-02', '2024-02-29', '2000-02-29', '0999-12-31']
@@ -38,7 +38,7 @@ describe('the day it is somewhere', () => {
     ['Asia/Jerusalem', '2026-03-04T21:59:59Z', '2026-03-04'],
     ['Asia/Jerusalem', '2026-03-04T22:00:00Z', '2026-03-05'],
   ])('in %s at %s is %s', (zone, moment, day) => {
-    expect(dayIn(zone, new Date(moment))).toBe(day)
+    expect(dayInTimezone(zone, new Date(moment))).toBe(day)
   })
 
   it.each([
@@ -58,13 +58,13 @@ describe('the day it is somewhere', () => {
     ['Pacific/Auckland', '2026-09-27T10:59:59Z', '2026-09-27'],
     ['Pacific/Auckland', '2026-09-27T11:00:00Z', '2026-09-28'],
   ])('around a clock change in %s at %s is %s', (zone, moment, day) => {
-    expect(dayIn(zone, new Date(moment))).toBe(day)
+    expect(dayInTimezone(zone, new Date(moment))).toBe(day)
   })
 
   it('is the day in UTC where the zone is unknown', () => {
     const moment = new Date('2026-03-04T23:59:59Z')
-    expect(dayIn(null, moment)).toBe('2026-03-04')
-    expect(dayIn('Mars/Olympus', moment)).toBe('2026-03-04')
+    expect(dayInTimezone(null, moment)).toBe('2026-03-04')
+    expect(dayInTimezone('Mars/Olympus', moment)).toBe('2026-03-04')
   })
 })
 

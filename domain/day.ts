@@ -1,10 +1,10 @@
 /** `yyyy-mm-dd`; a calendar day, so it never shifts with a time zone. */
 export type Day = string
 
-const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 export function isDay(text: string): boolean {
-  const parts = dayForm.exec(text)
+  const parts = dayPattern.exec(text)
   if (!parts) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -12,21 +12,21 @@ export function isDay(text: string): boolean {
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((atNoon(to) - atNoon(from)) / 86_400_000)
+  return Math.round((noonUtc(to) - noonUtc(from)) / 86_400_000)
 }
 
 export function addDays(day: Day, count: number): Day {
-  return new Date(atNoon(day) + count * 86_400_000).toISOString().slice(0, 10)
+  return new Date(noonUtc(day) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The calendar day at `moment` in an IANA time zone; unknown zones count as UTC. */
-export function dayIn(timezone: string | null, moment: Date): Day {
+export function dayInTimezone(timezone: string | null, moment: Date): Day {
   const form = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', { ...form, timeZone: knownZone(timezone) }).format(moment)
+  return new Intl.DateTimeFormat('en-CA', { ...form, timeZone: timezoneOrUtc(timezone) }).format(moment)
 }
 
 export function weekOf(day: Day): { monday: Day; sunday: Day } {
-  const sinceMonday = (new Date(atNoon(day)).getUTCDay() + 6) % 7
+  const sinceMonday = (new Date(noonUtc(day)).getUTCDay() + 6) % 7
   const monday = addDays(day, -sinceMonday)
   return { monday, sunday: addDays(monday, 6) }
 }
@@ -42,10 +42,10 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-function knownZone(timezone: string | null): string {
+function timezoneOrUtc(timezone: string | null): string {
   return timezone !== null && isTimezone(timezone) ? timezone : 'UTC'
 }
 
-function atNoon(day: Day): number {
+function noonUtc(day: Day): number {
   return new Date(`${day}T12:00:00Z`).getTime()
 }

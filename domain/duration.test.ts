@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { durationText, longestDuration, minutesIn, parseDuration, timeAfter, toHours } from './duration.ts'
+import {
+  formatDuration,
+  maxDurationMinutes,
+  tryParseDuration,
+  parseDuration,
+  addMinutes,
+  toHours,
+} from './duration.ts'
 import { limits } from './limits.ts'
 
 describe('a duration text', () => {
@@ -121,10 +128,10 @@ describe('a duration text', () => {
 })
 
 it('tells no time from a text that cannot be read', () => {
-  expect(minutesIn('0min')).toBe(0)
-  expect(minutesIn('two mornings')).toBeUndefined()
-  expect(minutesIn('')).toBeUndefined()
-  expect(minutesIn('8785h')).toBeUndefined()
+  expect(tryParseDuration('0min')).toBe(0)
+  expect(tryParseDuration('two mornings')).toBeUndefined()
+  expect(tryParseDuration('')).toBeUndefined()
+  expect(tryParseDuration('8785h')).toBeUndefined()
 })
 
 const units = [
@@ -151,7 +158,7 @@ it('reads hours and minutes in any unit of a language, however they are spaced a
     )
   fc.assert(
     fc.property(written, ({ text, total }) => {
-      expect(minutesIn(text)).toBe(total)
+      expect(tryParseDuration(text)).toBe(total)
     }),
   )
 })
@@ -179,15 +186,15 @@ it('makes of any text whole minutes of less than a year, or nothing', () => {
   )
   fc.assert(
     fc.property(text, (typed) => {
-      const minutes = minutesIn(typed) ?? 0
-      expect(Number.isInteger(minutes) && minutes >= 0 && minutes <= longestDuration).toBe(true)
+      const minutes = tryParseDuration(typed) ?? 0
+      expect(Number.isInteger(minutes) && minutes >= 0 && minutes <= maxDurationMinutes).toBe(true)
       expect(parseDuration(typed)).toBe(minutes)
     }),
   )
 })
 
 it('writes minutes as a text that reads as the same minutes', () => {
-  expect([0, 5, 45, 60, 90, 120, 1445].map(durationText)).toEqual([
+  expect([0, 5, 45, 60, 90, 120, 1445].map(formatDuration)).toEqual([
     '0min',
     '5min',
     '45min',
@@ -197,19 +204,19 @@ it('writes minutes as a text that reads as the same minutes', () => {
     '24h 5min',
   ])
   fc.assert(
-    fc.property(fc.nat({ max: longestDuration }), (minutes) => {
-      expect(parseDuration(durationText(minutes))).toBe(minutes)
-      expect(durationText(minutes).length).toBeLessThanOrEqual(limits.durationText.max)
+    fc.property(fc.nat({ max: maxDurationMinutes }), (minutes) => {
+      expect(parseDuration(formatDuration(minutes))).toBe(minutes)
+      expect(formatDuration(minutes).length).toBeLessThanOrEqual(limits.durationText.max)
     }),
   )
 })
 
 it('adds minutes to a time text and takes them away again, down to no text at all', () => {
-  expect(timeAfter(null, 30)).toBe('30min')
-  expect(timeAfter('1h', 45)).toBe('1h 45min')
-  expect(timeAfter('a while', 15)).toBe('15min')
-  expect(timeAfter('1.5h', -30)).toBe('1h')
-  expect(timeAfter('30 min', -30)).toBeNull()
+  expect(addMinutes(null, 30)).toBe('30min')
+  expect(addMinutes('1h', 45)).toBe('1h 45min')
+  expect(addMinutes('a while', 15)).toBe('15min')
+  expect(addMinutes('1.5h', -30)).toBe('1h')
+  expect(addMinutes('30 min', -30)).toBeNull()
 })
 
 // Proves 9.8

@@ -12,27 +12,27 @@ const minuteUnit = ['m|mins?|minutes?|minutos?', 'minut[aęy]?', 'м|мин|ми
 )
 
 /** "1 h 30 min", "1 hora y 30 minutos", "שעה ו-30 דקות". */
-const and = String.raw`(?:\s*,\s+|\s+(?:and|y|i|и)\s+|\s*ו[-־]?\s*|\s*)`
+const separator = String.raw`(?:\s*,\s+|\s+(?:and|y|i|и)\s+|\s*ו[-־]?\s*|\s*)`
 
-const andAHalf = String.raw`\s+(?:and a half|y media|i pół|с половиной|וחצי)`
+const halfSuffix = String.raw`\s+(?:and a half|y media|i pół|с половиной|וחצי)`
 
-const forms = [
+const patterns = [
   String.raw`(?<minutes>\d+)`,
   // Minutes without a unit must not follow a dot or comma: "1h,5" could mean tenths.
-  String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.(?!\d))?(?:${and}(?<minutes>\d+))?`,
-  String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.|\s*,)?${and}(?<minutes>\d+)\s*(?:${minuteUnit})\.?`,
-  String.raw`(?<hours>\d+)(?:\s*(?:${hourUnit})\.?(?<half>${andAHalf})|(?<halfBefore>${andAHalf})\s*(?:${hourUnit})\.?)`,
+  String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.(?!\d))?(?:${separator}(?<minutes>\d+))?`,
+  String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.|\s*,)?${separator}(?<minutes>\d+)\s*(?:${minuteUnit})\.?`,
+  String.raw`(?<hours>\d+)(?:\s*(?:${hourUnit})\.?(?<half>${halfSuffix})|(?<halfBefore>${halfSuffix})\s*(?:${hourUnit})\.?)`,
   String.raw`(?<minutes>${number})\s*(?:${minuteUnit})\.?`,
   String.raw`(?<hours>\d+):(?<minutes>[0-5]\d)(?:\s*(?:${hourUnit})\.?)?`,
 ].map((form) => new RegExp(`^${form}$`))
 
 /** One or two hours written as a word: "una hora y media", "שעתיים ו-10 דקות". */
-const wordedHours: [words: RegExp, hours: string][] = [
+const hoursInWords: [words: RegExp, hours: string][] = [
   [/^(?:an hour|(?:una )?hora|godzin[aę]|час|שעה)(?!\p{L})/u, '1 h'],
   [/^שעתיים(?!\p{L})/u, '2 h'],
 ]
 
-const inWords = new Map([
+const durationsInWords = new Map([
   ['half an hour', 30],
   ['media hora', 30],
   ['pół godziny', 30],
@@ -43,34 +43,34 @@ const inWords = new Map([
 ])
 
 /** In minutes: a leap year. More than that on one task is a typo. */
-export const longestDuration = 8784 * 60
+export const maxDurationMinutes = 8784 * 60
 
 /**
  * Whole minutes in a duration text such as `30min`, `1.5h`, `1h 30min`, `1:30` or `45`, with the units of any of the
  * five languages; undefined for anything else.
  */
-export function minutesIn(text: string | null | undefined): number | undefined {
-  const plain = plainForm(text ?? '')
-  const minutes = inWords.get(plain) ?? minutesWritten(plain)
-  return minutes !== undefined && minutes <= longestDuration ? minutes : undefined
+export function tryParseDuration(text: string | null | undefined): number | undefined {
+  const plain = normalize(text ?? '')
+  const minutes = durationsInWords.get(plain) ?? matchPatterns(plain)
+  return minutes !== undefined && minutes <= maxDurationMinutes ? minutes : undefined
 }
 
 /** Like `tryParseDuration`, but 0 for text that is not a duration. */
 export function parseDuration(text: string | null | undefined): number {
-  return minutesIn(text) ?? 0
+  return tryParseDuration(text) ?? 0
 }
 
 /** How we store whole minutes: `45min`, `2h`, `1h 30min`. */
-export function durationText(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest}min`
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}min`
 }
 
 /** A stored duration plus (or, if negative, minus) minutes; null when nothing is left. */
-export function timeAfter(text: string | null, minutes: number): string | null {
+export function addMinutes(text: string | null, minutes: number): string | null {
   const total = parseDuration(text) + minutes
-  return total > 0 ? durationText(total) : null
+  return total > 0 ? formatDuration(total) : null
 }
 
 /** Hours, rounded to one decimal. */
@@ -79,7 +79,7 @@ export function toHours(minutes: number): number {
 }
 
 /** Lower case, single spaces, one kind of apostrophe (geresh), no bidi control characters. */
-function plainForm(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -89,9 +89,9 @@ function plainForm(text: string): string {
     .trim()
 }
 
-function minutesWritten(plain: string): number | undefined {
-  const text = wordedHours.reduce((rest, [words, hours]) => rest.replace(words, hours), plain)
-  for (const form of forms) {
+function matchPatterns(plain: string): number | undefined {
+  const text = hoursInWords.reduce((rest, [words, hours]) => rest.replace(words, hours), plain)
+  for (const form of patterns) {
     const parts = form.exec(text)?.groups
     if (!parts) continue
     const half = parts.half || parts.halfBefore ? 30 : 0

@@ -1,19 +1,19 @@
-import type { Countable } from './limits.ts'
+import type { QuotaName } from './limits.ts'
 
 /** Every error code of the API and its English fallback message. Codes are stable. */
-export const problems = {
+export const problemMessages = {
   invalid: "Something you entered isn't right. Please check it.",
   malformed: 'The request could not be read.',
   nothing_to_change: 'There is nothing to change.',
   too_large: 'That is more than the server accepts at once.',
-  not_json: 'The request must be JSON.',
+  unsupported_media_type: 'The request must be JSON.',
   not_found: "This doesn't exist, or you don't have access to it.",
   not_signed_in: 'Please sign in.',
   wrong_credentials: 'Wrong username or password.',
   cross_site: 'This request came from another site and was refused.',
   forbidden: "You don't have permission to do this.",
-  learner_fields: 'A learner can change only the status, the progress and the time of their own tasks.',
-  too_many_tries: 'Too many tries. Please wait a little and try again.',
+  forbidden_fields: 'A learner can change only the status, the progress and the time of their own tasks.',
+  rate_limited: 'Too many tries. Please wait a little and try again.',
   sign_in_again: 'Please sign in again before you change the password.',
   link_invalid: 'This link is invalid or has expired.',
   invitation_pending: 'There is already a pending invitation for this address.',
@@ -21,40 +21,40 @@ export const problems = {
   username_taken: 'This username is already taken.',
   email_taken: 'There is already an account with this email address.',
   username_not_email: 'A username with an @ must be the email address of the account.',
-  no_such_account:
+  account_not_found:
     'There is no account with this email address. The student must already have an account in the system.',
   already_member: 'This person is already a member of the workspace.',
   last_facilitator: 'A workspace needs at least one facilitator.',
   subject_name_taken: 'This workspace already has a subject with this name.',
   subject_in_use: 'This subject is used by tasks, so it cannot be deleted.',
-  subject_elsewhere: 'The subject does not belong to this workspace.',
+  subject_not_in_workspace: 'The subject does not belong to this workspace.',
   assignee_not_learner: 'A task can only be assigned to a learner of this workspace.',
-  sprint_elsewhere: 'The sprint does not belong to this workspace.',
-  sprint_closed: "You can't add tasks to a completed sprint.",
-  dates_reversed: 'The start date must not be after the end date.',
+  sprint_not_in_workspace: 'The sprint does not belong to this workspace.',
+  target_sprint_completed: "You can't add tasks to a completed sprint.",
+  invalid_date_range: 'The start date must not be after the end date.',
   sprint_already_active: 'Another sprint is already active in this workspace.',
   sprint_not_draft: 'Only a draft sprint can be started.',
   sprint_not_active: 'Only an active sprint can be completed.',
   sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
-  progress_not_started: 'Progress can only be set while the task is in progress.',
-  neighbour_elsewhere: 'The card next to it is on another board.',
-  limit_reached: 'There is no room for more.',
+  task_not_in_progress: 'Progress can only be set while the task is in progress.',
+  neighbour_not_on_board: 'The card next to it is on another board.',
+  quota_exceeded: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',
   unavailable: "Sprintling can't reach its data right now. Please try again in a moment.",
   internal: 'Something went wrong on our side.',
 } as const
 
-export type ProblemCode = keyof typeof problems
+export type ProblemCode = keyof typeof problemMessages
 
 export type Issue = { path: string; message: string }
 
 /** Which quota, and its maximum. */
-export type Limit = { of: Countable; most: number }
+export type QuotaLimit = { of: QuotaName; max: number }
 
-type More = {
+type ProblemDetails = {
   issues?: Issue[]
   current?: unknown
-  limit?: Limit
+  limit?: QuotaLimit
   retryAfter?: number
 }
 
@@ -68,12 +68,12 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
   readonly current: unknown
-  readonly limit: Limit | undefined
+  readonly limit: QuotaLimit | undefined
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, more: More = {}) {
-    super(problems[code])
+  constructor(code: ProblemCode, more: ProblemDetails = {}) {
+    super(problemMessages[code])
     this.name = 'Problem'
     this.code = code
     this.issues = more.issues

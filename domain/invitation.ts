@@ -8,12 +8,12 @@ type Invitation = {
 }
 
 /** A link works once; for the account that it created it keeps working until that account has a password. */
-export function stands({ accepted, expiresAt, newcomer }: Invitation, now: string): boolean {
+export function isLinkValid({ accepted, expiresAt, newcomer }: Invitation, now: string): boolean {
   if (expiresAt <= now) return false
   return !accepted || newcomer?.hasPassword === false
 }
 
 /** First name of an invited user until they set one: the part before the @. */
-export function nameFromAddress(email: string, longest: number): string {
-  return email.slice(0, email.lastIndexOf('@')).slice(0, longest)
+export function nameFromEmail(email: string, maxLength: number): string {
+  return email.slice(0, email.lastIndexOf('@')).slice(0, maxLength)
 }

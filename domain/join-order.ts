@@ -1,7 +1,7 @@
-type Joined = { id: string; userId: string; joinedAt: string }
+type Membership = { id: string; userId: string; joinedAt: string }
 
 /** Each member's index in order of joining, by user id. Colours are assigned by it, so new members change nobody's. */
-export function placesOf(members: readonly Joined[]): Map<string, number> {
+export function joinOrder(members: readonly Membership[]): Map<string, number> {
   const inOrder = members.toSorted(
     (one, other) => compare(one.joinedAt, other.joinedAt) || compare(one.id, other.id),
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { learnerProgress, workProgress } from './learner-progress.ts'
+import { learnerProgress, tasksProgress } from './learner-progress.ts'
 
 const math = { id: 'math', name: 'Math', color: 'red' }
 const art = { id: 'art', name: 'Art', color: 'blue' }
@@ -26,7 +26,7 @@ it('tells what was done of some tasks, and of which subjects', () => {
     task({ subject: null }),
     task({ subject: 'deleted' }),
   ]
-  expect(workProgress(tasks, [art, math, music])).toEqual({
+  expect(tasksProgress(tasks, [art, math, music])).toEqual({
     totalTasks: 5,
     todoTasks: 2,
     inProgressTasks: 1,

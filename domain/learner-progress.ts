@@ -1,16 +1,16 @@
 import type { TaskStatus } from './board.ts'
 import { parseDuration } from './duration.ts'
-import { completion, type Percent } from './progress.ts'
-import { progressBySubject, tally, type TaskCount } from './task-counts.ts'
+import { completionRate, type Percent } from './progress.ts'
+import { progressBySubject, countByStatus, type TaskCount } from './task-counts.ts'
 
 type Task = { subject: string | null; status: TaskStatus; timeSpent: string | null }
 
 /** A task with where it belongs: `carriedTo` points to its copy after a carry-over. */
-type PlacedTask = Task & { assignedTo: string | null; sprintId: string | null; carriedTo: string | null }
+type WorkspaceTask = Task & { assignedTo: string | null; sprintId: string | null; carriedTo: string | null }
 
 type Subject = { id: string; name: string }
 
-type WorkProgress<S extends Subject> = {
+type TasksProgress<S extends Subject> = {
   totalTasks: number
   todoTasks: number
   inProgressTasks: number
@@ -21,20 +21,20 @@ type WorkProgress<S extends Subject> = {
 }
 
 /** Progress over the given tasks, all of them counted. */
-export function workProgress<S extends Subject>(
+export function tasksProgress<S extends Subject>(
   tasks: readonly Task[],
   subjects: readonly S[],
-): WorkProgress<S> {
+): TasksProgress<S> {
   const counts = tasks.map(({ subject, status }): TaskCount => ({ subject, status, tasks: 1 }))
-  const { total, todo, inProgress, done } = tally(counts)
+  const { total, todo, inProgress, done } = countByStatus(counts)
   const bySubject = progressBySubject(counts)
   return {
     totalTasks: total,
     todoTasks: todo,
     inProgressTasks: inProgress,
     completedTasks: done,
-    completionRate: completion(done, total),
-    minutesSpent: minutesOf(tasks),
+    completionRate: completionRate(done, total),
+    minutesSpent: sumMinutes(tasks),
     subjects: subjects.flatMap((subject) => {
       const progress = bySubject[subject.id]
       return progress ? { ...subject, ...progress } : []
@@ -47,16 +47,16 @@ export function workProgress<S extends Subject>(
  * twice; time spent and the number of sprints keep them.
  */
 export function learnerProgress<S extends Subject>(
-  tasks: readonly PlacedTask[],
+  tasks: readonly WorkspaceTask[],
   subjects: readonly S[],
   learnerId: string,
-): WorkProgress<S> & { totalSprints: number } {
+): TasksProgress<S> & { totalSprints: number } {
   const own = tasks.filter((task) => task.assignedTo === learnerId)
   const owed = own.filter((task) => task.carriedTo === null)
   const sprints = new Set(own.flatMap((task) => task.sprintId ?? []))
-  return { ...workProgress(owed, subjects), minutesSpent: minutesOf(own), totalSprints: sprints.size }
+  return { ...tasksProgress(owed, subjects), minutesSpent: sumMinutes(own), totalSprints: sprints.size }
 }
 
-function minutesOf(tasks: readonly Task[]): number {
+function sumMinutes(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)
 }

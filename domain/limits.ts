@@ -16,17 +16,17 @@ export const limits = {
   /** A task's edit counter; the maximum fits every database's integer. */
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */
-  minutesAtOnce: 1440,
+  minutesPerEntry: 1440,
   token: { max: 128 },
   timezone: { max: 64 },
   /** For each kind of mail a user can trigger (invitations, password resets). */
-  mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
+  mailsPerHour: { perRecipient: 3, perSender: 30 },
   recentActivity: 20,
   /**
    * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator, the
    * others per workspace. Deleted tasks do not count; only pending invitations do.
    */
-  most: {
+  quotas: {
     cards: 3000,
     tasks: 20_000,
     sprints: 1000,
@@ -36,10 +36,10 @@ export const limits = {
     workspaces: 50,
   },
   /** Open event streams per user and per server; 1,000 take about 66 MB. */
-  streamsAtOnce: { ofOne: 100, ofAll: 3000 },
+  openStreams: { perUser: 100, perServer: 3000 },
   bodyBytes: 262_144,
   /** Characters of path plus query. */
-  addressLength: 8000,
+  urlLength: 8000,
 } as const
 
-export type Countable = keyof typeof limits.most
+export type QuotaName = keyof typeof limits.quotas

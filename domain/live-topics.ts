@@ -2,7 +2,7 @@
  * What an event is about. `tasks` carries board ids (a sprint's, or the workspace's for the backlog), `sprints` sprint ids.
  * After `access` the user may see more or less than before; after `everything` refetch everything.
  */
-export const topics = [
+export const liveTopics = [
   'workspace',
   'members',
   'invitations',
@@ -13,4 +13,4 @@ export const topics = [
   'everything',
 ] as const
 
-export type Topic = (typeof topics)[number]
+export type LiveTopic = (typeof liveTopics)[number]

@@ -1,4 +1,4 @@
-const letters = new Intl.Segmenter()
+const graphemes = new Intl.Segmenter()
 
 /** Up to two upper-case letters: first of first and last name; with only one name, of its first and last word, or its first two letters. */
 export function initials(firstName: string, lastName: string): string {
@@ -14,7 +14,7 @@ function firstLetter(name: string): string {
 }
 
 function firstLetters(word: string, count: number): string {
-  const found = [...letters.segment(word)].slice(0, count)
+  const found = [...graphemes.segment(word)].slice(0, count)
   return found.map(({ segment }) => segment.toUpperCase()).join('')
 }
 
@@ -23,11 +23,11 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 }
 
 /** Removes bidi control characters: in a name they would flip the text that follows it. */
-export function withoutTurns(text: string): string {
+export function stripBidiControls(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /** Key for case-insensitive uniqueness: NFKC, lower case, trimmed. */
-export function uniqueForm(text: string): string {
+export function uniqueKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
 }

@@ -61,7 +61,7 @@ describe('changing a task', () => {
   it('names the fields that a learner may not change', () => {
     expect(() => permitTaskChange(ben, bens, ['status', 'title', 'sprintId'])).toThrow(
       expect.objectContaining<Partial<Problem>>({
-        code: 'learner_fields',
+        code: 'forbidden_fields',
         issues: [
           { path: 'title', message: 'forbidden' },
           { path: 'sprintId', message: 'forbidden' },

@@ -6,7 +6,7 @@ export const roles = ['facilitator', 'learner'] as const
 export type Role = (typeof roles)[number]
 
 /** One permission table for server and web app, for users who are already known to be members. */
-const may = {
+const rolesAllowed = {
   'workspace.create': ['facilitator'],
   'workspace.update': ['facilitator'],
   'workspace.read': ['facilitator', 'learner'],
@@ -26,39 +26,39 @@ const may = {
   'task.delete': ['facilitator'],
 } as const satisfies Record<string, readonly Role[]>
 
-export type Action = keyof typeof may
+export type Action = keyof typeof rolesAllowed
 
 export function can(actor: { role: Role }, action: Action): boolean {
-  return (may[action] as readonly Role[]).includes(actor.role)
+  return (rolesAllowed[action] as readonly Role[]).includes(actor.role)
 }
 
 export function permit(actor: { role: Role }, action: Action): void {
   if (!can(actor, action)) throw new Problem('forbidden')
 }
 
-type Worker = { id: string; role: Role }
+type TaskActor = { id: string; role: Role }
 
 type Assigned = { assignedTo: string | null }
 
 /** Learners see all tasks of active and completed sprints, their own in the backlog, none of drafts. */
-export function canSeeTask(actor: Worker, task: Assigned, sprint: SprintStatus | null): boolean {
+export function canSeeTask(actor: TaskActor, task: Assigned, sprint: SprintStatus | null): boolean {
   if (can(actor, 'task.readAll')) return true
   return sprint === null ? task.assignedTo === actor.id : sprint !== 'draft'
 }
 
 /** Move a card, set progress or time: any facilitator, or its assignee. */
-export function canWorkOn(actor: Worker, task: Assigned): boolean {
+export function canWorkOn(actor: TaskActor, task: Assigned): boolean {
   return actor.role === 'facilitator' || task.assignedTo === actor.id
 }
 
-const learnersFields = new Set(['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId'])
+const learnerFields = new Set(['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId'])
 
 /** Learners may change only the fields of doing the work. */
-export function permitTaskChange(actor: Worker, task: Assigned, fields: string[]): void {
+export function permitTaskChange(actor: TaskActor, task: Assigned, fields: string[]): void {
   if (!canWorkOn(actor, task)) throw new Problem('forbidden')
   if (can(actor, 'task.edit')) return
-  const refused = fields.filter((field) => !learnersFields.has(field))
+  const refused = fields.filter((field) => !learnerFields.has(field))
   if (refused.length > 0) {
-    throw new Problem('learner_fields', { issues: refused.map((path) => ({ path, message: 'forbidden' })) })
+    throw new Problem('forbidden_fields', { issues: refused.map((path) => ({ path, message: 'forbidden' })) })
   }
 }

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
-import { completion, dayCounter, sprintStage, verdict, weeklyTargetHours } from './progress.ts'
+import { completionRate, dayCounter, sprintStage, targetStatus, weeklyTargetHours } from './progress.ts'
 
 // Proves 4.34, 9.5
 it('rounds the completion to a whole percentage, and has none where there is nothing to do', () => {
-  expect([completion(0, 0), completion(1, 3), completion(2, 3), completion(1, 200)]).toEqual([0, 33, 67, 1])
-  expect([completion(0, 9), completion(9, 9)]).toEqual([0, 100])
+  expect([completionRate(0, 0), completionRate(1, 3), completionRate(2, 3), completionRate(1, 200)]).toEqual([
+    0, 33, 67, 1,
+  ])
+  expect([completionRate(0, 9), completionRate(9, 9)]).toEqual([0, 100])
 })
 
 // Proves 2.133, 9.3
 it('is above target from 60 percent, on track from 40 and below target under that', () => {
-  expect([100, 60].map(verdict)).toEqual(['above', 'above'])
-  expect([59, 40].map(verdict)).toEqual(['onTrack', 'onTrack'])
-  expect([39, 0].map(verdict)).toEqual(['below', 'below'])
+  expect([100, 60].map(targetStatus)).toEqual(['above', 'above'])
+  expect([59, 40].map(targetStatus)).toEqual(['onTrack', 'onTrack'])
+  expect([39, 0].map(targetStatus)).toEqual(['below', 'below'])
 })
 
 // Proves 9.9

@@ -4,12 +4,12 @@ import { type Day, daysBetween } from './day.ts'
 export type Percent = number
 
 /** `round(100 × done ÷ total)`, 0 when there is nothing to do. */
-export function completion(done: number, total: number): Percent {
+export function completionRate(done: number, total: number): Percent {
   return total === 0 ? 0 : Math.round((100 * done) / total)
 }
 
 /** Against the target of 60 %; from 40 % it is still on track. */
-export function verdict(rate: Percent): 'above' | 'onTrack' | 'below' {
+export function targetStatus(rate: Percent): 'above' | 'onTrack' | 'below' {
   if (rate >= 60) return 'above'
   return rate >= 40 ? 'onTrack' : 'below'
 }

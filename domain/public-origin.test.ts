@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, originToShare } from './public-origin.ts'
+import { isLoopback, originForLinks } from './public-origin.ts'
 
 it.each([
   ['localhost', true],
@@ -28,17 +28,17 @@ describe('a link to be passed on begins', () => {
   const elsewhere = new URL('http://house.lan:3000/settings')
 
   it('with the address that was set, wherever the browser is', () => {
-    expect(originToShare(set, here)).toBe('https://learn.example.org')
-    expect(originToShare(set, elsewhere)).toBe('https://learn.example.org')
+    expect(originForLinks(set, here)).toBe('https://learn.example.org')
+    expect(originForLinks(set, elsewhere)).toBe('https://learn.example.org')
   })
 
   it("with the browser's own address when it is not on the server's machine", () => {
-    expect(originToShare(guessed, elsewhere)).toBe('http://house.lan:3000')
-    expect(originToShare(null, elsewhere)).toBe('http://house.lan:3000')
+    expect(originForLinks(guessed, elsewhere)).toBe('http://house.lan:3000')
+    expect(originForLinks(null, elsewhere)).toBe('http://house.lan:3000')
   })
 
   it("with the server's guess when the browser is on its machine, and with nothing where there is none", () => {
-    expect(originToShare(guessed, here)).toBe('http://192.168.1.20:3000')
-    expect(originToShare(null, here)).toBeUndefined()
+    expect(originForLinks(guessed, here)).toBe('http://192.168.1.20:3000')
+    expect(originForLinks(null, here)).toBeUndefined()
   })
 })

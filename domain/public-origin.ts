@@ -1,5 +1,5 @@
 /** The origin under which other devices reach the server. */
-export type SharedAddress = {
+export type PublicOrigin = {
   origin: string
   /** True when configured (PUBLIC_URL), false when guessed from the LAN address. */
   isSet: boolean
@@ -9,7 +9,7 @@ export type SharedAddress = {
  * Origin for links to share; undefined when no other device could open them. A browser on another machine already uses an
  * address that works, which beats a guess.
  */
-export function originToShare(known: SharedAddress | null, browser: URL): string | undefined {
+export function originForLinks(known: PublicOrigin | null, browser: URL): string | undefined {
   if (known?.isSet) return known.origin
   return isLoopback(browser.hostname) ? known?.origin : browser.origin
 }
@@ -17,8 +17,8 @@ export function originToShare(known: SharedAddress | null, browser: URL): string
 /** True for host names (as `URL` normalises them) that mean "this machine". */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
-  return /^(.+\.)?localhost$/.test(host) || /^127(\.\d+){3}$/.test(host) || selfAddresses.has(host)
+  return /^(.+\.)?localhost$/.test(host) || /^127(\.\d+){3}$/.test(host) || loopbackHosts.has(host)
 }
 
 /** `http://0.0.0.0` and `http://[::]` also connect to the machine itself. */
-const selfAddresses = new Set(['[::1]', '0.0.0.0', '[::]'])
+const loopbackHosts = new Set(['[::1]', '0.0.0.0', '[::]'])

@@ -1,20 +1,20 @@
 import { Problem } from './errors.ts'
-import { type Countable, limits } from './limits.ts'
+import { type QuotaName, limits } from './limits.ts'
 
-export function isFull(of: Countable, there: number): boolean {
-  return there >= limits.most[of]
+export function isQuotaReached(of: QuotaName, count: number): boolean {
+  return count >= limits.quotas[of]
 }
 
 /** Throws when the quota leaves no room for one more. */
-export function assertRoom(of: Countable, there: number): void {
-  if (isFull(of, there)) throw refusal(of)
+export function assertBelowQuota(of: QuotaName, count: number): void {
+  if (isQuotaReached(of, count)) throw quotaExceeded(of)
 }
 
 /** Throws when there are more than the quota; carry-over and import may exceed it. */
-export function assertNotOver(of: Countable, there: number): void {
-  if (there > limits.most[of]) throw refusal(of)
+export function assertWithinQuota(of: QuotaName, count: number): void {
+  if (count > limits.quotas[of]) throw quotaExceeded(of)
 }
 
-function refusal(of: Countable): Problem {
-  return new Problem('limit_reached', { limit: { of, most: limits.most[of] } })
+function quotaExceeded(of: QuotaName): Problem {
+  return new Problem('quota_exceeded', { limit: { of, max: limits.quotas[of] } })
 }

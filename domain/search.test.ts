@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isFoundIn, plainText } from './search.ts'
+import { matchesQuery, foldForSearch } from './search.ts'
 
-const isFound = (query: string, text: string) => isFoundIn(plainText(text), query)
+const isFound = (query: string, text: string) => matchesQuery(foldForSearch(text), query)
 
 describe('a search', () => {
   it.each([

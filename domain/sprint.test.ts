@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assertCanComplete, assertCanEdit, assertCanStart, assertOrdered, nextDraft } from './sprint.ts'
+import { assertCanComplete, assertCanEdit, assertCanStart, assertDateRange, nextDraft } from './sprint.ts'
 
 const [draft, active, completed] = [
   { status: 'draft' },
@@ -31,9 +31,9 @@ it('lets a draft and an active sprint change, and a completed one not', () => {
 })
 
 it('takes a sprint of one day and refuses one that ends before it starts', () => {
-  expect(() => assertOrdered('2026-03-02', '2026-03-02')).not.toThrow()
-  expect(() => assertOrdered('2026-03-02', '2026-03-06')).not.toThrow()
-  expect(() => assertOrdered('2026-03-02', '2026-03-01')).toThrow(refused('dates_reversed'))
+  expect(() => assertDateRange('2026-03-02', '2026-03-02')).not.toThrow()
+  expect(() => assertDateRange('2026-03-02', '2026-03-06')).not.toThrow()
+  expect(() => assertDateRange('2026-03-02', '2026-03-01')).toThrow(refused('invalid_date_range'))
 })
 
 it('starts next the draft whose days come first, of several the one that was made first', () => {

@@ -21,16 +21,16 @@ export function assertCanEdit(sprint: Sprint): void {
   if (sprint.status === 'completed') throw new Problem('sprint_completed')
 }
 
-export function assertOrdered(startDate: Day, endDate: Day): void {
+export function assertDateRange(startDate: Day, endDate: Day): void {
   if (daysBetween(startDate, endDate) < 0) {
-    throw fieldProblem('dates_reversed', 'startDate', 'endDate')
+    throw fieldProblem('invalid_date_range', 'startDate', 'endDate')
   }
 }
 
-type Planned = Sprint & { startDate: Day; createdAt: string }
+type PlannedSprint = Sprint & { startDate: Day; createdAt: string }
 
 /** The draft that starts next: earliest start date, then oldest. */
-export function nextDraft<S extends Planned>(sprints: readonly S[]): S | undefined {
+export function nextDraft<S extends PlannedSprint>(sprints: readonly S[]): S | undefined {
   const order = (a: S, b: S) =>
     a.startDate === b.startDate ? compare(a.createdAt, b.createdAt) : compare(a.startDate, b.startDate)
   return sprints.filter(({ status }) => status === 'draft').toSorted(order)[0]

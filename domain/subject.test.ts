@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
-import { uniqueForm } from './names.ts'
-import { defaultSubjects, nextColor, palette, wearersOf } from './subject.ts'
+import { uniqueKey } from './names.ts'
+import { defaultSubjects, leastUsedColor, palette, namesOfSubjectsWithColor } from './subject.ts'
 
 it.each(languages)('gives a new workspace subjects in %s, each with its own name', (language) => {
   const subjects = defaultSubjects(language)
-  expect(new Set(subjects.map(({ name }) => uniqueForm(name))).size).toBe(subjects.length)
+  expect(new Set(subjects.map(({ name }) => uniqueKey(name))).size).toBe(subjects.length)
   for (const { name } of subjects) {
     expect(name).toBe(name.trim())
     expect(name).not.toBe('')
@@ -30,7 +30,7 @@ it.each([
   'begins in %s with the mother tongue, which leaves the eight their colours and takes the next one',
   (language, own, math) => {
     const [first, ...eight] = defaultSubjects(language)
-    expect(first).toEqual({ name: own, color: nextColor(palette) })
+    expect(first).toEqual({ name: own, color: leastUsedColor(palette) })
     expect(eight[0]?.name).toBe(math)
     expect(eight.map(({ color }) => color)).toEqual(palette)
   },
@@ -38,11 +38,11 @@ it.each([
 
 // Proves 7.23
 it('takes the first colour that no subject wears, and the first of those worn least when every one is', () => {
-  expect(nextColor([])).toBe(palette[0])
-  expect(nextColor([palette[0], palette[2]])).toBe(palette[1])
-  expect(nextColor(palette)).toBe(palette[0])
-  expect(nextColor([...palette, palette[0]])).toBe(palette[1])
-  expect(nextColor([...palette, ...palette, palette[0]])).toBe(palette[1])
+  expect(leastUsedColor([])).toBe(palette[0])
+  expect(leastUsedColor([palette[0], palette[2]])).toBe(palette[1])
+  expect(leastUsedColor(palette)).toBe(palette[0])
+  expect(leastUsedColor([...palette, palette[0]])).toBe(palette[1])
+  expect(leastUsedColor([...palette, ...palette, palette[0]])).toBe(palette[1])
 })
 
 // Proves 9.25
@@ -76,7 +76,7 @@ it('names the other subjects that wear a colour', () => {
     color: palette[index % 2] ?? palette[0],
   }))
   const subjects = [math, art, chess].flatMap((subject) => subject ?? [])
-  expect(wearersOf(palette[0], subjects)).toEqual(['Math', 'Chess'])
-  expect(wearersOf(palette[0], subjects, 'Chess')).toEqual(['Math'])
-  expect(wearersOf(palette[7], subjects)).toEqual([])
+  expect(namesOfSubjectsWithColor(palette[0], subjects)).toEqual(['Math', 'Chess'])
+  expect(namesOfSubjectsWithColor(palette[0], subjects, 'Chess')).toEqual(['Math'])
+  expect(namesOfSubjectsWithColor(palette[7], subjects)).toEqual([])
 })

@@ -15,13 +15,13 @@ export const palette = [
 export type SubjectColor = (typeof palette)[number]
 
 /** The first of the least used colours. */
-export function nextColor(used: readonly string[]): SubjectColor {
-  const timesWorn = (color: SubjectColor) => used.filter((one) => one === color).length
-  const fewest = Math.min(...palette.map(timesWorn))
-  return palette.find((color) => timesWorn(color) === fewest) ?? palette[0]
+export function leastUsedColor(used: readonly string[]): SubjectColor {
+  const usesOf = (color: SubjectColor) => used.filter((one) => one === color).length
+  const fewest = Math.min(...palette.map(usesOf))
+  return palette.find((color) => usesOf(color) === fewest) ?? palette[0]
 }
 
-export function wearersOf(
+export function namesOfSubjectsWithColor(
   color: SubjectColor,
   subjects: readonly { id: string; name: string; color: SubjectColor }[],
   butId?: string,
@@ -29,7 +29,7 @@ export function wearersOf(
   return subjects.filter((one) => one.color === color && one.id !== butId).map(({ name }) => name)
 }
 
-const defaultNames: Record<Language, readonly string[]> = {
+const defaultSubjectNames: Record<Language, readonly string[]> = {
   en: ['Math', 'Science', 'English', 'History', 'Spanish', 'Art', 'Music', 'Physical education'],
   es: ['Matemáticas', 'Ciencias', 'Inglés', 'Historia', 'Español', 'Arte', 'Música', 'Educación física'],
   pl: [
@@ -56,7 +56,7 @@ const defaultNames: Record<Language, readonly string[]> = {
 }
 
 /** Native language, where the eight defaults lack it. */
-const motherTongue: Partial<Record<Language, string>> = {
+const nativeLanguageNames: Partial<Record<Language, string>> = {
   pl: 'Język polski',
   ru: 'Русский язык',
   he: 'עברית',
@@ -64,7 +64,10 @@ const motherTongue: Partial<Record<Language, string>> = {
 
 /** Default subjects: the native language first where the eight lack it (with the next free colour), then the eight in palette order. */
 export function defaultSubjects(language: Language): { name: string; color: SubjectColor }[] {
-  const eight = defaultNames[language].map((name, index) => ({ name, color: palette[index] ?? palette[0] }))
-  const ninth = motherTongue[language]
-  return ninth ? [{ name: ninth, color: nextColor(palette) }, ...eight] : eight
+  const eight = defaultSubjectNames[language].map((name, index) => ({
+    name,
+    color: palette[index] ?? palette[0],
+  }))
+  const ninth = nativeLanguageNames[language]
+  return ninth ? [{ name: ninth, color: leastUsedColor(palette) }, ...eight] : eight
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressBySubject, tally, type TaskCount } from './task-counts.ts'
+import { progressBySubject, countByStatus, type TaskCount } from './task-counts.ts'
 
 const counts: TaskCount[] = [
   { subject: 'math', status: 'done', tasks: 2 },
@@ -9,8 +9,8 @@ const counts: TaskCount[] = [
 ]
 
 it('adds tasks up by status, those without a subject too', () => {
-  expect(tally(counts)).toEqual({ total: 8, done: 3, inProgress: 4, todo: 1 })
-  expect(tally([])).toEqual({ total: 0, done: 0, inProgress: 0, todo: 0 })
+  expect(countByStatus(counts)).toEqual({ total: 8, done: 3, inProgress: 4, todo: 1 })
+  expect(countByStatus([])).toEqual({ total: 0, done: 0, inProgress: 0, todo: 0 })
 })
 
 it('tells the progress of each subject that has tasks', () => {

@@ -1,14 +1,14 @@
 import type { TaskStatus } from './board.ts'
-import { completion, type Percent } from './progress.ts'
+import { completionRate, type Percent } from './progress.ts'
 
 export type TaskCount = { subject: string | null; status: TaskStatus; tasks: number }
 
-type Tally = { total: number; done: number; inProgress: number; todo: number }
+type StatusCounts = { total: number; done: number; inProgress: number; todo: number }
 
-export function tally(counts: readonly TaskCount[]): Tally {
-  const inProgress = tasksIn(counts, 'in_progress')
-  const done = tasksIn(counts, 'done')
-  const todo = tasksIn(counts, 'todo')
+export function countByStatus(counts: readonly TaskCount[]): StatusCounts {
+  const inProgress = countWithStatus(counts, 'in_progress')
+  const done = countWithStatus(counts, 'done')
+  const todo = countWithStatus(counts, 'todo')
   return { total: todo + inProgress + done, done, inProgress, todo }
 }
 
@@ -19,12 +19,12 @@ export function progressBySubject(counts: readonly TaskCount[]): Record<string, 
   const subjects = Map.groupBy(counts, (count) => count.subject)
   const progress: Record<string, SubjectProgress> = {}
   for (const [subject, counted] of subjects) {
-    const { done, total } = tally(counted)
-    if (subject !== null) progress[subject] = { completed: done, total, rate: completion(done, total) }
+    const { done, total } = countByStatus(counted)
+    if (subject !== null) progress[subject] = { completed: done, total, rate: completionRate(done, total) }
   }
   return progress
 }
 
-function tasksIn(counts: readonly TaskCount[], status: TaskStatus): number {
+function countWithStatus(counts: readonly TaskCount[], status: TaskStatus): number {
   return counts.filter((count) => count.status === status).reduce((sum, count) => sum + count.tasks, 0)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from './limits.ts'
-import { proposedUsername } from './username.ts'
+import { suggestUsername } from './username.ts'
 
 describe('the username that is proposed for a name', () => {
   it.each([
@@ -26,17 +26,17 @@ describe('the username that is proposed for a name', () => {
     ['…', '', ''],
     ['', '', ''],
   ])('%s %s: %s', (firstName, lastName, username) => {
-    expect(proposedUsername(firstName, lastName)).toBe(username)
+    expect(suggestUsername(firstName, lastName)).toBe(username)
   })
 
   it('ends in a number when the ones before were taken', () => {
-    expect(proposedUsername('Maya', 'Lind', 2)).toBe('maya.lind2')
-    expect(proposedUsername('', '', 2)).toBe('')
+    expect(suggestUsername('Maya', 'Lind', 2)).toBe('maya.lind2')
+    expect(suggestUsername('', '', 2)).toBe('')
   })
 
   it('is one that can be taken, however long the name', () => {
     const name = 'щ@ '.repeat(limits.personName.max)
-    expect(proposedUsername(name, name, 12)).toMatch(/^[a-z.\d]+$/)
-    expect(proposedUsername(name, name, 12).length).toBeLessThanOrEqual(limits.username.max)
+    expect(suggestUsername(name, name, 12)).toMatch(/^[a-z.\d]+$/)
+    expect(suggestUsername(name, name, 12).length).toBeLessThanOrEqual(limits.username.max)
   })
 })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily, aTask } from '#tests/support/family.ts'
-import { aPlace, command, type Place } from '#tests/support/admin-commands.ts'
-import { Program } from '#tests/support/subprocess.ts'
+import { anInstallation, runAdminCommand, type Installation } from '#tests/support/admin-commands.ts'
+import { Subprocess } from '#tests/support/subprocess.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) => {
-  let place: Place
+  let place: Installation
   const server = new TestServer()
 
   beforeAll(async () => {
-    place = await aPlace(kind, folder)
+    place = await anInstallation(kind, folder)
     const store = place.open()
     await migrate(store, new Date())
     await server.openOn(store)
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
   afterAll(() => server.close())
 
   it('has the doctor look while the server runs, and hears that all is well', async () => {
-    const { code, out, err } = await command('doctor', [], place.settings)
+    const { code, out, err } = await runAdminCommand('doctor', [], place.settings)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const lines = out.trimEnd().split('\n')
     expect(lines.at(-1)).toBe('All is well.')
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
 
   it('moves a workspace to a new installation', async () => {
     const file = join(folder, `${kind}.json`)
-    const exported = await command('export', ['lind FAMILY', file], place.settings)
+    const exported = await runAdminCommand('export', ['lind FAMILY', file], place.settings)
     expect(exported).toEqual({
       code: 0,
       out: `"Lind family" is exported: 4 people, 1 tasks, in ${file}\n`,
@@ -48,16 +48,16 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
     })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ sprintling: 'workspace', format: 2 })
-    const again = await command('export', ['Lind family', file], place.settings)
+    const again = await runAdminCommand('export', ['Lind family', file], place.settings)
     expect(again).toEqual({ code: 1, out: '', err: `${file} is there already. Give a new name.\n` })
 
-    const fresh = await aPlace(kind, folder)
-    const { code, out } = await command('import', [file], fresh.settings)
+    const fresh = await anInstallation(kind, folder)
+    const { code, out } = await runAdminCommand('import', [file], fresh.settings)
     expect(code).toBe(0)
     expect(out).toMatch(
       /^"Lind family" is here: 4 people, 1 tasks\. Without a password yet: ana-\S+, .* \(npm run reset-password -- NAME makes a link for each\)\.\n$/,
     )
-    expect((await command('import', [file], place.settings)).out).toBe(
+    expect((await runAdminCommand('import', [file], place.settings)).out).toBe(
       '"Lind family" is here: 4 people, 1 tasks.\n',
     )
   })
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
 
 it('hears from the doctor what is wrong, with code 1', async () => {
   const empty = await mkdtemp(join(folder, 'empty-'))
-  const { code, out } = await command('doctor', [], { DATA_DIR: empty })
+  const { code, out } = await runAdminCommand('doctor', [], { DATA_DIR: empty })
   expect(code).toBe(1)
   expect(out).toMatch(/^wrong {3}database: DATA_DIR: there is no database .*\n/m)
   expect(out).toMatch(/\n1 of \d checks found something wrong\.\n$/)
@@ -78,9 +78,9 @@ it.each([
   ['import', [], 'It is called like this: npm run import -- FILE\n'],
   ['import', ['/nowhere/a.json'], '/nowhere/a.json cannot be read: there is no such file or folder.\n'],
 ])('hears in one line why %s %j cannot work', async (name, args, err) => {
-  const { settings, open } = await aPlace('sqlite', folder)
+  const { settings, open } = await anInstallation('sqlite', folder)
   await open().close()
-  expect(await command(name, args, settings)).toEqual({ code: 1, out: '', err })
+  expect(await runAdminCommand(name, args, settings)).toEqual({ code: 1, out: '', err })
 })
 
 describe('the entry of the commands', () => {
@@ -92,20 +92,20 @@ describe('the entry of the commands', () => {
   })
 
   it.each(scripts)('runs %s with the words after it, and passes on its code', async (name) => {
-    const program = new Program([process.execPath, 'scripts/admin.mjs', name, '--nonsense', '{}'], {
+    const program = new Subprocess([process.execPath, 'scripts/admin.mjs', name, '--nonsense', '{}'], {
       DATA_DIR: join(folder, 'nothing', name),
     })
-    const code = await program.ended()
-    expect(program.out + program.errors).not.toContain('Say which command')
+    const code = await program.exited()
+    expect(program.stdout + program.stderr).not.toContain('Say which command')
     expect({ name, code }).toEqual({ name, code: name === 'seed' ? 0 : 1 })
   })
 
   it.each([[], ['start'], ['demo-family']])(
     'says what there is instead of %j',
     async (...words: string[]) => {
-      const program = new Program([process.execPath, 'scripts/admin.mjs', ...words], {})
-      expect(await program.ended()).toBe(1)
-      expect(program.errors).toBe(
+      const program = new Subprocess([process.execPath, 'scripts/admin.mjs', ...words], {})
+      expect(await program.exited()).toBe(1)
+      expect(program.stderr).toBe(
         'Say which command: backup, doctor, export, import, reset-password, restore, seed.\n',
       )
     },

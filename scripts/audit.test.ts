@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Program } from '#tests/support/subprocess.ts'
+import { Subprocess } from '#tests/support/subprocess.ts'
 import { summaryOf } from './support/summary.mjs'
 
 let folder = ''
@@ -40,22 +40,22 @@ async function aRegistry(severities: string[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function check(registry: string, exceptions: object[] = []) {
+async function runAudit(registry: string, exceptions: object[] = []) {
   const file = join(folder, 'exceptions.json')
   await writeFile(file, JSON.stringify(exceptions))
   const settings = { npm_config_registry: registry, npm_config_cache: await mkdtemp(join(folder, 'cache-')) }
-  const program = new Program([process.execPath, 'scripts/audit.mjs', file], settings)
-  return { code: await program.ended(), said: program.out }
+  const program = new Subprocess([process.execPath, 'scripts/audit.mjs', file], settings)
+  return { code: await program.exited(), said: program.stdout }
 }
 
 it('passes when the registry knows of no hole', async () => {
-  const { code, said } = await check(await aRegistry([]))
+  const { code, said } = await runAudit(await aRegistry([]))
   expect(said).toContain('The registry knows of no grave hole.')
   expect(code).toBe(0)
 })
 
 it('fails when the registry knows of a grave one, and names it', async () => {
-  const { code, said } = await check(await aRegistry(['moderate', 'critical']))
+  const { code, said } = await runAudit(await aRegistry(['moderate', 'critical']))
   expect(said).toContain('moderate: zod: A hole (https://github.com/advisories/GHSA-test-0)')
   expect(said).toContain('critical: zod: A hole (https://github.com/advisories/GHSA-test-1)')
   expect(code).toBe(1)
@@ -64,14 +64,14 @@ it('fails when the registry knows of a grave one, and names it', async () => {
 it('passes over a low one and one with a reason, but not over one without', async () => {
   const registry = await aRegistry(['low', 'high'])
   const excused = { advisory: 'GHSA-test-1', reason: 'Sprintling never calls it.' }
-  const { code, said } = await check(registry, [excused])
+  const { code, said } = await runAudit(registry, [excused])
   expect(said).toContain('excused: Sprintling never calls it.')
   expect(code).toBe(0)
-  expect((await check(registry, [{ ...excused, reason: '' }])).code).toBe(1)
+  expect((await runAudit(registry, [{ ...excused, reason: '' }])).code).toBe(1)
 })
 
 it('says loudly that it could not ask where there is no registry, and fails nothing', async () => {
-  const { code, said } = await check('http://127.0.0.1:9')
+  const { code, said } = await runAudit('http://127.0.0.1:9')
   expect(said).toMatch(/^⚠ KNOWN HOLES WERE NOT CHECKED: the registry was not asked: .+$/m)
   expect(code).toBe(0)
 })

@@ -7,8 +7,14 @@ import type { Store } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { aPlace, command, everythingIn, manyTasks, type Place } from '#tests/support/admin-commands.ts'
-import { startServer } from '#tests/support/subprocess.ts'
+import {
+  anInstallation,
+  runAdminCommand,
+  dumpTables,
+  insertTasksWithIds,
+  type Installation,
+} from '#tests/support/admin-commands.ts'
+import { spawnServer } from '#tests/support/subprocess.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
 let folder = ''
@@ -18,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(databaseKinds)('backup and restore (%s)', (kind) => {
-  let place: Place
+  let place: Installation
   let store: Store
   const server = new TestServer()
 
   beforeAll(async () => {
-    place = await aPlace(kind, folder)
+    place = await anInstallation(kind, folder)
     store = place.open()
     await migrate(store, new Date())
     await server.openOn(store)
@@ -32,13 +38,13 @@ describe.each(databaseKinds)('backup and restore (%s)', (kind) => {
 
   it('hold what there was at one moment, while people go on working', { timeout: 60_000 }, async () => {
     const family = await aFamily(server)
-    const tasks = await manyTasks(server, family, 2000)
+    const tasks = await insertTasksWithIds(server, family, 2000)
     const log = async (number: number) => {
       const id = tasks[(number * 37) % tasks.length] ?? ''
       await server.ok(family.ana, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: 5 } })
     }
     const file = join(folder, `${kind}.backup`)
-    const backup = command('backup', [file], place.settings)
+    const backup = runAdminCommand('backup', [file], place.settings)
     const isOver = backup.then(() => true)
     let logged = 0
     while (!(await Promise.race([isOver, log(logged++).then(() => false)])));
@@ -46,8 +52,8 @@ describe.each(databaseKinds)('backup and restore (%s)', (kind) => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^The backup is whole: \d+ rows, \d+ kB, in [^\n]+\n$/)
 
-    const other = await aPlace(kind, folder)
-    const restored = await command('restore', [file], other.settings)
+    const other = await anInstallation(kind, folder)
+    const restored = await runAdminCommand('restore', [file], other.settings)
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toMatch(/^The backup of [^ ]+ is restored: \d+ rows\. Everybody signs in again\.\n$/)
     const copy = other.open()
@@ -61,25 +67,25 @@ describe.each(databaseKinds)('backup and restore (%s)', (kind) => {
   })
 
   it('can be used while a server runs on the same database', { timeout: 60_000 }, async () => {
-    const [file, before] = [join(folder, `${kind}-running.backup`), await everythingIn(store)]
-    expect(await command('backup', [file], place.settings)).toMatchObject({ code: 0 })
-    const running = startServer(place.settings)
+    const [file, before] = [join(folder, `${kind}-running.backup`), await dumpTables(store)]
+    expect(await runAdminCommand('backup', [file], place.settings)).toMatchObject({ code: 0 })
+    const running = spawnServer(place.settings)
     const port = await running.ready()
     await store.db.deleteFrom('task').execute()
-    const refused = await command('restore', [file], place.settings)
+    const refused = await runAdminCommand('restore', [file], place.settings)
     expect(refused).toEqual({
       code: 1,
       out: '',
       err: 'The database is not empty. To put the backup in the place of what it holds, add --replace; a copy is kept.\n',
     })
-    const { code, out } = await command('restore', [file, '--replace'], place.settings)
+    const { code, out } = await runAdminCommand('restore', [file, '--replace'], place.settings)
     expect(code).toBe(0)
     const [copy = ''] = await readdir(join(place.dataDir, 'copies'))
     expect(out).toContain(`What was there before is in ${join(place.dataDir, 'copies', copy)}\n`)
-    expect(await everythingIn(store)).toEqual(before)
+    expect(await dumpTables(store)).toEqual(before)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     running.signal('SIGTERM')
-    expect(await running.ended()).toBe(0)
+    expect(await running.exited()).toBe(0)
   })
 })
 
@@ -94,13 +100,13 @@ describe('a command that cannot work ends with one line', () => {
       '/nowhere/a.backup cannot be read: there is no such file or folder.\n',
     ],
   ])('%s %j', async (name, args, err) => {
-    const { settings } = await aPlace('sqlite', folder)
-    expect(await command(name, args, settings)).toEqual({ code: 1, out: '', err })
+    const { settings } = await anInstallation('sqlite', folder)
+    expect(await runAdminCommand(name, args, settings)).toEqual({ code: 1, out: '', err })
   })
 
   it('where there is no database, and makes none', async () => {
-    const { settings, dataDir } = await aPlace('sqlite', folder)
-    const { code, err } = await command('backup', [join(folder, 'none.backup')], settings)
+    const { settings, dataDir } = await anInstallation('sqlite', folder)
+    const { code, err } = await runAdminCommand('backup', [join(folder, 'none.backup')], settings)
     expect(code).toBe(1)
     expect(err).toBe(
       `DATA_DIR: there is no database ${join(dataDir, 'sprintling.db')}. Set DATA_DIR as the server has it.\n`,

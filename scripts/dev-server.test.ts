@@ -10,7 +10,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const standIn = createHttpServer((request, reply) => reply.end(`the server: ${request.url}`))
+const fakeBackend = createHttpServer((request, reply) => reply.end(`the server: ${request.url}`))
 
 let folder = ''
 let vite: ViteDevServer
@@ -18,9 +18,9 @@ let url = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-vite-'))
-  standIn.listen(0, '127.0.0.1')
-  await once(standIn, 'listening')
-  const { port } = standIn.address() as AddressInfo
+  fakeBackend.listen(0, '127.0.0.1')
+  await once(fakeBackend, 'listening')
+  const { port } = fakeBackend.address() as AddressInfo
   const { default: config } = await import('../vite.config.ts')
   const [calls = ''] = Object.keys(config.server?.proxy ?? {})
   vite = await createServer({
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await vite.close()
-  standIn.close()
+  fakeBackend.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,11 +1,11 @@
 /** `npm run doctor`: checks the installation, a line for each check. */
 import { readConfig } from '#server/config.ts'
-import { examine } from '#server/admin/doctor/doctor.ts'
-import { lineOf } from '#server/admin/doctor/finding.ts'
+import { runDoctor } from '#server/admin/doctor/doctor.ts'
+import { formatFinding } from '#server/admin/doctor/finding.ts'
 
 let [checks, ills] = [0, 0]
-for await (const finding of examine(readConfig, new Date())) {
-  process.stdout.write(`${lineOf(finding)}\n`)
+for await (const finding of runDoctor(readConfig, new Date())) {
+  process.stdout.write(`${formatFinding(finding)}\n`)
   checks += 1
   if (finding.state === 'wrong') ills += 1
 }

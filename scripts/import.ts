@@ -2,13 +2,13 @@
 import { openStore } from '#server/db/open.ts'
 import { importWorkspace } from '#server/admin/import.ts'
 import { readWorkspace } from '#server/admin/read-workspace.ts'
-import { fileNamed, ownerCommand } from './support/admin-command.ts'
+import { resolveFile, runAdminCommand } from './support/admin-command.ts'
 
-await ownerCommand({
+await runAdminCommand({
   usage: 'npm run import -- FILE',
   open: openStore,
   async run(store, [word]) {
-    const content = await readWorkspace(fileNamed(word))
+    const content = await readWorkspace(resolveFile(word))
     const { newcomers } = await importWorkspace(store, content, new Date())
     const { workspace, people, tasks } = content
     const here = `"${workspace.name}" is here: ${people.length} people, ${tasks.length} tasks.`

@@ -10,29 +10,29 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { backUp } from '#server/admin/backup.ts'
-import { insertRows, pageOf } from '#server/admin/rows.store.ts'
+import { insertRows, readPage } from '#server/admin/rows.store.ts'
 import { sqliteStore, type Store } from '#server/db/connection.ts'
-import { withLateForeignKeys } from '#server/db/deferred-foreign-keys.ts'
+import { withDeferredForeignKeys } from '#server/db/deferred-foreign-keys.ts'
 import { newId } from '#server/db/ids.ts'
-import { migrate, released } from '#server/db/migrate.ts'
-import { schemaIn } from '#server/db/schema.ts'
+import { migrate, allMigrations } from '#server/db/migrate.ts'
+import { readSchema } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { plantFamily } from './support/seed-demo-family.ts'
+import { seedDemoFamily } from './support/seed-demo-family.ts'
 
-const kept = fileURLToPath(new URL('../tests/fixtures/schemas', import.meta.url))
+const fixtures = fileURLToPath(new URL('../tests/fixtures/schemas', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'sprintling-schemas-'))
 const newest = emptyStore('newest')
 await migrate(newest, new Date())
-await plantFamily(newest)
-await invite(newest)
-await mkdir(kept, { recursive: true })
-for (const [index, { name }] of released.entries()) {
-  if (existsSync(join(kept, `${name}.db`))) continue
+await seedDemoFamily(newest)
+await addInvitation(newest)
+await mkdir(fixtures, { recursive: true })
+for (const [index, { name }] of allMigrations.entries()) {
+  if (existsSync(join(fixtures, `${name}.db`))) continue
   const store = emptyStore(name)
-  await migrate(store, new Date(), undefined, released.slice(0, index + 1))
+  await migrate(store, new Date(), undefined, allMigrations.slice(0, index + 1))
   await copyRows(newest, store)
-  await backUp(store, join(kept, `${name}.backup`), new Date())
-  await sql`vacuum into ${join(kept, `${name}.db`)}`.execute(store.db)
+  await backUp(store, join(fixtures, `${name}.backup`), new Date())
+  await sql`vacuum into ${join(fixtures, `${name}.db`)}`.execute(store.db)
   await store.close()
   process.stdout.write(`Kept ${name}.\n`)
 }
@@ -49,7 +49,7 @@ function emptyStore(name: string): Store {
 }
 
 /** Adds a pending invitation. */
-async function invite({ db }: Store) {
+async function addInvitation({ db }: Store) {
   const { id, workspace_id } = await db
     .selectFrom('user')
     .innerJoin('workspace_member', 'workspace_member.user_id', 'user.id')
@@ -75,14 +75,14 @@ async function invite({ db }: Store) {
 
 /** Copies the tables and columns that both schemas have. */
 async function copyRows(from: Store, to: Store) {
-  const { tables } = await schemaIn(from)
-  const wanted = [...(await schemaIn(to)).tables].filter(([name]) => name !== 'migration')
+  const { tables } = await readSchema(from)
+  const wanted = [...(await readSchema(to)).tables].filter(([name]) => name !== 'migration')
   await inTransaction({ store: to }, (tx) =>
-    withLateForeignKeys(tx, async () => {
+    withDeferredForeignKeys(tx, async () => {
       for (const [table, { columns, key }] of wanted) {
         const common = columns.filter((column) => tables.get(table)?.columns.includes(column))
         const all =
-          common.length > 0 ? await pageOf(from, table, { columns: common, key }, 10_000, undefined) : []
+          common.length > 0 ? await readPage(from, table, { columns: common, key }, 10_000, undefined) : []
         if (all.length > 0) await insertRows(tx, { table, columns: common, rows: all })
       }
     }),

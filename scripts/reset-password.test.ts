@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openSqlite, type Store } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
 
 const script = fileURLToPath(new URL('reset-password.ts', import.meta.url))
 const ana = {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-reset-'))
   store = openSqlite(folder)
   await migrate(store, new Date())
-  app = await buildApp(await testParts(store))
+  app = await buildApp(await testDependencies(store))
   await app.inject({ method: 'POST', url: '/api/register', payload: ana })
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 /** Runs the command as its own process, beside the server that has the same database open. */
-function run(args: string[], more: Record<string, string> = {}) {
+function runCommand(args: string[], more: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, PUBLIC_URL: 'https://learn.example.org', ...more }
   return new Promise<{ code: number; out: string; err: string }>((ended) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
@@ -46,7 +46,7 @@ function run(args: string[], more: Record<string, string> = {}) {
 }
 
 it.each(['Ana', 'ana@example.org'])('prints a link with which %s can choose a new password', async (name) => {
-  const { code, out, err } = await run([name])
+  const { code, out, err } = await runCommand([name])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   const token = /^https:\/\/learn\.example\.org\/reset-password\?token=([\w-]+)$/m.exec(out)?.[1]
   const answer = await app.inject({
@@ -62,5 +62,5 @@ it.each([
   ['no name', [], {}, 'Say for whom: npm run reset-password -- USERNAME (or an email address).\n'],
   ['a wrong setting', ['ana'], { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
 ])('ends with one line for %s', async (_, args, env, line) => {
-  expect(await run(args, env)).toEqual({ code: 1, out: '', err: line })
+  expect(await runCommand(args, env)).toEqual({ code: 1, out: '', err: line })
 })

@@ -2,7 +2,7 @@
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/db/open.ts'
 import { demoPassword, demoPeople } from './demo-family.ts'
-import { plantFamily } from './support/seed-demo-family.ts'
+import { seedDemoFamily } from './support/seed-demo-family.ts'
 
 const store = await openStore(readConfig())
 try {
@@ -13,7 +13,7 @@ try {
     )
     process.exitCode = 1
   } else {
-    await plantFamily(store)
+    await seedDemoFamily(store)
     const names = demoPeople.map(({ username }) => username).join(', ')
     process.stdout.write(
       `The demo family is there. Sign in as ${names}, each with the password "${demoPassword}".\n`,

@@ -21,7 +21,7 @@ function allGroups() {
     {
       ...staticChecks,
       'Web app': (write) => buildWebWhenStale(write),
-      'Known holes': (write) =>
+      'Known vulnerabilities': (write) =>
         auditPackages({ tell: (line) => write(`${line}\n`), warn: (line) => warnings.push(line) }),
     },
     { 'Unit and store tests': () => unitAndStoreTests() },

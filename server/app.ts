@@ -4,10 +4,10 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#domain/limits.ts'
-import type { Addresses } from './context/public-origin.ts'
-import type { Background } from './context/background-tasks.ts'
+import type { PublicLinks } from './context/public-origin.ts'
+import type { BackgroundTasks } from './context/background-tasks.ts'
 import type { Config } from './config.ts'
-import { openLive } from './realtime/hub.ts'
+import { openEventHub } from './realtime/hub.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInDelays } from './security/sign-in-delays.ts'
@@ -20,114 +20,109 @@ import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
-import { type Hasher, hashingTurns } from './security/hasher.ts'
-import {
-  answerUnreadAddress,
-  longestParameter,
-  refuseEndlessAddress,
-  refuseUnclearHost,
-} from './http/url-limits.ts'
+import { type Hasher, hashQueueLimits } from './security/hasher.ts'
+import { handleInvalidUrl, maxParameterLength, assertUrlLength, assertSingleHost } from './http/url-limits.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
-import { compressAnswers } from './http/compression.ts'
-import { refuseCrossSite } from './http/cross-site.ts'
-import { serveDocs } from './http/openapi.ts'
-import { drainOf } from './http/drain.ts'
-import { answerError } from './http/error-handler.ts'
-import { secureEveryAnswer } from './http/security-headers.ts'
-import type { Served } from './http/serve.ts'
-import { tryLimit } from './security/rate-limit.ts'
-import { answerUnreadable, expectNothing } from './http/client-errors.ts'
-import { serveWeb } from './http/static-files.ts'
+import { registerCompression } from './http/compression.ts'
+import { assertNotCrossSite } from './http/cross-site.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import { trackConnections } from './http/drain.ts'
+import { handleError } from './http/error-handler.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import type { RouteDependencies } from './http/serve.ts'
+import { createRateLimit } from './security/rate-limit.ts'
+import { handleClientError, ignoreExpectHeader } from './http/client-errors.ts'
+import { serveStaticFiles } from './http/static-files.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './db/connection.ts'
-import { databaseCheck } from './db/health.ts'
-import { Turns } from './security/fair-queue.ts'
+import { createHealthCheck } from './db/health.ts'
+import { FairQueue } from './security/fair-queue.ts'
 
 /** Dependencies of the app; tests pass their own. */
-export type Parts = Addresses & {
+export type AppDependencies = PublicLinks & {
   store: Store
   now: () => Date
   /** Defaults to a real timer. */
   wait?: (milliseconds: number) => Promise<unknown>
   hasher: Hasher
   mail: Mailer
-  background: Background
+  backgroundTasks: BackgroundTasks
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit' | 'signUp'>
-  checkReplies: boolean
+  validateReplies: boolean
   /** Milliseconds between heartbeats on event streams. */
-  beatEvery?: number
+  heartbeatMs?: number
   /** Folder of the built web app; absent: API only. */
   webRoot?: string
 }
 
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, store, now, hasher, mail, link, addressForOthers, background } = parts
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, store, now, hasher, mail, link, publicOrigin, backgroundTasks } = dependencies
   const app = Fastify({
-    ...(parts.log && { loggerInstance: parts.log }),
-    trustProxy: trusting(config.trustProxy),
+    ...(dependencies.log && { loggerInstance: dependencies.log }),
+    trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // slowloris
     return503OnClosing: false, // the drain answers late requests instead
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: answerUnreadAddress,
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleInvalidUrl,
     genReqId: () => randomUUID(),
     http: { requireHostHeader: false }, // checked in assertSingleHost, which answers in our error format
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: maxParameterLength },
   }) as unknown as FastifyInstance
-  expectNothing(app.server)
-  app.setErrorHandler(answerError)
+  ignoreExpectHeader(app.server)
+  app.setErrorHandler(handleError)
   acceptOnlyJson(app)
   await app.register(cookie)
-  secureEveryAnswer(app)
-  await compressAnswers(app)
+  registerSecurityHeaders(app)
+  await registerCompression(app)
   app.addHook('onRequest', async (request) => {
-    refuseEndlessAddress(request)
-    refuseUnclearHost(request)
-    refuseCrossSite(request, config.publicUrl)
+    assertUrlLength(request)
+    assertSingleHost(request)
+    assertNotCrossSite(request, config.publicUrl)
   })
-  app.addHook('onClose', () => background.done())
-  const live = await openLive(store, parts.beatEvery)
-  const drain = drainOf(app.server)
+  app.addHook('onClose', () => backgroundTasks.done())
+  const hub = await openEventHub(store, dependencies.heartbeatMs)
+  const drain = trackConnections(app.server)
   app.addHook('preClose', async () => {
     const drained = drain()
-    await live.close()
+    await hub.close()
     await drained
   })
-  const checkDatabase = databaseCheck(store)
+  const checkDatabase = createHealthCheck(store)
   app.get('/healthz', async () => {
     await checkDatabase()
     return { status: 'ok' }
   })
-  serveDocs(app)
-  const visitor = { store, now, hasher, mail, link, addressForOthers, background }
-  const served: Served = {
+  serveOpenApi(app)
+  const context = { store, now, hasher, mail, link, publicOrigin, backgroundTasks }
+  const routeDependencies: RouteDependencies = {
     app,
-    visitor,
-    live,
-    checkReplies: parts.checkReplies,
-    countTry: tryLimit(visitor, config.authRateLimit),
-    turns: new Turns(hashingTurns),
+    context,
+    hub,
+    validateReplies: dependencies.validateReplies,
+    rateLimit: createRateLimit(context, config.authRateLimit),
+    hashQueue: new FairQueue(hashQueueLimits),
   }
-  authRoutes(served, {
-    delays: signInDelays({ store, now, wait: parts.wait ?? setTimeout }),
-    whoSignsUp: config.signUp,
+  authRoutes(routeDependencies, {
+    delays: signInDelays({ store, now, wait: dependencies.wait ?? setTimeout }),
+    signUpPolicy: config.signUp,
   })
-  passwordsRoutes(served)
-  workspacesRoutes(served)
-  membersRoutes(served)
-  invitationsRoutes(served)
-  subjectsRoutes(served)
-  sprintsRoutes(served)
-  tasksRoutes(served)
-  lifecycleRoutes(served)
-  progressRoutes(served)
-  activityRoutes(served)
-  await serveWeb(app, parts.webRoot)
+  passwordsRoutes(routeDependencies)
+  workspacesRoutes(routeDependencies)
+  membersRoutes(routeDependencies)
+  invitationsRoutes(routeDependencies)
+  subjectsRoutes(routeDependencies)
+  sprintsRoutes(routeDependencies)
+  tasksRoutes(routeDependencies)
+  lifecycleRoutes(routeDependencies)
+  progressRoutes(routeDependencies)
+  activityRoutes(routeDependencies)
+  await serveStaticFiles(app, dependencies.webRoot)
   return app
 }
 
 /** Fastify takes a hop count only as a function. */
-function trusting(proxies: Config['trustProxy']) {
+function trustProxyOption(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

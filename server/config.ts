@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type SignUp, signUps } from '#domain/sign-up.ts'
+import { type SignUpPolicy, signUpPolicies } from '#domain/sign-up.ts'
 
 export type Config = {
   port: number
@@ -17,7 +17,7 @@ export type Config = {
   trustProxy: number | string[] | false
   /** Requests a minute per network to rate-limited calls. */
   authRateLimit: number
-  signUp: SignUp
+  signUp: SignUpPolicy
   logLevel: LogLevel
 }
 
@@ -43,21 +43,21 @@ export function readConfig(env: Environment = process.env): Config {
   }
   const [publicUrl, smtpUrl] = [read('PUBLIC_URL', webUrl), read('SMTP_URL', mailServerUrl)]
   return {
-    port: read('PORT', whole(0, 65_535)) ?? 3000,
+    port: read('PORT', wholeNumber(0, 65_535)) ?? 3000,
     host: env.HOST || '::',
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: read('DATABASE_URL', postgresUrl),
     publicUrl,
     smtpUrl,
-    mailFrom: read('MAIL_FROM', sender) ?? `Sprintling <${ownAddress(smtpUrl, publicUrl)}>`,
+    mailFrom: read('MAIL_FROM', sender) ?? `Sprintling <${defaultSender(smtpUrl, publicUrl)}>`,
     trustProxy: read('TRUST_PROXY', proxies) ?? false,
-    authRateLimit: read('AUTH_RATE_LIMIT', whole(1, 1_000_000)) ?? 30,
-    signUp: read('SIGN_UP', oneOf(signUps)) ?? 'open',
+    authRateLimit: read('AUTH_RATE_LIMIT', wholeNumber(1, 1_000_000)) ?? 30,
+    signUp: read('SIGN_UP', oneOf(signUpPolicies)) ?? 'open',
     logLevel: read('LOG_LEVEL', oneOf(logLevels)) ?? 'warn',
   }
 }
 
-function whole(min: number, max: number): Setting<number> {
+function wholeNumber(min: number, max: number): Setting<number> {
   const type = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
   return { must: `be a whole number from ${min} to ${max}`, type }
 }
@@ -89,12 +89,12 @@ const mailServerUrl: Setting<string> = {
   isSecret: true,
 }
 
-const address = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/
-const addressWithName = /^(?:[^<>",;\p{Cc}]*|"[^"\p{Cc}]*" *)<([^<>]+)>$/u
+const emailPattern = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/
+const namedEmailPattern = /^(?:[^<>",;\p{Cc}]*|"[^"\p{Cc}]*" *)<([^<>]+)>$/u
 
 const sender: Setting<string> = {
   must: 'look like Sprintling <sprintling@example.org>',
-  type: z.string().refine((text) => address.test(addressWithName.exec(text)?.[1] ?? text)),
+  type: z.string().refine((text) => emailPattern.test(namedEmailPattern.exec(text)?.[1] ?? text)),
 }
 
 const proxies: Setting<number | string[]> = {
@@ -115,9 +115,9 @@ function isAddressRange(text: string): boolean {
 }
 
 /** Most mail servers let an account send from its own address only. */
-function ownAddress(smtpUrl: string | undefined, publicUrl: URL | undefined): string {
+function defaultSender(smtpUrl: string | undefined, publicUrl: URL | undefined): string {
   const account = smtpUrl && accountOf(smtpUrl)
-  return account && address.test(account) ? account : `sprintling@${publicUrl?.hostname ?? 'localhost'}`
+  return account && emailPattern.test(account) ? account : `sprintling@${publicUrl?.hostname ?? 'localhost'}`
 }
 
 /** Undefined when a URL names no server, or a user or password that none can hold. */

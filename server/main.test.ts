@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSmtp } from '#tests/support/smtp-server.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 
 const program = fileURLToPath(new URL('../scripts/support/serve.mjs', import.meta.url))
 const form = {
@@ -57,7 +57,7 @@ it('says once that no mail is sent, and writes it into the outbox before it ends
 })
 
 it('sends mail by the mail server of the settings, with their sender and address, before it ends', async () => {
-  const smtp = await openSmtp()
+  const smtp = await startSmtpServer()
   const said = await startSignUpAndStop(join(folder, 'with'), {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'The Linds <linds@example.org>',
@@ -65,7 +65,7 @@ it('sends mail by the mail server of the settings, with their sender and address
   })
   expect(said).not.toContain('SMTP_URL')
   expect(said).toContain('(for others: https://learn.example.org/)')
-  const letter = await smtp.letterTo(form.email)
+  const letter = await smtp.nextMailTo(form.email)
   expect(letter.from).toEqual({ name: 'The Linds', address: 'linds@example.org' })
   expect(letter.text).toContain('https://learn.example.org/\n')
   await smtp.close()

@@ -3,41 +3,41 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { addressesOf, wayForOthers } from './context/public-origin.ts'
+import { publicLinks, reachabilityHint } from './context/public-origin.ts'
 import { buildApp } from './app.ts'
-import { backgroundWork } from './context/background-tasks.ts'
+import { createBackgroundTasks } from './context/background-tasks.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { emptyTrash } from './features/tasks/tasks.service.ts'
-import { argonHasher } from './security/hasher.ts'
-import { newLog } from './http/logger.ts'
+import { argon2Hasher } from './security/hasher.ts'
+import { createLogger } from './http/logger.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
-import { orOneLine, reason } from './admin/exit-with-message.ts'
+import { exitWithMessage, errorMessage } from './admin/exit-with-message.ts'
 import { openStoreToServe } from './db/open.ts'
 import type { Store } from './db/connection.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 export async function start(): Promise<void> {
-  await orOneLine(() => serve(readConfig()))
+  await exitWithMessage(() => serve(readConfig()))
 }
 
 async function serve(config: Config) {
   const store = await openStoreToServe(config)
   await emptyTrash({ store, now: () => new Date() })
-  const log = newLog(config.logLevel)
+  const log = createLogger(config.logLevel)
   const mail = openMail(config, log)
   let port = config.port
-  const addresses = addressesOf(config, () => port)
+  const links = publicLinks(config, () => port)
   const app = await buildApp({
     store,
     now: () => new Date(),
-    hasher: await argonHasher(),
+    hasher: await argon2Hasher(),
     mail,
-    ...addresses,
-    background: backgroundWork(log),
+    ...links,
+    backgroundTasks: createBackgroundTasks(log),
     log,
     config,
-    checkReplies: false,
+    validateReplies: false,
     ...(existsSync(webRoot) && { webRoot }), // in development Vite serves the web app
   })
   stopOnSignal(app, mail, store)
@@ -45,9 +45,9 @@ async function serve(config: Config) {
   const [address] = app.addresses()
   if (typeof address === 'object') port = address.port
   process.stdout.write(
-    `Sprintling is ready: http://localhost:${port}  (${wayForOthers(config, addresses)})\n`,
+    `Sprintling is ready: http://localhost:${port}  (${reachabilityHint(config, links)})\n`,
   )
-  if (!mail.sends) {
+  if (!mail.sendsMail) {
     const outbox = join(config.dataDir, 'outbox')
     process.stdout.write(
       `SMTP_URL is not set, so no mail is sent; each message becomes a file in ${outbox}.\n`,
@@ -102,7 +102,7 @@ function listenError(error: unknown, { port, host }: Config): unknown {
     case 'ENOTFOUND':
       return new SettingError(`HOST ${host} is not an address of this machine.`)
     default:
-      return new SettingError(`HOST ${host}, PORT ${port}: cannot listen there: ${reason(error)}`)
+      return new SettingError(`HOST ${host}, PORT ${port}: cannot listen there: ${errorMessage(error)}`)
   }
 }
 

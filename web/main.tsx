@@ -4,29 +4,29 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/call.ts'
 import { newQueryClient } from './api/query-client.ts'
-import { watchNetwork } from './api/reachability.ts'
+import { watchOnlineEvent } from './api/reachability.ts'
 import { userQuery } from './session/session.ts'
-import { listenToBack } from './browser/close-on-back.ts'
-import { MissingFile } from './loading/load-chunk.ts'
-import { passOnNonce } from './browser/csp-nonce.ts'
-import { keepOwnWindow } from './session/session-sync.ts'
+import { listenForBack } from './browser/close-on-back.ts'
+import { ChunkLoadError } from './loading/load-chunk.ts'
+import { exposeWebpackNonce } from './browser/csp-nonce.ts'
+import { syncSessionAcrossTabs } from './session/session-sync.ts'
 import { Router } from './app/router.tsx'
-import { startWords } from './i18n/index.ts'
+import { initI18n } from './i18n/index.ts'
 import { Toaster } from './notifications/toast.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-passOnNonce()
-listenToBack()
+exposeWebpackNonce()
+listenForBack()
 
 const client = newQueryClient()
-keepOwnWindow(client)
-watchNetwork()
+syncSessionAcrossTabs(client)
+watchOnlineEvent()
 void client.prefetchQuery(userQuery)
-await startWords()
+await initI18n()
 
-createRoot(root, { onCaughtError: reportUnlessAnswered }).render(
+createRoot(root, { onCaughtError: reportUnexpected }).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <Router />
@@ -36,7 +36,7 @@ createRoot(root, { onCaughtError: reportUnlessAnswered }).render(
 )
 
 /** Refused calls and network failures are shown in place; only our own bugs are reported. */
-function reportUnlessAnswered(error: unknown) {
-  const isOurs = error instanceof MissingFile ? error.reason === 'broken' : !(error instanceof ApiError)
+function reportUnexpected(error: unknown) {
+  const isOurs = error instanceof ChunkLoadError ? error.reason === 'broken' : !(error instanceof ApiError)
   if (isOurs) reportError(error)
 }

@@ -1,27 +1,27 @@
 /** The product as it runs in production, on the database in the folder that is given, or on a PostgreSQL by its URL. */
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
-import { backgroundWork } from '#server/context/background-tasks.ts'
-import { argonHasher } from '#server/security/hasher.ts'
+import { createBackgroundTasks } from '#server/context/background-tasks.ts'
+import { argon2Hasher } from '#server/security/hasher.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
-import { openPostgres, openSqlite, peoplesPatience } from '#server/db/connection.ts'
+import { openPostgres, openSqlite, interactiveTimeouts } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 const [folder = '', databaseUrl] = process.argv.slice(2)
-const store = databaseUrl ? openPostgres(databaseUrl, undefined, peoplesPatience) : openSqlite(folder)
+const store = databaseUrl ? openPostgres(databaseUrl, undefined, interactiveTimeouts) : openSqlite(folder)
 const log = pino({ level: 'warn' })
 await migrate(store, new Date())
 const app = await buildApp({
   store,
   now: () => new Date(),
-  hasher: await argonHasher(),
+  hasher: await argon2Hasher(),
   mail: outboxMailer(folder, 'Sprintling <sprintling@localhost>', log),
   link: (path) => path,
-  addressForOthers: () => null,
-  background: backgroundWork(log),
+  publicOrigin: () => null,
+  backgroundTasks: createBackgroundTasks(log),
   log,
   config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' },
-  checkReplies: false,
+  validateReplies: false,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const [address] = app.addresses()

@@ -34,7 +34,7 @@ const server = createServer((request, response) => {
     return
   }
   const rows = tasks.all(found.workspace_id ?? null, id)
-  const body = Buffer.from(JSON.stringify(rows.map(present)))
+  const body = Buffer.from(JSON.stringify(rows.map(toTask)))
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
@@ -47,7 +47,7 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.(typeof address === 'object' ? address?.port : undefined)
 })
 
-function present(row: Record<string, unknown>) {
+function toTask(row: Record<string, unknown>) {
   return {
     id: row.id,
     title: row.title,

@@ -1,4 +1,4 @@
-import { Asker, patchOf } from './http-load.ts'
+import { KeepAliveClient, patchOf } from './http-load.ts'
 import { send, type Server, signUp } from './server-process.ts'
 
 export const people = 10
@@ -46,12 +46,12 @@ export class Board {
 
   /** Moves cards, each person one after the other and all at once, for so many milliseconds; resolves with moves a second. */
   async moves(milliseconds: number): Promise<number> {
-    const askers = this.#cookies.map(() => new Asker(this.#port))
+    const askers = this.#cookies.map(() => new KeepAliveClient(this.#port))
     const start = performance.now()
     let done = 0
     await Promise.all(
       askers.map(async (asker, person) => {
-        for (; performance.now() < start + milliseconds; done++) await asker.ask(this.#next(person))
+        for (; performance.now() < start + milliseconds; done++) await asker.request(this.#next(person))
       }),
     )
     for (const asker of askers) asker.close()

@@ -4,18 +4,18 @@ export type Target = { port: number; path: string; cookie: string; encoding?: 'b
 
 /** Sends `requests` over keep-alive connections, one at a time on each; resolves with requests per second. */
 export async function requestsPerSecond(target: Target, requests: number, connections = 8): Promise<number> {
-  const asks = Array.from({ length: connections }, () => new Asker(target.port))
+  const clients = Array.from({ length: connections }, () => new KeepAliveClient(target.port))
   const request = getOf(target)
-  await Promise.all(asks.map((asker) => asker.ask(request)))
+  await Promise.all(clients.map((asker) => asker.request(request)))
   const start = performance.now()
-  let left = requests
+  let remaining = requests
   await Promise.all(
-    asks.map(async (asker) => {
-      while (left-- > 0) await asker.ask(request)
+    clients.map(async (asker) => {
+      while (remaining-- > 0) await asker.request(request)
     }),
   )
   const seconds = (performance.now() - start) / 1000
-  for (const asker of asks) asker.close()
+  for (const asker of clients) asker.close()
   return requests / seconds
 }
 
@@ -32,7 +32,7 @@ export function patchOf(path: string, cookie: string, body: object): string {
 }
 
 /** A kept connection. Reads only what it must of each answer, so that the client never is what is measured. */
-export class Asker {
+export class KeepAliveClient {
   readonly #socket: Socket
   #head = ''
   #bodyLeft = 0
@@ -46,7 +46,7 @@ export class Asker {
   }
 
   /** Resolves once the whole answer is there; anything but 200 is an error. */
-  ask(request: string): Promise<void> {
+  request(request: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
       this.#failed = reject

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 export type Server = { child: ChildProcess; port: number }
 
 /** Forks a server, so that it does not share an event loop with the client. */
-export async function startServer(file: string, folder: string, databaseUrl?: string): Promise<Server> {
+export async function forkServer(file: string, folder: string, databaseUrl?: string): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), [folder, ...(databaseUrl ? [databaseUrl] : [])])
   const [port] = (await once(child, 'message')) as [number]
   return { child, port }

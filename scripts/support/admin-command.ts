@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
-import { orOneLine } from '#server/admin/exit-with-message.ts'
-import { OwnerError } from '#server/admin/admin-error.ts'
+import { exitWithMessage } from '#server/admin/exit-with-message.ts'
+import { AdminError } from '#server/admin/admin-error.ts'
 import type { Store } from '#server/db/connection.ts'
 
-type Command = {
+type AdminCommand = {
   /** Shown when the arguments do not match: `npm run backup -- FILE`. */
   usage: string
   /** Allowed flags, without dashes. */
@@ -16,9 +16,9 @@ type Command = {
 }
 
 /** Runs an admin command and prints one line: its result, or why it failed. */
-export async function ownerCommand({ usage, flags = [], open, run }: Command): Promise<void> {
-  await orOneLine(async () => {
-    const given = wordsAndFlags(usage, flags)
+export async function runAdminCommand({ usage, flags = [], open, run }: AdminCommand): Promise<void> {
+  await exitWithMessage(async () => {
+    const given = parseArguments(usage, flags)
     const config = readConfig()
     const store = await open(config)
     try {
@@ -30,11 +30,11 @@ export async function ownerCommand({ usage, flags = [], open, run }: Command): P
 }
 
 /** Resolves a path against the folder npm was called in (INIT_CWD), because npm runs scripts in the project's folder. */
-export function fileNamed(word: string | undefined): string {
+export function resolveFile(word: string | undefined): string {
   return resolve(process.env.INIT_CWD ?? '.', word ?? '')
 }
 
-function wordsAndFlags(usage: string, flags: string[]) {
+function parseArguments(usage: string, flags: string[]) {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }] as const))
   const wanted = usage.match(/\b[A-Z]+\b/g)?.length
   try {
@@ -43,5 +43,5 @@ function wordsAndFlags(usage: string, flags: string[]) {
   } catch {
     // unknown flag
   }
-  throw new OwnerError(`It is called like this: ${usage}`)
+  throw new AdminError(`It is called like this: ${usage}`)
 }

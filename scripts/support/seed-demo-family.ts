@@ -1,9 +1,9 @@
-import { addDays, dayIn, weekOf } from '#domain/day.ts'
-import type { Actor, Visitor } from '#server/context/request-context.ts'
-import { backgroundWork } from '#server/context/background-tasks.ts'
+import { addDays, dayInTimezone, weekOf } from '#domain/day.ts'
+import type { Actor, RequestContext } from '#server/context/request-context.ts'
+import { createBackgroundTasks } from '#server/context/background-tasks.ts'
 import { register } from '#server/features/auth/auth.service.ts'
 import type { UserRow } from '#server/features/auth/auth.store.ts'
-import { argonHasher } from '#server/security/hasher.ts'
+import { argon2Hasher } from '#server/security/hasher.ts'
 import { completeSprint, startSprint } from '#server/features/lifecycle/lifecycle.service.ts'
 import { addMember } from '#server/features/members/members.service.ts'
 import { createSprint } from '#server/features/sprints/sprints.service.ts'
@@ -15,21 +15,28 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
 import { demoPassword, demoPeople, demoSprints, type DemoTask } from '../demo-family.ts'
 
-const noMail: Mailer = { sends: false, deliver: async () => false, close: async () => {} }
+const noMail: Mailer = { sendsMail: false, deliver: async () => false, close: async () => {} }
 
 /** Creates the demo family through the services, not by inserting rows. */
-export async function plantFamily(store: Store): Promise<void> {
-  const background = backgroundWork(undefined)
-  const nowhere = { link: (path: string) => path, addressForOthers: () => null }
-  const hasher = await argonHasher()
-  await plant({ store, now: () => new Date(), hasher, mail: noMail, ...nowhere, background })
-  await background.done()
+export async function seedDemoFamily(store: Store): Promise<void> {
+  const backgroundTasks = createBackgroundTasks(undefined)
+  const nowhere = { link: (path: string) => path, publicOrigin: () => null }
+  const hasher = await argon2Hasher()
+  await seedThroughServices({
+    store,
+    now: () => new Date(),
+    hasher,
+    mail: noMail,
+    ...nowhere,
+    backgroundTasks,
+  })
+  await backgroundTasks.done()
 }
 
-async function plant(visitor: Visitor) {
+async function seedThroughServices(visitor: RequestContext) {
   const people = new Map<string, Actor>()
   for (const person of demoPeople) people.set(person.username, await signUp(visitor, person))
-  const ana = personIn(people, 'ana')
+  const ana = personNamed(people, 'ana')
   const workspace = await createWorkspace(ana, {
     name: 'The Lind family',
     description: 'Ben, Mia and Leo learn at home, mostly at the kitchen table.',
@@ -38,7 +45,7 @@ async function plant(visitor: Visitor) {
     if (username !== 'ana') await addMember(ana, workspace.id, { email })
   }
   const subjects = await subjectsOf(ana, workspace.id)
-  const { monday } = weekOf(dayIn(ana.timezone, ana.now()))
+  const { monday } = weekOf(dayInTimezone(ana.timezone, ana.now()))
 
   for (const { name, description, weeksAway, status, tasks } of demoSprints) {
     const startDate = addDays(monday, 7 * weeksAway)
@@ -49,20 +56,20 @@ async function plant(visitor: Visitor) {
       past ? { ...actor, now: () => new Date(`${startDate}T15:00:00Z`) } : actor
     if (sprint && status !== 'draft') await startSprint(at(ana), sprint.id)
     for (const task of tasks) {
-      const worker = at(personIn(people, task.learner))
+      const worker = at(personNamed(people, task.learner))
       await addTask(ana, worker, { workspaceId: workspace.id, sprintId: sprint?.id ?? null }, subjects, task)
     }
     if (sprint && past) await completeSprint(at(ana), sprint.id)
   }
 }
 
-async function signUp(visitor: Visitor, person: (typeof demoPeople)[number]): Promise<Actor> {
+async function signUp(visitor: RequestContext, person: (typeof demoPeople)[number]): Promise<Actor> {
   const form = { ...person, password: demoPassword, lastName: 'Lind', language: 'en' } as const
   const { user } = await register(visitor, form, 'the seed')
   return actorFor(visitor, user)
 }
 
-function actorFor(visitor: Visitor, { id, role, language, timezone }: UserRow): Actor {
+function actorFor(visitor: RequestContext, { id, role, language, timezone }: UserRow): Actor {
   return { ...visitor, id, role, language, timezone }
 }
 
@@ -86,7 +93,7 @@ async function addTask(
   await changeTask(worker, task.id, { status, progress, timeSpent: spent })
 }
 
-function personIn(people: Map<string, Actor>, name: string): Actor {
+function personNamed(people: Map<string, Actor>, name: string): Actor {
   const person = people.get(name)
   if (!person) throw new Error(`nobody is called ${name}`)
   return person

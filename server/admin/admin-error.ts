@@ -1,10 +1,10 @@
 /** Something the operator can fix; the message is printed as one line. */
-export class OwnerError extends Error {}
+export class AdminError extends Error {}
 
-export function fileError(file: string, what: string, error: unknown): OwnerError {
+export function fileError(file: string, what: string, error: unknown): AdminError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const why = reasons[code] ?? (error instanceof Error ? error.message.split('\n')[0] : String(error))
-  return new OwnerError(`${file} ${what}: ${why}.`)
+  return new AdminError(`${file} ${what}: ${why}.`)
 }
 
 const reasons: Record<string, string> = {

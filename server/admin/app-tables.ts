@@ -1,13 +1,13 @@
 import type { Reader } from '../db/connection.ts'
-import { progressOf, released } from '../db/migrate.ts'
-import { schemaAfter, schemaIn, type Table } from '../db/schema.ts'
+import { migrationStatus, allMigrations } from '../db/migrate.ts'
+import { schemaOfMigrations, readSchema, type Table } from '../db/schema.ts'
 
 /** Only tables our migrations create, so that tables an operator added stay untouched; in a database of a newer version, all. */
-export async function ownTables(reader: Reader): Promise<Map<string, Table>> {
-  const { tables } = await schemaIn(reader)
-  const { applied, unknown } = await progressOf(reader)
+export async function appTables(reader: Reader): Promise<Map<string, Table>> {
+  const { tables } = await readSchema(reader)
+  const { applied, unknown } = await migrationStatus(reader)
   if (unknown.length > 0) return tables
-  const [made, toCome] = [await schemaAfter(applied), await schemaAfter(released)]
+  const [made, toCome] = [await schemaOfMigrations(applied), await schemaOfMigrations(allMigrations)]
   const isOwn = (name: string) => name === 'migration' || made.tables.has(name) || toCome.tables.has(name)
   return new Map([...tables].filter(([name]) => isOwn(name)))
 }

@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { forOwnerOnly, isSystemError, makeFile } from './write-new-file.ts'
-import { fileError, OwnerError } from './admin-error.ts'
+import { privateFileOptions, isSystemError, writeNewFile } from './write-new-file.ts'
+import { fileError, AdminError } from './admin-error.ts'
 
-type Kind = 'backup' | 'database' | 'other'
+type FileKind = 'backup' | 'database' | 'other'
 
 /** Guards against endless lines; ours are shorter. */
-const longestLine = 1_000_000
+const maxLineLength = 1_000_000
 
 /** Writes a gzip file that gets its name only after `check`. Resolves with its size in bytes. */
 export async function writeLines(
@@ -17,8 +17,8 @@ export async function writeLines(
   lines: AsyncGenerator<string>,
   check: (partial: string) => Promise<void>,
 ): Promise<number> {
-  return makeFile(file, async (partial) => {
-    const { flag, ...more } = forOwnerOnly
+  return writeNewFile(file, async (partial) => {
+    const { flag, ...more } = privateFileOptions
     const output = createWriteStream(partial, { ...more, flags: flag })
     await pipeline(Readable.from(inChunks(lines)), createGzip(), output)
     await check(partial)
@@ -37,7 +37,7 @@ async function* inChunks(lines: AsyncGenerator<string>): AsyncGenerator<Buffer> 
   yield Buffer.from(chunk)
 }
 
-export async function kindOf(file: string): Promise<Kind> {
+export async function detectFileKind(file: string): Promise<FileKind> {
   const start = Buffer.alloc(16)
   try {
     const handle = await open(file)
@@ -55,10 +55,10 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   const text = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
   try {
-    for await (const chunk of input.pipe(unzipped(input))) {
+    for await (const chunk of input.pipe(gunzip(input))) {
       const pieces = (rest + text.decode(chunk as Buffer, { stream: true })).split('\n')
       rest = pieces.pop() ?? ''
-      if (rest.length > longestLine) throw new TypeError('a line without end')
+      if (rest.length > maxLineLength) throw new TypeError('a line without end')
       yield* pieces
     }
   } catch (error) {
@@ -68,7 +68,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-function unzipped(input: Readable) {
+function gunzip(input: Readable) {
   const gunzip = createGunzip()
   input.once('error', (error) => gunzip.destroy(error))
   return gunzip
@@ -78,8 +78,8 @@ function readError(file: string, error: unknown): unknown {
   if (isSystemError(error)) return fileError(file, 'cannot be read', error)
   if (!(error instanceof Error)) return error
   if ('code' in error && error.code === 'Z_BUF_ERROR')
-    return new OwnerError(`${file} is cut short: its end is missing. Use another backup.`)
+    return new AdminError(`${file} is cut short: its end is missing. Use another backup.`)
   if (error instanceof TypeError || ('code' in error && String(error.code).startsWith('Z_')))
-    return new OwnerError(`${file} is damaged: it is not as it was written. Use another backup.`)
+    return new AdminError(`${file} is damaged: it is not as it was written. Use another backup.`)
   return error
 }

@@ -1,17 +1,17 @@
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Reader } from '../db/connection.ts'
-import { progressOf } from '../db/migrate.ts'
-import { OwnerError } from './admin-error.ts'
-import { countRows, pageOf, type Portion, type Value } from './rows.store.ts'
-import { ownTables } from './app-tables.ts'
+import { migrationStatus } from '../db/migrate.ts'
+import { AdminError } from './admin-error.ts'
+import { countRows, readPage, type RowBatch, type ColumnValue } from './rows.store.ts'
+import { appTables } from './app-tables.ts'
 
 /* JSON lines: header; per table a line with its columns, then its rows; a checksum at the end. See docs/decisions/009-backup-format.md. */
 
 const format = 1
 
 /** Sessions, resets and rate limits must not come back with a backup. */
-const leftOut = new Set(['migration', 'session', 'password_reset', 'counter'])
+const excludedTables = new Set(['migration', 'session', 'password_reset', 'counter'])
 
 const Header = z.object({
   sprintling: z.literal('backup'),
@@ -28,70 +28,70 @@ const EndLine = z.object({ end: z.literal('backup'), sha256: z.string() })
 
 type Header = z.infer<typeof Header>
 
-const rowsAPage = 500
+const batchSize = 500
 
-export async function* linesOf(reader: Reader, madeAt: Date): AsyncGenerator<string> {
+export async function* backupLines(reader: Reader, madeAt: Date): AsyncGenerator<string> {
   const hash = createHash('sha256')
-  for await (const part of partsOf(reader, madeAt)) {
+  for await (const part of backupParts(reader, madeAt)) {
     const line = JSON.stringify(part)
-    add(hash, line)
+    addToHash(hash, line)
     yield line
   }
   yield JSON.stringify({ end: 'backup', sha256: hash.digest('hex') } satisfies z.infer<typeof EndLine>)
 }
 
-async function* partsOf(reader: Reader, madeAt: Date): AsyncGenerator<object> {
-  const { applied, unknown } = await progressOf(reader)
+async function* backupParts(reader: Reader, madeAt: Date): AsyncGenerator<object> {
+  const { applied, unknown } = await migrationStatus(reader)
   const schema = [...applied.map(({ name }) => name), ...unknown]
-  const tables = [...(await ownTables(reader))].filter(([name]) => !leftOut.has(name))
+  const tables = [...(await appTables(reader))].filter(([name]) => !excludedTables.has(name))
   const rows: Header['rows'] = {}
   for (const [name] of tables) rows[name] = await countRows(reader, name)
   yield { sprintling: 'backup', format, schema, madeAt: madeAt.toISOString(), rows } satisfies Header
   for (const [name, table] of tables) {
     yield { table: name, columns: table.columns } satisfies z.infer<typeof TableLine>
-    let page: Value[][] = []
+    let page: ColumnValue[][] = []
     do {
-      page = await pageOf(reader, name, table, rowsAPage, page.at(-1))
+      page = await readPage(reader, name, table, batchSize, page.at(-1))
       yield* page
-    } while (page.length === rowsAPage)
+    } while (page.length === batchSize)
   }
 }
 
-export type Backup = { header: Header; portions: AsyncGenerator<Portion> }
+export type Backup = { header: Header; portions: AsyncGenerator<RowBatch> }
 
 /** The backup is verified once all batches were read. */
 export async function readBackup(name: string, lines: AsyncGenerator<string>): Promise<Backup> {
   const first = await lines.next()
   try {
     const line = first.done ? '' : first.value
-    const header = headerIn(name, line)
+    const header = parseHeader(name, line)
     const hash = createHash('sha256')
-    add(hash, line)
-    return { header, portions: portionsOf(name, header, lines, hash) }
+    addToHash(hash, line)
+    return { header, portions: readBatches(name, header, lines, hash) }
   } catch (error) {
     await lines.return(undefined)
     throw error
   }
 }
 
-function headerIn(name: string, line: string): Header {
-  const header = Header.safeParse(parsed(line)).data
-  if (!header) throw new OwnerError(`${name} is not a backup of Sprintling.`)
+function parseHeader(name: string, line: string): Header {
+  const header = Header.safeParse(tryParseJson(line)).data
+  if (!header) throw new AdminError(`${name} is not a backup of Sprintling.`)
   if (header.format === format) return header
-  throw new OwnerError(`${name} was made by a newer Sprintling. Restore it with that version.`)
+  throw new AdminError(`${name} was made by a newer Sprintling. Restore it with that version.`)
 }
 
-async function* portionsOf(
+async function* readBatches(
   name: string,
   header: Header,
   lines: AsyncGenerator<string>,
   hash: Hash,
-): AsyncGenerator<Portion> {
-  const damaged = new OwnerError(`${name} is damaged: it is not as it was written. Use another backup.`)
+): AsyncGenerator<RowBatch> {
+  const damaged = new AdminError(`${name} is damaged: it is not as it was written. Use another backup.`)
   const left = new Map(Object.entries(header.rows))
-  let portion: Portion | undefined
+  let portion: RowBatch | undefined
   for await (const line of lines) {
-    const part = parsed(line)
+    const part = tryParseJson(line)
     const end = EndLine.safeParse(part).data
     if (end) {
       if (portion && portion.rows.length > 0) yield portion
@@ -99,7 +99,7 @@ async function* portionsOf(
       if (!isWhole || end.sha256 !== hash.digest('hex')) throw damaged
       return
     }
-    add(hash, line)
+    addToHash(hash, line)
     const table = TableLine.safeParse(part).data
     const row = RowLine.safeParse(part).data
     if (table && left.has(table.table)) {
@@ -108,20 +108,20 @@ async function* portionsOf(
     } else if (row && portion && row.length === portion.columns.length) {
       left.set(portion.table, (left.get(portion.table) ?? 0) - 1)
       portion.rows.push(row)
-      if (portion.rows.length === rowsAPage) {
+      if (portion.rows.length === batchSize) {
         yield portion
         portion = { ...portion, rows: [] }
       }
     } else throw damaged
   }
-  throw new OwnerError(`${name} is cut short: its end is missing. Use another backup.`)
+  throw new AdminError(`${name} is cut short: its end is missing. Use another backup.`)
 }
 
-function add(hash: Hash, line: string) {
+function addToHash(hash: Hash, line: string) {
   hash.update(line).update('\n')
 }
 
-function parsed(line: string): unknown {
+function tryParseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {

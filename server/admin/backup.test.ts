@@ -5,13 +5,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aFamily, aPerson, aTask } from '#tests/support/family.ts'
-import { aHousehold } from '#tests/support/full-workspace.ts'
-import { forge, textOf } from '#tests/support/backups.ts'
-import { aPlace, everythingIn, manyTasks } from '#tests/support/admin-commands.ts'
+import { aFullWorkspace } from '#tests/support/full-workspace.ts'
+import { rewriteBackup, backupText } from '#tests/support/backups.ts'
+import { anInstallation, dumpTables, insertTasksWithIds } from '#tests/support/admin-commands.ts'
 import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
 import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
 import type { Store } from '../db/connection.ts'
-import { migrate, released } from '../db/migrate.ts'
+import { migrate, allMigrations } from '../db/migrate.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -30,21 +30,21 @@ const plainly = () => ({ replace: false, copiesIn: join(folder, 'copies'), now }
 
 onBothDatabases('a backup', (server) => {
   let file = ''
-  let before: Awaited<ReturnType<typeof everythingIn>>
+  let before: Awaited<ReturnType<typeof dumpTables>>
 
   beforeAll(async () => {
-    const home = await aHousehold(server)
+    const home = await aFullWorkspace(server)
     await aTask(server, home, { title: 'Line\u2028paragraph\u2029\r\n"quotes" \\ \u0001 עברית 🦉' })
-    await manyTasks(server, home, 1100)
+    await insertTasksWithIds(server, home, 1100)
     file = newFile()
     await backUp(server.store, file, now)
-    before = await everythingIn(server.store)
+    before = await dumpTables(server.store)
   })
 
   it.each(databaseKinds)('is restored into an empty database with every row as it was (%s)', async (kind) => {
-    const store = (await aPlace(kind, folder)).open()
+    const store = (await anInstallation(kind, folder)).open()
     const restored = await restore(store, file, plainly())
-    expect(await everythingIn(store)).toEqual(before)
+    expect(await dumpTables(store)).toEqual(before)
     const rows = Object.values(before).flat().length
     expect(restored).toEqual({ madeAt: now.toISOString(), rows, copy: undefined })
     await migrate(store, now)
@@ -81,50 +81,50 @@ onBothDatabases('a backup', (server) => {
   })
 
   it('takes the place of what a database holds only when told so, and keeps a copy of that', async () => {
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
     await aPerson(serverOn(store), 'Noa', 'facilitator')
-    const held = await everythingIn(store)
+    const held = await dumpTables(store)
     await expect(restore(store, file, plainly())).rejects.toThrow('The database is not empty.')
-    expect(await everythingIn(store)).toEqual(held)
+    expect(await dumpTables(store)).toEqual(held)
 
     const copiesIn = await mkdtemp(join(folder, 'copies-'))
     const { copy = '' } = await restore(store, file, { replace: true, copiesIn, now })
-    expect(await everythingIn(store)).toEqual(before)
+    expect(await dumpTables(store)).toEqual(before)
     expect(copy).toBe(join(copiesIn, 'before-restore-2026-03-04T10-00-00.000Z.backup'))
     await restore(store, copy, { replace: true, copiesIn, now: new Date() })
-    expect(await everythingIn(store)).toEqual(held)
+    expect(await dumpTables(store)).toEqual(held)
     await store.close()
   })
 
   it('is restored all or nothing', async () => {
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
     await aFamily(serverOn(store))
-    const held = await everythingIn(store)
+    const held = await dumpTables(store)
     const how = { replace: true, copiesIn: await mkdtemp(join(folder, 'copies-')), now }
-    const ben = /"(?<id>[^"]+)","BEN-/.exec(textOf(await readFile(file)))?.groups?.id ?? ''
+    const ben = /"(?<id>[^"]+)","BEN-/.exec(backupText(await readFile(file)))?.groups?.id ?? ''
     const [lost, unknown] = [newFile(), newFile()]
-    await forge(file, lost, (text) =>
+    await rewriteBackup(file, lost, (text) =>
       text
         .replace(new RegExp(`\n\\["${ben}".*`), '')
         .replace(/"user":\d+/, (count) => `"user":${Number(count.slice(7)) - 1}`),
     )
     await expect(restore(store, lost, how)).rejects.toThrow(`${lost} does not fit together (`)
-    await forge(file, unknown, (text) => text.replace('"assigned_to"', '"assigned_by"'))
+    await rewriteBackup(file, unknown, (text) => text.replace('"assigned_to"', '"assigned_by"'))
     await expect(restore(store, unknown, { ...how, now: new Date() })).rejects.toThrow(
       'its tables are others',
     )
-    expect(await everythingIn(store)).toEqual(held)
+    expect(await dumpTables(store)).toEqual(held)
     await store.close()
   })
 
   it('of a database that waits for its migrations is brought up when it is restored', async () => {
     const [from, to] = [
-      (await aPlace(server.store.kind, folder)).open(),
-      (await aPlace(server.store.kind, folder)).open(),
+      (await anInstallation(server.store.kind, folder)).open(),
+      (await anInstallation(server.store.kind, folder)).open(),
     ]
-    await migrate(from, now, undefined, released.slice(0, 1))
+    await migrate(from, now, undefined, allMigrations.slice(0, 1))
     await sql`insert into "user" (id, username, username_key, first_name, last_name, role, language, created_at)
       values ('1', 'ana', 'ana', 'Ana', 'Lind', 'facilitator', 'en', 'then')`.execute(from.db)
     const older = newFile()
@@ -132,25 +132,25 @@ onBothDatabases('a backup', (server) => {
     await restore(to, older, plainly())
     expect(await to.db.selectFrom('user').select('username').execute()).toEqual([{ username: 'ana' }])
     const names = await to.db.selectFrom('migration').select('name').orderBy('name').execute()
-    expect(names.map(({ name }) => name)).toEqual(released.map(({ name }) => name))
+    expect(names.map(({ name }) => name)).toEqual(allMigrations.map(({ name }) => name))
     await from.close()
     await to.close()
   })
 
   it("replaces what another version's or a half-migrated database holds", async () => {
     for (const harm of ['drop table invitation', "insert into migration values ('999-later', 'then')"]) {
-      const store = (await aPlace(server.store.kind, folder)).open()
+      const store = (await anInstallation(server.store.kind, folder)).open()
       await restore(store, file, plainly())
       await sql.raw(harm).execute(store.db)
       await restore(store, file, { ...plainly(), replace: true, now: new Date(Date.now() + ++count) })
-      expect(await everythingIn(store)).toEqual(before)
+      expect(await dumpTables(store)).toEqual(before)
       await migrate(store, now)
       await store.close()
     }
   })
 
   it("touches neither another program's database nor a table that an owner added", async () => {
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     await sql`create table "user" (id integer primary key)`.execute(store.db)
     await expect(restore(store, file, { ...plainly(), replace: true })).rejects.toThrow(
       'The database holds tables of another program (user).',
@@ -165,7 +165,7 @@ onBothDatabases('a backup', (server) => {
   })
 
   it('cannot be made of a database with which Sprintling has never started', async () => {
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     await expect(backUp(store, newFile(), now)).rejects.toThrow('There is nothing to back up')
     await store.close()
   })
@@ -175,7 +175,7 @@ onBothDatabases('a backup', (server) => {
       ['cut short', (whole) => whole.subarray(0, whole.length / 2), 'is cut short'],
       [
         'cut before its end line',
-        (whole) => gzipSync(textOf(whole).replace(/\n[^\n]*\n$/, '\n')),
+        (whole) => gzipSync(backupText(whole).replace(/\n[^\n]*\n$/, '\n')),
         'is cut short',
       ],
       [
@@ -183,34 +183,34 @@ onBothDatabases('a backup', (server) => {
         (whole) => Buffer.concat([whole.subarray(0, 900), noise, whole.subarray(964)]),
         'is damaged',
       ],
-      ['changed by hand', (whole) => gzipSync(textOf(whole).replace('Page 77', 'Page 78')), 'is damaged'],
+      ['changed by hand', (whole) => gzipSync(backupText(whole).replace('Page 77', 'Page 78')), 'is damaged'],
       [
         'short of a row',
-        (whole) => gzipSync(textOf(whole).replace(/\n\[.*Page 77"[^\n]*/, '')),
+        (whole) => gzipSync(backupText(whole).replace(/\n\[.*Page 77"[^\n]*/, '')),
         'is damaged',
       ],
-      ['longer than its end', (whole) => gzipSync(`${textOf(whole)}[]\n`), 'is damaged'],
+      ['longer than its end', (whole) => gzipSync(`${backupText(whole)}[]\n`), 'is damaged'],
       ['without line breaks', () => gzipSync('a'.repeat(2_000_000)), 'is damaged'],
       ['no text', () => gzipSync(Buffer.from([0xff, 0xfe, 0x0a])), 'is damaged'],
       ['another compressed file', () => gzipSync('{"hello":1}\n'), 'is not a backup of Sprintling'],
-      ['not compressed', textOf, 'is not a backup of Sprintling'],
+      ['not compressed', backupText, 'is not a backup of Sprintling'],
       ['empty', () => '', 'is not a backup of Sprintling'],
       [
         'of a newer format',
-        (whole) => gzipSync(textOf(whole).replace('"format":1', '"format":2')),
+        (whole) => gzipSync(backupText(whole).replace('"format":1', '"format":2')),
         'was made by a newer Sprintling',
       ],
       [
         'of a newer schema',
-        (whole) => gzipSync(textOf(whole).replace('"schema":[', '"schema":["999-later",')),
+        (whole) => gzipSync(backupText(whole).replace('"schema":[', '"schema":["999-later",')),
         'was made by a newer Sprintling (it knows 999-later)',
       ],
     ])('%s', async (_, spoil, line) => {
-      const store = (await aPlace(server.store.kind, folder)).open()
+      const store = (await anInstallation(server.store.kind, folder)).open()
       const spoilt = newFile()
       await writeFile(spoilt, spoil(await readFile(file)))
       await expect(restore(store, spoilt, plainly())).rejects.toThrow(`${spoilt} ${line}`)
-      expect(await everythingIn(store)).toEqual({})
+      expect(await dumpTables(store)).toEqual({})
       await store.close()
     })
 
@@ -223,9 +223,9 @@ onBothDatabases('a backup', (server) => {
 })
 
 it('restores the copy that was made of an embedded database before a migration', async () => {
-  const place = await aPlace('sqlite', folder)
+  const place = await anInstallation('sqlite', folder)
   const store = place.open()
-  await migrate(store, now, join(folder, 'older'), released.slice(0, 1))
+  await migrate(store, now, join(folder, 'older'), allMigrations.slice(0, 1))
   await sql`insert into "user" (id, username, username_key, first_name, last_name, role, language, created_at)
     values ('1', 'ana', 'ana', 'Ana', 'Lind', 'facilitator', 'en', 'then')`.execute(store.db)
   await migrate(store, now, join(folder, 'older'))

@@ -1,20 +1,25 @@
 import type { Table } from '../db/schema.ts'
-import type { Portion, Value } from './rows.store.ts'
+import type { RowBatch, ColumnValue } from './rows.store.ts'
 
 /** PostgreSQL integer. */
-const mostInteger = 2_147_483_647
+const maxInteger = 2_147_483_647
 
 /** The first column with a value of the wrong type or range. */
-export function misfitIn({ table, columns, rows }: Portion, { numbers }: Table): string | undefined {
+export function findInvalidColumn(
+  { table, columns, rows }: RowBatch,
+  { integerColumns }: Table,
+): string | undefined {
   for (const row of rows) {
-    const wrong = columns.find((column, index) => !canHold(numbers.includes(column), row[index] ?? null))
+    const wrong = columns.find(
+      (column, index) => !canHold(integerColumns.includes(column), row[index] ?? null),
+    )
     if (wrong) return `${table}.${wrong}`
   }
   return undefined
 }
 
-function canHold(numbersOnly: boolean, value: Value): boolean {
+function canHold(numbersOnly: boolean, value: ColumnValue): boolean {
   if (value === null) return true
   if (typeof value === 'string') return !numbersOnly && value.isWellFormed() && !value.includes('\0')
-  return numbersOnly && Number.isInteger(value) && Math.abs(value) <= mostInteger
+  return numbersOnly && Number.isInteger(value) && Math.abs(value) <= maxInteger
 }

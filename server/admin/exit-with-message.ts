@@ -1,31 +1,31 @@
 import { SettingError } from '../config.ts'
-import { OwnerError } from './admin-error.ts'
+import { AdminError } from './admin-error.ts'
 import { isUnavailable } from '../db/database-errors.ts'
 import { MigrationError } from '../db/migrate.ts'
 
 /** Runs a command; errors that the operator can fix become one line on stderr and exit code 1. */
-export async function orOneLine(work: () => Promise<void>): Promise<void> {
+export async function exitWithMessage(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const line = lineFor(error)
+    const line = messageFor(error)
     if (line === undefined) throw error
     process.stderr.write(`${line}\n`)
     process.exit(1)
   }
 }
 
-function lineFor(error: unknown): string | undefined {
-  const isForOwner = [SettingError, MigrationError, OwnerError].some((kind) => error instanceof kind)
+function messageFor(error: unknown): string | undefined {
+  const isForOwner = [SettingError, MigrationError, AdminError].some((kind) => error instanceof kind)
   if (error instanceof Error && isForOwner) return error.message
   return isUnavailable(error)
-    ? `The database is away, busy or full: ${reason(error)}. Try again later.`
+    ? `The database is away, busy or full: ${errorMessage(error)}. Try again later.`
     : undefined
 }
 
 /** First line of an error message; of an AggregateError, of its first error. */
-export function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0])
+export function errorMessage(error: unknown): string {
+  if (error instanceof AggregateError) return errorMessage(error.errors[0])
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n')[0] ?? text
 }

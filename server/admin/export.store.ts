@@ -6,7 +6,7 @@ export function listWorkspaces({ db }: Reader) {
 }
 
 /** Members, and everybody a row refers to. */
-export async function peopleIn({ db }: Reader, workspaceId: string) {
+export async function readPeople({ db }: Reader, workspaceId: string) {
   const here = (table: 'sprint' | 'task' | 'time_entry' | 'activity', column: string) =>
     sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
   const named = sql<string>`
@@ -28,18 +28,18 @@ export async function peopleIn({ db }: Reader, workspaceId: string) {
     .execute()
 }
 
-export function subjectsIn({ db }: Reader, workspaceId: string) {
+export function readSubjects({ db }: Reader, workspaceId: string) {
   const subjects = db.selectFrom('subject').selectAll().where('workspace_id', '=', workspaceId)
   return subjects.orderBy('created_at').orderBy('id').execute()
 }
 
-export function sprintsIn({ db }: Reader, workspaceId: string) {
+export function readSprints({ db }: Reader, workspaceId: string) {
   const sprints = db.selectFrom('sprint').selectAll().where('workspace_id', '=', workspaceId)
   return sprints.orderBy('created_at').orderBy('id').execute()
 }
 
 /** By column and position, deleted cards included. */
-export function tasksIn({ db }: Reader, workspaceId: string) {
+export function readTasks({ db }: Reader, workspaceId: string) {
   return db
     .selectFrom('task')
     .selectAll()
@@ -49,12 +49,12 @@ export function tasksIn({ db }: Reader, workspaceId: string) {
     .execute()
 }
 
-export function timeEntriesIn({ db }: Reader, workspaceId: string) {
+export function readTimeEntries({ db }: Reader, workspaceId: string) {
   const entries = db.selectFrom('time_entry').selectAll().where('workspace_id', '=', workspaceId)
   return entries.orderBy('created_at').orderBy('id').execute()
 }
 
-export function activityIn({ db }: Reader, workspaceId: string) {
+export function readActivity({ db }: Reader, workspaceId: string) {
   const activity = db.selectFrom('activity').selectAll().where('workspace_id', '=', workspaceId)
   return activity.orderBy('created_at').orderBy('id').execute()
 }

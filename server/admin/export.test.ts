@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { resetLinkFor } from '#server/features/passwords/passwords.service.ts'
+import { createResetLink } from '#server/features/passwords/passwords.service.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
-import { aHousehold, type Household, secretsIn } from '#tests/support/full-workspace.ts'
-import { aPlace, everythingIn, type Place } from '#tests/support/admin-commands.ts'
+import { aFullWorkspace, type FullWorkspace, secretsIn } from '#tests/support/full-workspace.ts'
+import { anInstallation, dumpTables, type Installation } from '#tests/support/admin-commands.ts'
 import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
-import { examine } from './doctor/doctor.ts'
+import { runDoctor } from './doctor/doctor.ts'
 import { exportWorkspace } from './export.ts'
 import { importWorkspace } from './import.ts'
 import { readWorkspace } from './read-workspace.ts'
@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 onBothDatabases('an exported workspace', (server) => {
-  let home: Household
+  let home: FullWorkspace
   let content: WorkspaceFile
 
   beforeAll(async () => {
-    home = await aHousehold(server)
-    await aHousehold(server)
+    home = await aFullWorkspace(server)
+    await aFullWorkspace(server)
     for (const [id, name] of [
       [home.math, 'Math'],
       [home.art, 'Art'],
@@ -56,7 +56,7 @@ onBothDatabases('an exported workspace', (server) => {
   })
 
   it.each(databaseKinds)('is the same after it was imported elsewhere (%s)', async (kind) => {
-    const place = await aPlace(kind, folder)
+    const place = await anInstallation(kind, folder)
     const store = place.open()
     await migrate(store, now)
     const file = join(folder, `${kind}.json`)
@@ -74,7 +74,7 @@ onBothDatabases('an exported workspace', (server) => {
 
   it('of an older database that waits for the entries of its times gets them when it is imported', async () => {
     const { kind } = server.store
-    const place = await aPlace(kind, folder)
+    const place = await anInstallation(kind, folder)
     const older = place.open()
     await migrate(older, now)
     await importWorkspace(older, content, later)
@@ -83,7 +83,7 @@ onBothDatabases('an exported workspace', (server) => {
     await sql`update task set time_spent = '45' where deleted_at is null`.execute(older.db)
     const file = await exportWorkspace(older, content.workspace.name, now)
     expect([file.format, file.timeEntries]).toEqual([1, []])
-    const elsewhere = await aPlace(kind, folder)
+    const elsewhere = await anInstallation(kind, folder)
     const store = elsewhere.open()
     await migrate(store, now)
     await importWorkspace(store, file, later)
@@ -95,7 +95,7 @@ onBothDatabases('an exported workspace', (server) => {
   })
 
   it('shows people the same boards, once they have chosen a password', async () => {
-    const place = await aPlace(server.store.kind, folder)
+    const place = await anInstallation(server.store.kind, folder)
     const other = new TestServer()
     await migrate(place.open(), now)
     await other.openOn(place.open())
@@ -162,7 +162,7 @@ onBothDatabases('an exported workspace', (server) => {
   })
 
   it('gives a newcomer another username where theirs is taken, and never that of an address', async () => {
-    const place = await aPlace(server.store.kind, folder)
+    const place = await anInstallation(server.store.kind, folder)
     const store = place.open()
     await migrate(store, now)
     await importWorkspace(store, content, now)
@@ -177,7 +177,7 @@ onBothDatabases('an exported workspace', (server) => {
   })
 
   it('is imported all or nothing', async () => {
-    const before = await everythingIn(server.store)
+    const before = await dumpTables(server.store)
     const people = content.people.map((one) => ({ ...one, role: 'facilitator' as const }))
     await expect(importWorkspace(server.store, { ...content, people }, now)).rejects.toThrow(
       `Nothing was imported: ${home.ben.email} is a learner here, but a facilitator in the file.`,
@@ -191,7 +191,7 @@ onBothDatabases('an exported workspace', (server) => {
     await expect(importWorkspace(server.store, twice as WorkspaceFile, now)).rejects.toThrow(
       'Nothing was imported:',
     )
-    expect(await everythingIn(server.store)).toEqual(before)
+    expect(await dumpTables(server.store)).toEqual(before)
   })
 
   it('is looked for by name or id', async () => {
@@ -201,20 +201,20 @@ onBothDatabases('an exported workspace', (server) => {
   })
 })
 
-async function assertHealthy({ settings }: Place) {
+async function assertHealthy({ settings }: Installation) {
   const ills = []
-  for await (const { check, state, says } of examine(() => readConfig(settings), new Date()))
-    if (state !== 'ok') ills.push(`${check}: ${says}`)
+  for await (const { check, state, message } of runDoctor(() => readConfig(settings), new Date()))
+    if (state !== 'ok') ills.push(`${check}: ${message}`)
   expect(ills).toEqual([])
 }
 
 /** Signs in by the operator's reset link. */
 async function signedIn(server: TestServer, email: string): Promise<{ token: string }> {
   const visitor = { store: server.store, now: () => server.now, link: (path: string) => path }
-  const token = (await resetLinkFor(visitor, email))?.split('token=')[1] ?? ''
+  const token = (await createResetLink(visitor, email))?.split('token=')[1] ?? ''
   const body = { token, password: 'a new leaf' }
   await server.ok(undefined, 'POST /api/reset-password', { body })
   const login = { username: email, password: body.password }
-  const answer = await server.answer(undefined, 'POST /api/login', { body: login })
+  const answer = await server.call(undefined, 'POST /api/login', { body: login })
   return { token: answer.cookies.find(({ name }) => name === 'sprintling_session')?.value ?? '' }
 }

@@ -1,46 +1,46 @@
 import { subjectOfActivity } from '#domain/activity.ts'
-import { uniqueForm } from '#domain/names.ts'
+import { uniqueKey } from '#domain/names.ts'
 import type { Reader, Store } from '../db/connection.ts'
-import { progressOf } from '../db/migrate.ts'
+import { migrationStatus } from '../db/migrate.ts'
 import { timesNowCounted } from '../db/migrations/005-times-now-counted.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import {
-  activityIn,
+  readActivity,
   listWorkspaces,
-  peopleIn,
-  sprintsIn,
-  subjectsIn,
-  tasksIn,
-  timeEntriesIn,
+  readPeople,
+  readSprints,
+  readSubjects,
+  readTasks,
+  readTimeEntries,
 } from './export.store.ts'
-import { OwnerError } from './admin-error.ts'
+import { AdminError } from './admin-error.ts'
 import { format, olderFormat, type WorkspaceFile } from './workspace-file.ts'
 
 /** From one snapshot; `name` is its name or id. */
 export async function exportWorkspace(store: Store, name: string, now: Date): Promise<WorkspaceFile> {
   return inSnapshot(store, async (reader) => {
-    const workspace = theOneCalled(name, await listWorkspaces(reader))
-    const rows = await rowsOf(reader, workspace.id)
-    const person = numbers(rows.people)
-    const subject = numbers(rows.subjects)
-    const sprint = numbers(rows.sprints)
+    const workspace = findByNameOrId(name, await listWorkspaces(reader))
+    const rows = await readRows(reader, workspace.id)
+    const person = fileIds(rows.people)
+    const subject = fileIds(rows.subjects)
+    const sprint = fileIds(rows.sprints)
     const tasks = rows.tasks.toSorted(
       (one, other) => (sprint(one.sprint_id) ?? 0) - (sprint(other.sprint_id) ?? 0),
     )
-    const task = numbers(tasks)
+    const task = fileIds(tasks)
     const subjectsByKind = { task, sprint, person }
     return {
       sprintling: 'workspace',
-      format: (await areTimesCounted(reader)) ? format : olderFormat,
+      format: (await hasCompleteTimeEntries(reader)) ? format : olderFormat,
       exportedAt: now.toISOString(),
       workspace: {
         name: workspace.name,
         description: workspace.description,
-        createdBy: known(person, workspace.created_by),
+        createdBy: requireId(person, workspace.created_by),
         createdAt: workspace.created_at,
       },
       people: rows.people.map((row) => ({
-        id: known(person, row.id),
+        id: requireId(person, row.id),
         username: row.username,
         email: row.email,
         firstName: row.first_name,
@@ -51,23 +51,23 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
         joinedAt: row.joined_at,
       })),
       subjects: rows.subjects.map((row) => ({
-        id: known(subject, row.id),
+        id: requireId(subject, row.id),
         name: row.name,
         color: row.color,
         createdAt: row.created_at,
       })),
       sprints: rows.sprints.map((row) => ({
-        id: known(sprint, row.id),
+        id: requireId(sprint, row.id),
         name: row.name,
         description: row.description,
         startDate: row.start_date,
         endDate: row.end_date,
         status: row.status,
-        createdBy: known(person, row.created_by),
+        createdBy: requireId(person, row.created_by),
         createdAt: row.created_at,
       })),
       tasks: tasks.map((row) => ({
-        id: known(task, row.id),
+        id: requireId(task, row.id),
         title: row.title,
         description: row.description,
         subject: subject(row.subject_id),
@@ -77,7 +77,7 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
         progress: row.progress,
         sprint: sprint(row.sprint_id),
         assignedTo: person(row.assigned_to),
-        createdBy: known(person, row.created_by),
+        createdBy: requireId(person, row.created_by),
         completedAt: row.completed_at,
         createdAt: row.created_at,
         updatedAt: row.updated_at,
@@ -88,15 +88,15 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
       timeEntries: rows.entries.map((row) => ({
         task: task(row.task_id),
         subject: subject(row.subject_id),
-        learner: known(person, row.learner_id),
-        loggedBy: known(person, row.logged_by),
+        learner: requireId(person, row.learner_id),
+        loggedBy: requireId(person, row.logged_by),
         minutes: row.minutes,
         day: row.day,
         createdAt: row.created_at,
       })),
       activity: rows.activity.map((row) => ({
         kind: row.kind,
-        person: known(person, row.user_id),
+        person: requireId(person, row.user_id),
         about: subjectsByKind[subjectOfActivity[row.kind]](row.about_id),
         what: row.what,
         createdAt: row.created_at,
@@ -106,46 +106,46 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
 }
 
 /** False before migration 005, when some durations got no time entry. */
-async function areTimesCounted(reader: Reader): Promise<boolean> {
-  const { pending } = await progressOf(reader)
+async function hasCompleteTimeEntries(reader: Reader): Promise<boolean> {
+  const { pending } = await migrationStatus(reader)
   return !pending.includes(timesNowCounted)
 }
 
 /** Independent of ids, so that exports can be compared. */
-async function rowsOf(reader: Reader, workspaceId: string) {
-  const people = await peopleIn(reader, workspaceId)
+async function readRows(reader: Reader, workspaceId: string) {
+  const people = await readPeople(reader, workspaceId)
   const rank = ({ joined_at, username_key }: (typeof people)[number]) => `${joined_at ?? '~'} ${username_key}`
   return {
     people: people.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)),
-    subjects: await subjectsIn(reader, workspaceId),
-    sprints: await sprintsIn(reader, workspaceId),
-    tasks: await tasksIn(reader, workspaceId),
-    entries: await timeEntriesIn(reader, workspaceId),
-    activity: await activityIn(reader, workspaceId),
+    subjects: await readSubjects(reader, workspaceId),
+    sprints: await readSprints(reader, workspaceId),
+    tasks: await readTasks(reader, workspaceId),
+    entries: await readTimeEntries(reader, workspaceId),
+    activity: await readActivity(reader, workspaceId),
   }
 }
 
-function theOneCalled<W extends { id: string; name: string }>(name: string, all: W[]): W {
+function findByNameOrId<W extends { id: string; name: string }>(name: string, all: W[]): W {
   const found = all.filter(
-    (workspace) => workspace.id === name || uniqueForm(workspace.name) === uniqueForm(name),
+    (workspace) => workspace.id === name || uniqueKey(workspace.name) === uniqueKey(name),
   )
   const [first, ...others] = found
   if (!first) {
     const names = all.map((workspace) => `"${workspace.name}"`).join(', ')
-    throw new OwnerError(`There is no workspace "${name}". There is: ${names || 'none'}.`)
+    throw new AdminError(`There is no workspace "${name}". There is: ${names || 'none'}.`)
   }
   if (others.length === 0) return first
   const ids = found.map(({ id }) => id).join(', ')
-  throw new OwnerError(`Several workspaces are called "${name}". Say which by its id: ${ids}.`)
+  throw new AdminError(`Several workspaces are called "${name}". Say which by its id: ${ids}.`)
 }
 
 /** 1-based position as the id in the file; null for rows that no longer exist. */
-function numbers(rows: { id: string }[]): (id: string | null) => number | null {
+function fileIds(rows: { id: string }[]): (id: string | null) => number | null {
   const places = new Map(rows.map(({ id }, index) => [id, index + 1]))
   return (id) => (id === null ? null : (places.get(id) ?? null))
 }
 
-function known(number: (id: string | null) => number | null, id: string): number {
+function requireId(number: (id: string | null) => number | null, id: string): number {
   const found = number(id)
   if (found === null) throw new Error(`${id} is not in the workspace`)
   return found

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { aPlace, everythingIn } from '#tests/support/admin-commands.ts'
+import { anInstallation, dumpTables } from '#tests/support/admin-commands.ts'
 import { aSprint, aTask } from '#tests/support/family.ts'
-import { aHousehold, type Household } from '#tests/support/full-workspace.ts'
+import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { invariantChecks } from './doctor/contents.ts'
 import { exportWorkspace } from './export.ts'
@@ -18,14 +18,14 @@ const now = new Date('2026-03-04T10:00:00Z')
 type Task = WorkspaceFile['tasks'][number]
 
 onBothDatabases('an import', (server) => {
-  let home: Household
+  let home: FullWorkspace
   let content: WorkspaceFile
   let folder = ''
 
   /** Twice carried over, and a former learner whose task was reopened. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sprintling-import-'))
-    home = await aHousehold(server)
+    home = await aFullWorkspace(server)
     const { ana, ben, active, workspaceId } = home
     const complete = (id: string) => server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id } })
     const edit = (id: string, body: { sprintId?: string; status?: 'done' | 'todo' }) =>
@@ -82,7 +82,7 @@ onBothDatabases('an import', (server) => {
   it('takes all that people can make, reopened work of somebody who has left included', async () => {
     const file = join(folder, 'home.json')
     await writeFile(file, JSON.stringify(content))
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
     await importWorkspace(store, await readWorkspace(file), now)
     expect(await exportWorkspace(store, content.workspace.name, now)).toEqual(content)
@@ -97,7 +97,7 @@ onBothDatabases('an import', (server) => {
       file.format = 1
       theOne(file, isWaiting).timeSpent = '45'
     })
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
     await importWorkspace(store, older, now)
     const { timeEntries, tasks } = await exportWorkspace(store, content.workspace.name, now)
@@ -210,16 +210,16 @@ onBothDatabases('an import', (server) => {
         /people: 1 workspaces, sprints or tasks were made by a learner, first: tasks\.\d+/,
       ],
     ])('%s', async (_, spoil, line) => {
-      const before = await everythingIn(server.store)
+      const before = await dumpTables(server.store)
       const refusal = await importWorkspace(server.store, changed(spoil), now).catch(String)
       expect(refusal).toMatch(/^Error: Nothing was imported: [^\n]+\.$/)
       expect(refusal).toMatch(line)
-      expect(await everythingIn(server.store)).toEqual(before)
+      expect(await dumpTables(server.store)).toEqual(before)
     })
   })
 
   it('does not answer for what was wrong before in another workspace', async () => {
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
     await importWorkspace(store, content, now)
     await store.db.updateTable('task').set({ time_spent: '77h' }).execute()

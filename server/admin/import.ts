@@ -1,14 +1,14 @@
 import { subjectOfActivity } from '#domain/activity.ts'
 import { keysAfter } from '#domain/order.ts'
-import { uniqueForm } from '#domain/names.ts'
+import { uniqueKey } from '#domain/names.ts'
 import type { Store } from '../db/connection.ts'
-import { breaksRule } from '../db/database-errors.ts'
+import { isConstraintViolation } from '../db/database-errors.ts'
 import { newId } from '../db/ids.ts'
 import { addMissingEntries } from '../db/migrations/005-times-now-counted.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
-import { faultsIn, lineAbout } from './doctor/contents.ts'
+import { findViolations, describeViolation } from './doctor/contents.ts'
 import { findAccount, insertAll } from './import.store.ts'
-import { OwnerError } from './admin-error.ts'
+import { AdminError } from './admin-error.ts'
 import { olderFormat, type WorkspaceFile } from './workspace-file.ts'
 
 type Imported = {
@@ -16,12 +16,12 @@ type Imported = {
   newcomers: string[]
 }
 
-type Ids = (number: number) => string
+type IdLookup = (number: number) => string
 
 /** All or nothing, with new ids. People are matched by email; others get an account without a password. */
 export async function importWorkspace(store: Store, file: WorkspaceFile, now: Date): Promise<Imported> {
   return inTransaction({ store }, async (tx) => {
-    const { person, newcomers } = await bringPeople(tx, file, now)
+    const { person, newcomers } = await importPeople(tx, file, now)
     const workspaceId = newId()
     const { name, description, createdBy, createdAt } = file.workspace
     const workspace = {
@@ -32,38 +32,38 @@ export async function importWorkspace(store: Store, file: WorkspaceFile, now: Da
       created_at: createdAt,
     }
     await insertAll(tx, 'workspace', [workspace])
-    await insertAll(tx, 'workspace_member', membersOf(file, workspaceId, person))
+    await insertAll(tx, 'workspace_member', memberRows(file, workspaceId, person))
     const ids = {
       person,
-      subject: idsFor(file.subjects),
-      sprint: idsFor(file.sprints),
-      task: idsFor(file.tasks),
+      subject: newIds(file.subjects),
+      sprint: newIds(file.sprints),
+      task: newIds(file.tasks),
     }
-    await insertAll(tx, 'subject', subjectsOf(file, workspaceId, ids.subject))
-    await insertAll(tx, 'sprint', sprintsOf(file, workspaceId, ids))
-    await insertAll(tx, 'task', copiesFirst(tasksOf(file, workspaceId, ids)))
-    await insertAll(tx, 'time_entry', entriesOf(file, workspaceId, ids))
-    await insertAll(tx, 'activity', activityOf(file, workspaceId, ids))
+    await insertAll(tx, 'subject', subjectRows(file, workspaceId, ids.subject))
+    await insertAll(tx, 'sprint', sprintRows(file, workspaceId, ids))
+    await insertAll(tx, 'task', orderCopiesFirst(taskRows(file, workspaceId, ids)))
+    await insertAll(tx, 'time_entry', timeEntryRows(file, workspaceId, ids))
+    await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
     if (file.format === olderFormat) await addMissingEntries(tx, workspaceId)
-    await assertSound(tx, placesIn(file, workspaceId, ids))
+    await assertImportValid(tx, filePaths(file, workspaceId, ids))
     return { newcomers }
   }).catch((error: unknown) => {
-    if (!breaksRule(error)) throw error
-    throw new OwnerError(
+    if (!isConstraintViolation(error)) throw error
+    throw new AdminError(
       `Nothing was imported: ${error.message}. Try again: somebody may just have signed up.`,
     )
   })
 }
 
 /** Checks doctor's invariants on the imported rows only. */
-async function assertSound(tx: Tx, places: Map<string, string>) {
-  for await (const fault of faultsIn(tx)) {
+async function assertImportValid(tx: Tx, places: Map<string, string>) {
+  for await (const fault of findViolations(tx)) {
     const ids = fault.ids.flatMap((id) => places.get(id) ?? [])
-    if (ids.length > 0) throw new OwnerError(`Nothing was imported: ${lineAbout({ ...fault, ids })}.`)
+    if (ids.length > 0) throw new AdminError(`Nothing was imported: ${describeViolation({ ...fault, ids })}.`)
   }
 }
 
-function placesIn({ sprints, tasks }: WorkspaceFile, workspaceId: string, { sprint, task }: AllIds) {
+function filePaths({ sprints, tasks }: WorkspaceFile, workspaceId: string, { sprint, task }: IdLookups) {
   return new Map([
     [workspaceId, 'workspace'],
     ...sprints.map(({ id }, index) => [sprint(id), `sprints.${index}`] as const),
@@ -71,14 +71,14 @@ function placesIn({ sprints, tasks }: WorkspaceFile, workspaceId: string, { spri
   ])
 }
 
-type AllIds = Record<'person' | 'subject' | 'sprint' | 'task', Ids>
+type IdLookups = Record<'person' | 'subject' | 'sprint' | 'task', IdLookup>
 
-async function bringPeople(tx: Tx, { people }: WorkspaceFile, now: Date) {
+async function importPeople(tx: Tx, { people }: WorkspaceFile, now: Date) {
   const [ids, newcomers] = [new Map<number, string>(), Array.of<string>()]
   for (const one of people) {
-    const account = one.email === null ? undefined : await findAccount(tx, 'email_key', uniqueForm(one.email))
+    const account = one.email === null ? undefined : await findAccount(tx, 'email_key', uniqueKey(one.email))
     if (account && account.role !== one.role) {
-      throw new OwnerError(
+      throw new AdminError(
         `Nothing was imported: ${one.email} is a ${account.role} here, but a ${one.role} in the file.`,
       )
     }
@@ -91,9 +91,9 @@ async function bringPeople(tx: Tx, { people }: WorkspaceFile, now: Date) {
       {
         id,
         username,
-        username_key: uniqueForm(username),
+        username_key: uniqueKey(username),
         email: one.email,
-        email_key: one.email && uniqueForm(one.email),
+        email_key: one.email && uniqueKey(one.email),
         password_hash: null,
         first_name: one.firstName,
         last_name: one.lastName,
@@ -109,39 +109,39 @@ async function bringPeople(tx: Tx, { people }: WorkspaceFile, now: Date) {
 
 /** With a number if taken; an @ only in the account's own address. */
 async function freeUsername(tx: Tx, { username, email }: WorkspaceFile['people'][number]): Promise<string> {
-  const isAddress = email !== null && uniqueForm(email) === uniqueForm(username)
+  const isAddress = email !== null && uniqueKey(email) === uniqueKey(username)
   const plain = isAddress ? username : username.replaceAll('@', '-')
-  if (!(await findAccount(tx, 'username_key', uniqueForm(plain)))) return plain
+  if (!(await findAccount(tx, 'username_key', uniqueKey(plain)))) return plain
   const stem = plain.split('@')[0]?.slice(0, 200)
   for (let number = 2; ; number++) {
     const numbered = `${stem}-${number}`
-    if (!(await findAccount(tx, 'username_key', uniqueForm(numbered)))) return numbered
+    if (!(await findAccount(tx, 'username_key', uniqueKey(numbered)))) return numbered
   }
 }
 
-function idsFor(rows: { id: number }[]): Ids {
+function newIds(rows: { id: number }[]): IdLookup {
   const ids = new Map(rows.map(({ id }) => [id, newId()]))
   return (number) => ids.get(number) ?? ''
 }
 
-function membersOf({ people }: WorkspaceFile, workspace_id: string, person: Ids) {
+function memberRows({ people }: WorkspaceFile, workspace_id: string, person: IdLookup) {
   return people.flatMap(({ id, role, joinedAt }) =>
     joinedAt === null ? [] : { workspace_id, id: newId(), user_id: person(id), role, joined_at: joinedAt },
   )
 }
 
-function subjectsOf({ subjects }: WorkspaceFile, workspace_id: string, subject: Ids) {
+function subjectRows({ subjects }: WorkspaceFile, workspace_id: string, subject: IdLookup) {
   return subjects.map(({ id, name, color, createdAt }) => ({
     workspace_id,
     id: subject(id),
     name,
-    name_key: uniqueForm(name),
+    name_key: uniqueKey(name),
     color,
     created_at: createdAt,
   }))
 }
 
-function sprintsOf({ sprints }: WorkspaceFile, workspace_id: string, { person, sprint }: AllIds) {
+function sprintRows({ sprints }: WorkspaceFile, workspace_id: string, { person, sprint }: IdLookups) {
   return sprints.map((one) => ({
     workspace_id,
     id: sprint(one.id),
@@ -156,7 +156,11 @@ function sprintsOf({ sprints }: WorkspaceFile, workspace_id: string, { person, s
 }
 
 /** Positions follow the file, column by column. */
-function tasksOf({ tasks }: WorkspaceFile, workspace_id: string, { person, subject, sprint, task }: AllIds) {
+function taskRows(
+  { tasks }: WorkspaceFile,
+  workspace_id: string,
+  { person, subject, sprint, task }: IdLookups,
+) {
   const columns = new Map<string, Generator<string, never>>()
   const placeIn = (column: string) => {
     const places = columns.get(column) ?? keysAfter(null)
@@ -191,7 +195,7 @@ function tasksOf({ tasks }: WorkspaceFile, workspace_id: string, { person, subje
 }
 
 /** Foreign keys: a copy must exist before the task that points to it. */
-function copiesFirst<T extends { id: string; carried_to: string | null }>(tasks: T[]): T[] {
+function orderCopiesFirst<T extends { id: string; carried_to: string | null }>(tasks: T[]): T[] {
   const left = new Map(tasks.map((task) => [task.id, task]))
   return tasks.flatMap((task) => {
     const chain: T[] = []
@@ -204,7 +208,11 @@ function copiesFirst<T extends { id: string; carried_to: string | null }>(tasks:
 }
 
 /** The task or person may have been deleted: then a fresh id that nothing has. */
-function entriesOf({ timeEntries }: WorkspaceFile, workspace_id: string, { person, subject, task }: AllIds) {
+function timeEntryRows(
+  { timeEntries }: WorkspaceFile,
+  workspace_id: string,
+  { person, subject, task }: IdLookups,
+) {
   return timeEntries.map((one) => ({
     workspace_id,
     id: newId(),
@@ -218,7 +226,11 @@ function entriesOf({ timeEntries }: WorkspaceFile, workspace_id: string, { perso
   }))
 }
 
-function activityOf({ activity }: WorkspaceFile, workspace_id: string, { person, sprint, task }: AllIds) {
+function activityRows(
+  { activity }: WorkspaceFile,
+  workspace_id: string,
+  { person, sprint, task }: IdLookups,
+) {
   const ids = { task, sprint, person }
   return activity.map((one) => ({
     workspace_id,
@@ -231,6 +243,6 @@ function activityOf({ activity }: WorkspaceFile, workspace_id: string, { person,
   }))
 }
 
-function orNull(number: number | null, id: Ids): string | null {
+function orNull(number: number | null, id: IdLookup): string | null {
   return number === null ? null : id(number)
 }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forge } from '#tests/support/backups.ts'
-import { aHousehold } from '#tests/support/full-workspace.ts'
-import { aPlace, everythingIn } from '#tests/support/admin-commands.ts'
+import { rewriteBackup } from '#tests/support/backups.ts'
+import { aFullWorkspace } from '#tests/support/full-workspace.ts'
+import { anInstallation, dumpTables } from '#tests/support/admin-commands.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { migrate } from '../db/migrate.ts'
 import { backUp } from './backup.ts'
@@ -19,7 +19,7 @@ onBothDatabases('a backup that somebody has changed, with a checksum that fits,'
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sprintling-restore-'))
     file = join(folder, 'home.backup')
-    await aHousehold(server)
+    await aFullWorkspace(server)
     await backUp(server.store, file, now)
   })
   afterAll(() => rm(folder, { recursive: true }))
@@ -27,7 +27,7 @@ onBothDatabases('a backup that somebody has changed, with a checksum that fits,'
   let count = 0
   async function forged(table: string, spoil: (row: Map<string, unknown>) => unknown): Promise<string> {
     const spoilt = join(folder, `${++count}.backup`)
-    await forge(file, spoilt, (text) => withFirstRow(text, table, spoil))
+    await rewriteBackup(file, spoilt, (text) => withFirstRow(text, table, spoil))
     return spoilt
   }
 
@@ -63,23 +63,23 @@ onBothDatabases('a backup that somebody has changed, with a checksum that fits,'
       'time: 1 entries are longer than a year, first: ',
     ],
   ])('is refused when it %s, and nothing is changed', async (_, table, spoil, line) => {
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
     await restore(store, file, how())
-    const before = await everythingIn(store)
+    const before = await dumpTables(store)
     const spoilt = await forged(table, spoil)
     const refusal = await restore(store, spoilt, how()).catch(String)
     expect(refusal).toContain(`Error: ${spoilt} does not fit together (${line}`)
     expect(refusal).toMatch(/Nothing was changed\.[^\n]*$/)
-    expect(await everythingIn(store)).toEqual(before)
+    expect(await dumpTables(store)).toEqual(before)
     await store.close()
   })
 
   it('can be had as it is by somebody who has nothing better, where it only breaks a rule of ours', async () => {
-    const store = (await aPlace(server.store.kind, folder)).open()
+    const store = (await anInstallation(server.store.kind, folder)).open()
     const spoilt = await forged('task', (row) => row.set('time_spent', '77h'))
     await expect(restore(store, spoilt, how())).rejects.toThrow('To restore it as it is, add --anyway.')
-    expect(await everythingIn(store)).toEqual({})
+    expect(await dumpTables(store)).toEqual({})
     await restore(store, spoilt, { ...how(), anyway: true })
     const tasks = await store.db.selectFrom('task').select('id').where('time_spent', '=', '77h').execute()
     expect(tasks).toHaveLength(1)

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
-import { type Reader, sqliteToRead, type Store } from '../db/connection.ts'
-import { withLateForeignKeys } from '../db/deferred-foreign-keys.ts'
-import { applyAll, lockSchema, progressOf, released } from '../db/migrate.ts'
+import { type Reader, sqliteReadOnlyStore, type Store } from '../db/connection.ts'
+import { withDeferredForeignKeys } from '../db/deferred-foreign-keys.ts'
+import { applyMigrations, lockSchema, migrationStatus, allMigrations } from '../db/migrate.ts'
 import { makePrivateFolder } from '../db/private-files.ts'
 import type { Migration } from '../db/migrations/migration.ts'
-import { schemaAfter, schemaIn } from '../db/schema.ts'
-import { breaksRule, isDamage } from '../db/database-errors.ts'
+import { schemaOfMigrations, readSchema } from '../db/schema.ts'
+import { isConstraintViolation, isCorruption } from '../db/database-errors.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
-import { kindOf, readLines } from './backup-file.ts'
+import { detectFileKind, readLines } from './backup-file.ts'
 import { backUp } from './backup.ts'
-import { type Backup, linesOf, readBackup } from './backup-format.ts'
-import { faultsIn, lineAbout } from './doctor/contents.ts'
-import { OwnerError } from './admin-error.ts'
-import { ownTables } from './app-tables.ts'
+import { type Backup, backupLines, readBackup } from './backup-format.ts'
+import { findViolations, describeViolation } from './doctor/contents.ts'
+import { AdminError } from './admin-error.ts'
+import { appTables } from './app-tables.ts'
 import { dropTables, hasRows, insertRows } from './rows.store.ts'
-import { misfitIn } from './column-values.ts'
+import { findInvalidColumn } from './column-values.ts'
 
 type Restored = {
   madeAt: string
@@ -24,64 +24,70 @@ type Restored = {
 }
 
 /** `anyway`: restore even if invariants are broken. */
-type How = { replace: boolean; copiesIn: string; now: Date; anyway?: boolean; migrations?: Migration[] }
+type RestoreOptions = {
+  replace: boolean
+  copiesIn: string
+  now: Date
+  anyway?: boolean
+  migrations?: Migration[]
+}
 
 /** Replaces everything in one transaction, and migrates an older backup. The previous content is backed up first. */
-export async function restore(store: Store, file: string, how: How): Promise<Restored> {
-  const { now, migrations = released } = how
-  await reading(file, (backup) => assertRestorable(file, backup, migrations))
-  const copy = await keepPresent(store, how)
+export async function restore(store: Store, file: string, how: RestoreOptions): Promise<Restored> {
+  const { now, migrations = allMigrations } = how
+  await withBackup(file, (backup) => assertRestorable(file, backup, migrations))
+  const copy = await saveCurrentRows(store, how)
   return inTransaction({ store }, (tx) =>
-    reading(file, async ({ header, portions }) => {
+    withBackup(file, async ({ header, portions }) => {
       await lockSchema(tx)
       await dropTables(tx, await tablesToDrop(tx))
       const had = migrations.filter(({ name }) => header.schema.includes(name))
-      await applyAll(tx, had, now)
+      await applyMigrations(tx, had, now)
       let rows = 0
-      await withLateForeignKeys(tx, async () => {
+      await withDeferredForeignKeys(tx, async () => {
         for await (const portion of portions) {
           await insertRows(tx, portion)
           rows += portion.rows.length
         }
       })
-      await applyAll(tx, migrations.slice(had.length), now)
-      if (!how.anyway) await assertSound(file, tx)
+      await applyMigrations(tx, migrations.slice(had.length), now)
+      if (!how.anyway) await assertRestoredValid(file, tx)
       return { madeAt: header.madeAt, rows, copy }
     }),
   ).catch((error: unknown) => {
-    if (!breaksRule(error)) throw error
-    throw new OwnerError(`${file} does not fit together (${error.message}). Nothing was changed.`)
+    if (!isConstraintViolation(error)) throw error
+    throw new AdminError(`${file} does not fit together (${error.message}). Nothing was changed.`)
   })
 }
 
-async function assertSound(file: string, tx: Tx) {
-  for await (const fault of faultsIn(tx)) {
-    throw new OwnerError(
-      `${file} does not fit together (${lineAbout(fault)}). Nothing was changed. To restore it as it is, add --anyway.`,
+async function assertRestoredValid(file: string, tx: Tx) {
+  for await (const fault of findViolations(tx)) {
+    throw new AdminError(
+      `${file} does not fit together (${describeViolation(fault)}). Nothing was changed. To restore it as it is, add --anyway.`,
     )
   }
 }
 
 /** Accepts a backup, or the SQLite copy made before a migration. */
-async function reading<T>(file: string, work: (backup: Backup) => Promise<T>): Promise<T> {
-  const kind = await kindOf(file)
-  if (kind === 'other') throw new OwnerError(`${file} is not a backup of Sprintling.`)
+async function withBackup<T>(file: string, work: (backup: Backup) => Promise<T>): Promise<T> {
+  const kind = await detectFileKind(file)
+  if (kind === 'other') throw new AdminError(`${file} is not a backup of Sprintling.`)
   if (kind === 'backup') return work(await readBackup(file, readLines(file)))
-  const copy = sqliteToRead(file)
+  const copy = sqliteReadOnlyStore(file)
   try {
-    return await work(await readBackup(file, linesOfCopy(file, copy)))
+    return await work(await readBackup(file, linesOfDatabaseCopy(file, copy)))
   } finally {
     await copy.close()
   }
 }
 
-async function* linesOfCopy(file: string, copy: Store): AsyncGenerator<string> {
+async function* linesOfDatabaseCopy(file: string, copy: Store): AsyncGenerator<string> {
   try {
-    const { tables } = await schemaIn(copy)
-    if (tables.has('migration')) yield* linesOf(copy, new Date())
+    const { tables } = await readSchema(copy)
+    if (tables.has('migration')) yield* backupLines(copy, new Date())
   } catch (error) {
-    if (!isDamage(error) && !(error instanceof RangeError)) throw error // RangeError: an integer beyond 2^53
-    throw new OwnerError(`${file} is damaged: ${error.message}. Use another backup.`)
+    if (!isCorruption(error) && !(error instanceof RangeError)) throw error // RangeError: an integer beyond 2^53
+    throw new AdminError(`${file} is damaged: ${error.message}. Use another backup.`)
   }
 }
 
@@ -89,42 +95,42 @@ async function* linesOfCopy(file: string, copy: Store): AsyncGenerator<string> {
 async function assertRestorable(file: string, { header, portions }: Backup, migrations: Migration[]) {
   const unknown = header.schema.filter((name) => !migrations.some((migration) => migration.name === name))
   if (unknown.length > 0) {
-    throw new OwnerError(
+    throw new AdminError(
       `${file} was made by a newer Sprintling (it knows ${unknown.join(', ')}). Restore it with that version.`,
     )
   }
   const had = migrations.slice(0, header.schema.length)
-  const { tables } = await schemaAfter(had)
+  const { tables } = await schemaOfMigrations(had)
   let isOurs = had.every(({ name }) => header.schema.includes(name))
   let misfit: string | undefined
   for await (const portion of portions) {
     const known = tables.get(portion.table)
     isOurs &&= portion.columns.every((column) => known?.columns.includes(column))
-    if (known) misfit ??= misfitIn(portion, known)
+    if (known) misfit ??= findInvalidColumn(portion, known)
   }
-  if (!isOurs) throw new OwnerError(`${file} is not a backup of Sprintling: its tables are others.`)
+  if (!isOurs) throw new AdminError(`${file} is not a backup of Sprintling: its tables are others.`)
   if (misfit)
-    throw new OwnerError(
+    throw new AdminError(
       `${file} does not fit together (${misfit} holds what does not belong there). Nothing was changed.`,
     )
 }
 
-async function keepPresent(store: Store, how: How): Promise<string | undefined> {
+async function saveCurrentRows(store: Store, how: RestoreOptions): Promise<string | undefined> {
   try {
-    return (await holdsRows(store)) ? await copyAside(store, how) : undefined
+    return (await holdsRows(store)) ? await backUpFirst(store, how) : undefined
   } catch (error) {
-    if (!isDamage(error)) throw error
-    throw new OwnerError(
+    if (!isCorruption(error)) throw error
+    throw new AdminError(
       `The database cannot be copied aside: ${error.message}. Move it to another folder by hand (sprintling.db, with -wal and -shm), then restore again.`,
     )
   }
 }
 
 async function holdsRows(store: Store): Promise<boolean> {
-  const { tables } = await schemaIn(store)
+  const { tables } = await readSchema(store)
   if (tables.size === 0) return false
-  if (!tables.has('migration') || (await progressOf(store)).applied.length === 0) {
-    throw new OwnerError(
+  if (!tables.has('migration') || (await migrationStatus(store)).applied.length === 0) {
+    throw new AdminError(
       `The database holds tables of another program (${[...tables.keys()].join(', ')}). Give Sprintling one of its own.`,
     )
   }
@@ -133,9 +139,9 @@ async function holdsRows(store: Store): Promise<boolean> {
   return false
 }
 
-async function copyAside(store: Store, { replace, copiesIn, now }: How): Promise<string> {
+async function backUpFirst(store: Store, { replace, copiesIn, now }: RestoreOptions): Promise<string> {
   if (!replace) {
-    throw new OwnerError(
+    throw new AdminError(
       'The database is not empty. To put the backup in the place of what it holds, add --replace; a copy is kept.',
     )
   }
@@ -147,7 +153,7 @@ async function copyAside(store: Store, { replace, copiesIn, now }: How): Promise
 
 /** Referencing tables first. */
 async function tablesToDrop(reader: Tx | Reader): Promise<string[]> {
-  const { tables } = await schemaIn(reader)
+  const { tables } = await readSchema(reader)
   if (tables.size === 0) return []
-  return [...(await ownTables(reader)).keys()].toReversed()
+  return [...(await appTables(reader)).keys()].toReversed()
 }

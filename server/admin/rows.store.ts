@@ -3,10 +3,10 @@ import type { Reader } from '../db/connection.ts'
 import type { Table } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
 
-export type Value = string | number | null
+export type ColumnValue = string | number | null
 
 /** Some rows of a table; values in the order of `columns`. */
-export type Portion = { table: string; columns: string[]; rows: Value[][] }
+export type RowBatch = { table: string; columns: string[]; rows: ColumnValue[][] }
 
 export async function countRows({ db }: Reader, table: string): Promise<number> {
   const count = sql<{ rows: number }>`select cast(count(*) as integer) as "rows" from ${sql.table(table)}`
@@ -18,16 +18,16 @@ export async function hasRows({ db }: Reader, table: string): Promise<boolean> {
 }
 
 /** Keyset pagination by primary key. */
-export async function pageOf(
+export async function readPage(
   { db }: Reader,
   name: string,
   { columns, key }: Pick<Table, 'columns' | 'key'>,
   rows: number,
-  after: Value[] | undefined,
-): Promise<Value[][]> {
+  after: ColumnValue[] | undefined,
+): Promise<ColumnValue[][]> {
   const order = sql.join(key.map((column) => sql.ref(column)))
   const last = after && key.map((column) => after[columns.indexOf(column)])
-  const page = sql<Record<string, Value>>`
+  const page = sql<Record<string, ColumnValue>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
     ${last ? sql`where (${order}) > (${sql.join(last)})` : sql``}
     order by ${order} limit ${rows}`
@@ -35,7 +35,7 @@ export async function pageOf(
   return found.rows.map((row) => columns.map((column) => row[column] ?? null))
 }
 
-export async function insertRows({ db }: Tx, { table, columns, rows }: Portion): Promise<void> {
+export async function insertRows({ db }: Tx, { table, columns, rows }: RowBatch): Promise<void> {
   const tuples = rows.map((row) => sql`(${sql.join(row)})`)
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activityKinds } from '#domain/activity.ts'
 import { taskStatuses } from '#domain/board.ts'
 import { isDay, isTimezone } from '#domain/day.ts'
-import { longestDuration } from '#domain/duration.ts'
+import { maxDurationMinutes } from '#domain/duration.ts'
 import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions.ts'
@@ -19,25 +19,25 @@ export const olderFormat = 1
 const Ref = z.int().min(1)
 const Time = z.iso.datetime()
 const Day = z.string().refine(isDay, 'is no day such as 2026-03-04')
-type Range = { min?: number; max: number }
-const words = ({ min = 0, max }: Range) =>
+type LengthRange = { min?: number; max: number }
+const storableText = ({ min = 0, max }: LengthRange) =>
   z
     .string()
     .trim()
     .min(min)
     .max(max)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds characters that cannot be stored')
-const wordsOrNull = (range: Range) =>
-  words(range)
+const storableTextOrNull = (range: LengthRange) =>
+  storableText(range)
     .nullable()
     .transform((text) => text || null)
 
 const Person = z.strictObject({
   id: Ref,
-  username: words(limits.username).refine((name) => !/\s/.test(name), 'holds white space'),
+  username: storableText(limits.username).refine((name) => !/\s/.test(name), 'holds white space'),
   email: z.email().max(limits.email.max).nullable(),
-  firstName: words(limits.personName),
-  lastName: words({ max: limits.personName.max }),
+  firstName: storableText(limits.personName),
+  lastName: storableText({ max: limits.personName.max }),
   role: z.enum(roles),
   language: z.enum(languages),
   timezone: z.string().max(limits.timezone.max).refine(isTimezone, 'is no time zone').nullable(),
@@ -46,15 +46,15 @@ const Person = z.strictObject({
 
 const Subject = z.strictObject({
   id: Ref,
-  name: words(limits.subjectName),
+  name: storableText(limits.subjectName),
   color: z.enum(palette),
   createdAt: Time,
 })
 
 const Sprint = z.strictObject({
   id: Ref,
-  name: words(limits.sprintName),
-  description: wordsOrNull(limits.sprintDescription),
+  name: storableText(limits.sprintName),
+  description: storableTextOrNull(limits.sprintDescription),
   startDate: Day,
   endDate: Day,
   status: z.enum(sprintStatuses),
@@ -64,12 +64,12 @@ const Sprint = z.strictObject({
 
 const Task = z.strictObject({
   id: Ref,
-  title: words(limits.taskTitle),
-  description: wordsOrNull(limits.taskDescription),
+  title: storableText(limits.taskTitle),
+  description: storableTextOrNull(limits.taskDescription),
   subject: Ref.nullable(),
   status: z.enum(taskStatuses),
-  estimatedTime: wordsOrNull(limits.durationText),
-  timeSpent: wordsOrNull(limits.durationText),
+  estimatedTime: storableTextOrNull(limits.durationText),
+  timeSpent: storableTextOrNull(limits.durationText),
   progress: z.int().min(limits.progress.min).max(limits.progress.max),
   sprint: Ref.nullable(),
   assignedTo: Ref.nullable(),
@@ -87,7 +87,7 @@ const TimeEntry = z.strictObject({
   subject: Ref.nullable(),
   learner: Ref,
   loggedBy: Ref,
-  minutes: z.int().min(-longestDuration).max(longestDuration),
+  minutes: z.int().min(-maxDurationMinutes).max(maxDurationMinutes),
   day: Day,
   createdAt: Time,
 })
@@ -96,7 +96,7 @@ const Activity = z.strictObject({
   kind: z.enum(activityKinds),
   person: Ref,
   about: Ref.nullable(),
-  what: words({ max: Math.max(limits.taskTitle.max, limits.sprintName.max) }),
+  what: storableText({ max: Math.max(limits.taskTitle.max, limits.sprintName.max) }),
   createdAt: Time,
 })
 
@@ -105,8 +105,8 @@ export const WorkspaceFile = z.strictObject({
   format: z.literal([olderFormat, format]),
   exportedAt: Time,
   workspace: z.strictObject({
-    name: words(limits.workspaceName),
-    description: wordsOrNull(limits.workspaceDescription),
+    name: storableText(limits.workspaceName),
+    description: storableTextOrNull(limits.workspaceDescription),
     createdBy: Ref,
     createdAt: Time,
   }),

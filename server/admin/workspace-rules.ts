@@ -1,5 +1,5 @@
 import { subjectOfActivity } from '#domain/activity.ts'
-import { uniqueForm } from '#domain/names.ts'
+import { uniqueKey } from '#domain/names.ts'
 import type { WorkspaceFile } from './workspace-file.ts'
 
 type Rule = (file: WorkspaceFile) => string | undefined
@@ -8,7 +8,7 @@ type Rule = (file: WorkspaceFile) => string | undefined
  * What in a file does not fit together, in words for whoever has it; undefined when all does. Only what the database
  * would refuse with words of its own: the rules that always hold are the doctor's, and looked at once the rows are there.
  */
-export function misfitIn(file: WorkspaceFile): string | undefined {
+export function findBrokenRule(file: WorkspaceFile): string | undefined {
   for (const rule of rules) {
     const misfit = rule(file)
     if (misfit) return misfit
@@ -17,16 +17,16 @@ export function misfitIn(file: WorkspaceFile): string | undefined {
 }
 
 const rules: Rule[] = [
-  numbersOccurOnce,
-  numbersLeadSomewhere,
-  namesOccurOnce,
+  idsAreUnique,
+  referencesExist,
+  namesAreUnique,
   ({ sprints }) =>
     sprints.filter(({ status }) => status === 'active').length > 1
       ? 'sprints: more than one is active'
       : undefined,
 ]
 
-function numbersOccurOnce({ people, subjects, sprints, tasks }: WorkspaceFile) {
+function idsAreUnique({ people, subjects, sprints, tasks }: WorkspaceFile) {
   const lists = { people, subjects, sprints, tasks }
   for (const [name, list] of Object.entries(lists)) {
     const seen = new Set<number>()
@@ -36,7 +36,7 @@ function numbersOccurOnce({ people, subjects, sprints, tasks }: WorkspaceFile) {
   return undefined
 }
 
-function numbersLeadSomewhere(file: WorkspaceFile) {
+function referencesExist(file: WorkspaceFile) {
   const idsOf = (list: { id: number }[]) => new Set(list.map(({ id }) => id))
   const [people, subjects] = [idsOf(file.people), idsOf(file.subjects)]
   const [sprints, tasks] = [idsOf(file.sprints), idsOf(file.tasks)]
@@ -65,7 +65,7 @@ function numbersLeadSomewhere(file: WorkspaceFile) {
       loggedBy: people,
     }) ??
     lost('activity', file.activity, { person: people }) ??
-    place(
+    findWrong(
       'activity',
       file.activity,
       ({ kind, about }) => about !== null && !subjectsOfActivities[subjectOfActivity[kind]].has(about),
@@ -74,24 +74,29 @@ function numbersLeadSomewhere(file: WorkspaceFile) {
   )
 }
 
-function namesOccurOnce({ people, subjects }: WorkspaceFile) {
+function namesAreUnique({ people, subjects }: WorkspaceFile) {
   return (
-    twice('subjects', subjects, ({ name }) => name) ??
-    twice('people', people, ({ username }) => username) ??
-    twice('people', people, ({ email }) => email)
+    findDuplicate('subjects', subjects, ({ name }) => name) ??
+    findDuplicate('people', people, ({ username }) => username) ??
+    findDuplicate('people', people, ({ email }) => email)
   )
 }
 
-function twice<T>(name: string, list: T[], text: (one: T) => string | null) {
+function findDuplicate<T>(name: string, list: T[], text: (one: T) => string | null) {
   const seen = new Set<string>()
   const isSeen = (one: T) => {
     const key = text(one)
-    return key !== null && seen.size === seen.add(uniqueForm(key)).size
+    return key !== null && seen.size === seen.add(uniqueKey(key)).size
   }
-  return place(name, list, isSeen, 'has the name or address of another')
+  return findWrong(name, list, isSeen, 'has the name or address of another')
 }
 
-function place<T>(name: string, list: T[], isWrong: (one: T) => boolean, what: string): string | undefined {
+function findWrong<T>(
+  name: string,
+  list: T[],
+  isWrong: (one: T) => boolean,
+  what: string,
+): string | undefined {
   const index = list.findIndex(isWrong)
   return index < 0 ? undefined : `${name}.${index}: ${what}`
 }

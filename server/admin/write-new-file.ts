@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import { fileError, OwnerError } from './admin-error.ts'
+import { fileError, AdminError } from './admin-error.ts'
 
-export const forOwnerOnly = { mode: 0o600, flag: 'wx', flush: true } as const
+export const privateFileOptions = { mode: 0o600, flag: 'wx', flush: true } as const
 
 /** Written under a temporary name, renamed when complete. Resolves with its size in bytes. */
-export async function makeFile(file: string, write: (partial: string) => Promise<void>): Promise<number> {
-  assertNew(file)
+export async function writeNewFile(file: string, write: (partial: string) => Promise<void>): Promise<number> {
+  assertNotExists(file)
   const partial = `${file}.partial`
   try {
     await rm(partial, { force: true })
     await write(partial)
     const { size } = await stat(partial)
-    assertNew(file)
+    assertNotExists(file)
     await rename(partial, file)
     return size
   } catch (error) {
@@ -21,8 +21,8 @@ export async function makeFile(file: string, write: (partial: string) => Promise
   }
 }
 
-function assertNew(file: string): void {
-  if (existsSync(file)) throw new OwnerError(`${file} is there already. Give a new name.`)
+function assertNotExists(file: string): void {
+  if (existsSync(file)) throw new AdminError(`${file} is there already. Give a new name.`)
 }
 
 export function isSystemError(error: unknown): boolean {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { openTestStore } from '#tests/support/databases.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
 import { buildApp } from '../app.ts'
-import { backgroundWork } from './background-tasks.ts'
+import { createBackgroundTasks } from './background-tasks.ts'
 
 const turn = () => new Promise(setImmediate)
 
 it('begins after what is being done now, and is done when all of it is', async () => {
   const events: string[] = []
-  const background = backgroundWork(undefined)
+  const background = createBackgroundTasks(undefined)
   background.start(async () => {
     events.push('first')
     await turn()
@@ -21,7 +21,7 @@ it('begins after what is being done now, and is done when all of it is', async (
 
 it('logs what fails, and goes on', async () => {
   const failures: unknown[] = []
-  const background = backgroundWork({ error: ({ err }: { err: unknown }) => void failures.push(err) })
+  const background = createBackgroundTasks({ error: ({ err }: { err: unknown }) => void failures.push(err) })
   const failure = new Error('the database is away')
   background.start(() => Promise.reject(failure))
   background.start(async () => void failures.push('the next'))
@@ -36,7 +36,7 @@ it('is waited for when the application closes', async () => {
     events.push('done')
   }
   const store = await openTestStore('sqlite', '')
-  const app = await buildApp(await testParts(store, { background: { start: () => {}, done } }))
+  const app = await buildApp(await testDependencies(store, { backgroundTasks: { start: () => {}, done } }))
   await app.close()
   events.push('closed')
   expect(events).toEqual(['done', 'closed'])

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 
 /** Runs work after the response, so that its duration leaks nothing and nobody waits. */
-export type Background = {
+export type BackgroundTasks = {
   start(work: () => Promise<unknown>): void
   /** Resolves when all started tasks have finished. */
   done(): Promise<void>
 }
 
-export function backgroundWork(log: Pick<Logger, 'error'> | undefined): Background {
+export function createBackgroundTasks(log: Pick<Logger, 'error'> | undefined): BackgroundTasks {
   const running = new Set<Promise<unknown>>()
   return {
     start(work) {

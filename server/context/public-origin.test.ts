@@ -1,31 +1,31 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { addressesOf, wayForOthers } from './public-origin.ts'
+import { publicLinks, reachabilityHint } from './public-origin.ts'
 
 const lan = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
 const at = (host: string, publicUrl?: string) =>
-  addressesOf({ host, publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl) }, () => 3001)
+  publicLinks({ host, publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl) }, () => 3001)
 
 describe('links in messages', () => {
   it.each(['https://learn.example.org', 'https://learn.example.org/', 'https://learn.example.org/house/'])(
     'begin with the public address: %s',
     (publicUrl) => {
-      const { link, addressForOthers } = at('127.0.0.1', publicUrl)
+      const { link, publicOrigin } = at('127.0.0.1', publicUrl)
       const path = '/reset-password?token=a_b-c'
       expect(link(path)).toBe('https://learn.example.org/reset-password?token=a_b-c')
-      expect(addressForOthers()).toEqual({ origin: 'https://learn.example.org', isSet: true })
+      expect(publicOrigin()).toEqual({ origin: 'https://learn.example.org', isSet: true })
     },
   )
 
   it.each(['::', '0.0.0.0', '::0', '0'])(
     'begin with the address in the house where the server listens to everybody: HOST=%s',
     (host) => {
-      const { link, addressForOthers } = at(host)
+      const { link, publicOrigin } = at(host)
       expect(link('/')).toBe(`http://${lan ?? 'localhost'}:3001/`)
-      expect(addressForOthers()).toEqual(
+      expect(publicOrigin()).toEqual(
         lan === undefined ? null : { origin: `http://${lan}:3001`, isSet: false },
       )
     },
@@ -36,24 +36,24 @@ describe('links in messages', () => {
     ['fd00::2', 'http://[fd00::2]:3001'],
     ['house.lan', 'http://house.lan:3001'],
   ])('begin with the one address on which the server listens: HOST=%s', (host, origin) => {
-    const { link, addressForOthers } = at(host)
+    const { link, publicOrigin } = at(host)
     expect(link('/')).toBe(`${origin}/`)
-    expect(addressForOthers()).toEqual({ origin, isSet: false })
+    expect(publicOrigin()).toEqual({ origin, isSet: false })
   })
 
   it.each(['127.0.0.1', 'localhost', '::1', '127.1', 'fe80::1%eth0'])(
     'lead nowhere else, and say so, where nobody else gets in: HOST=%s',
     (host) => {
-      const { link, addressForOthers } = at(host)
+      const { link, publicOrigin } = at(host)
       expect(link('/')).toBe('http://localhost:3001/')
-      expect(addressForOthers()).toBeNull()
+      expect(publicOrigin()).toBeNull()
     },
   )
 
   it('take a public address of this machine alone for none that others can open', () => {
-    const { link, addressForOthers } = at('::', 'http://localhost:3000')
+    const { link, publicOrigin } = at('::', 'http://localhost:3000')
     expect(link('/')).toBe('http://localhost:3000/')
-    expect(addressForOthers()).toBeNull()
+    expect(publicOrigin()).toBeNull()
   })
 })
 
@@ -66,9 +66,9 @@ it.each([
 ])('tells whoever starts the server who can open it: HOST=%s PUBLIC_URL=%s', (host, publicUrl, says) => {
   const config = { host, publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl) }
   expect(
-    wayForOthers(
+    reachabilityHint(
       config,
-      addressesOf(config, () => 3001),
+      publicLinks(config, () => 3001),
     ),
   ).toBe(says)
 })

@@ -1,45 +1,45 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { isLoopback, type SharedAddress } from '#domain/public-origin.ts'
+import { isLoopback, type PublicOrigin } from '#domain/public-origin.ts'
 import type { Config } from '../config.ts'
 
-type Listening = Pick<Config, 'publicUrl' | 'host'>
+type OriginSettings = Pick<Config, 'publicUrl' | 'host'>
 
 /** Links to this server for mails and sharing. Built from settings, never from the Host header, which can be forged. */
-export type Addresses = {
+export type PublicLinks = {
   /** Absolute URL of a path of the web app. */
   link: (path: string) => string
   /** Null when, as far as the settings tell, only this machine can reach the server. */
-  addressForOthers: () => SharedAddress | null
+  publicOrigin: () => PublicOrigin | null
 }
 
 /** Evaluated per call: port and LAN address can change after start. */
-export function addressesOf({ publicUrl, host }: Listening, port: () => number): Addresses {
-  const addressForOthers = () => (publicUrl ? asSet(publicUrl) : asListening(host, port()))
-  const origin = () => publicUrl ?? addressForOthers()?.origin ?? `http://localhost:${port()}`
-  return { link: (path) => new URL(path, origin()).href, addressForOthers }
+export function publicLinks({ publicUrl, host }: OriginSettings, port: () => number): PublicLinks {
+  const publicOrigin = () => (publicUrl ? configuredOrigin(publicUrl) : listeningOrigin(host, port()))
+  const origin = () => publicUrl ?? publicOrigin()?.origin ?? `http://localhost:${port()}`
+  return { link: (path) => new URL(path, origin()).href, publicOrigin }
 }
 
 /** The start-up line that says who can open the web app. */
-export function wayForOthers({ host }: Listening, { link, addressForOthers }: Addresses): string {
-  const shared = addressForOthers()
+export function reachabilityHint({ host }: OriginSettings, { link, publicOrigin }: PublicLinks): string {
+  const shared = publicOrigin()
   if (shared) return `${shared.isSet ? 'for others' : 'in the house'}: ${link('/')}`
-  if (isForItself(host)) return 'for this machine alone; HOST and PUBLIC_URL let others in'
+  if (isLoopbackOnly(host)) return 'for this machine alone; HOST and PUBLIC_URL let others in'
   return 'links lead to this machine alone; PUBLIC_URL says how others reach it'
 }
 
-function asSet({ hostname, origin }: URL): SharedAddress | null {
+function configuredOrigin({ hostname, origin }: URL): PublicOrigin | null {
   return isLoopback(hostname) ? null : { origin, isSet: true }
 }
 
-function asListening(host: string, port: number): SharedAddress | null {
+function listeningOrigin(host: string, port: number): PublicOrigin | null {
   const listening = urlOf(host, port)
-  if (listening && isEverywhere(listening.hostname))
-    return asGuessed(urlOf(lanAddress() ?? 'localhost', port))
-  return asGuessed(listening)
+  if (listening && isUnspecifiedAddress(listening.hostname))
+    return guessedOrigin(urlOf(lanAddress() ?? 'localhost', port))
+  return guessedOrigin(listening)
 }
 
-function asGuessed(url: URL | null): SharedAddress | null {
+function guessedOrigin(url: URL | null): PublicOrigin | null {
   return url && !isLoopback(url.hostname) ? { origin: url.origin, isSet: false } : null
 }
 
@@ -48,12 +48,12 @@ function urlOf(host: string, port: number): URL | null {
   return URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
 }
 
-function isForItself(host: string): boolean {
+function isLoopbackOnly(host: string): boolean {
   const listening = urlOf(host, 0)
-  return listening !== null && isLoopback(listening.hostname) && !isEverywhere(listening.hostname)
+  return listening !== null && isLoopback(listening.hostname) && !isUnspecifiedAddress(listening.hostname)
 }
 
-function isEverywhere(hostname: string): boolean {
+function isUnspecifiedAddress(hostname: string): boolean {
   return hostname === '[::]' || hostname === '0.0.0.0'
 }
 

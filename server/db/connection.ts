@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { Pool } from 'pg'
 import { markConnectionError } from './database-errors.ts'
-import { noteEmitter, type NoteWire, postgresNotes } from './pubsub.ts'
+import { inProcessPubSub, type PubSub, postgresPubSub } from './pubsub.ts'
 import { pipeliningPool } from './pipeline.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import type { Tables } from './tables.ts'
@@ -20,43 +20,43 @@ import type { Tables } from './tables.ts'
 /** A connection for reads: the store, or a transaction on it. */
 export type Reader = { db: Kysely<Tables>; kind: 'sqlite' | 'postgres' }
 
-export type Store = Reader & { wire: NoteWire; close(): Promise<void> }
+export type Store = Reader & { pubsub: PubSub; close(): Promise<void> }
 
 export type QueryLog = (sql: string) => void
 
 export function openSqlite(dataDir: string, log?: QueryLog): Store {
   makePrivateFolder(dataDir)
-  makePrivateFile(fileIn(dataDir))
-  return sqliteStore(fileIn(dataDir), log)
+  makePrivateFile(sqliteFile(dataDir))
+  return sqliteStore(sqliteFile(dataDir), log)
 }
 
-export function fileIn(dataDir: string): string {
+export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sprintling.db')
 }
 
 export function sqliteStore(file: string, log?: QueryLog): Store {
-  return storeOfFile(file, 'pragma journal_mode = wal; pragma synchronous = full;', log)
+  return openSqliteFile(file, 'pragma journal_mode = wal; pragma synchronous = full;', log)
 }
 
 /** Read-only; does not even switch the journal mode. */
-export function sqliteToRead(file: string): Store {
-  return storeOfFile(file, 'pragma query_only = on;')
+export function sqliteReadOnlyStore(file: string): Store {
+  return openSqliteFile(file, 'pragma query_only = on;')
 }
 
-function storeOfFile(file: string, settings: string, log?: QueryLog): Store {
+function openSqliteFile(file: string, settings: string, log?: QueryLog): Store {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
-  database.exec(`${settings} ${waitingUpTo(readPatience)}`)
-  return storeOf('sqlite', new ImmediateSqliteDialect(database), noteEmitter(), log)
+  database.exec(`${settings} ${busyTimeoutPragma(readBusyTimeout)}`)
+  return createStore('sqlite', new ImmediateSqliteDialect(database), inProcessPubSub(), log)
 }
 
 /** Milliseconds: per statement, and without any data on the socket. */
-type Patience = { statement: number; silence: number }
+type PostgresTimeouts = { statement: number; socketIdle: number }
 
 /** While users wait. */
-export const peoplesPatience: Patience = { statement: 10_000, silence: 12_000 }
+export const interactiveTimeouts: PostgresTimeouts = { statement: 10_000, socketIdle: 12_000 }
 
 /** Any server that speaks PostgreSQL's protocol; no timeouts unless given (migrations may be slow). */
-export function openPostgres(url: string, log?: QueryLog, patience?: Patience): Store {
+export function openPostgres(url: string, log?: QueryLog, patience?: PostgresTimeouts): Store {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -66,37 +66,42 @@ export function openPostgres(url: string, log?: QueryLog, patience?: Patience): 
     ...(patience && {
       statement_timeout: patience.statement,
       idle_in_transaction_session_timeout: patience.statement,
-      stream: () => cutWhenSilent(new Socket(), patience.silence),
+      stream: () => destroyWhenSilent(new Socket(), patience.socketIdle),
     }),
   })
   pool.on('error', () => {}) // the pool replaces broken idle connections
   pool.on('connect', (client) => client.on('error', markConnectionError)) // a broken connection in use fails its query
-  return storeOf('postgres', new PostgresDialect({ pool: pipeliningPool(pool) }), postgresNotes(url), log)
+  return createStore(
+    'postgres',
+    new PostgresDialect({ pool: pipeliningPool(pool) }),
+    postgresPubSub(url),
+    log,
+  )
 }
 
 /** Idle connections leave the pool earlier, so a silent socket means that a statement gets no answer. */
-function cutWhenSilent(socket: Socket, milliseconds: number): Socket {
+function destroyWhenSilent(socket: Socket, milliseconds: number): Socket {
   const error = Object.assign(new Error('PostgreSQL does not answer.'), { code: 'ETIMEDOUT' })
   return socket.setTimeout(milliseconds, () => socket.destroy(error))
 }
 
-function storeOf(
+function createStore(
   kind: Store['kind'],
   dialect: SqliteDialect | PostgresDialect,
-  wire: NoteWire,
+  pubsub: PubSub,
   log?: QueryLog,
 ): Store {
   const db = new Kysely<Tables>({
     dialect,
     ...(log && { log: (event) => log(event.query.sql) }),
   })
-  return { db, kind, wire, close: () => db.destroy() }
+  return { db, kind, pubsub, close: () => db.destroy() }
 }
 
 /** Milliseconds. Short, because node:sqlite is synchronous: waiting blocks the event loop. */
-const readPatience = 100
+const readBusyTimeout = 100
 
-function waitingUpTo(milliseconds: number): string {
+function busyTimeoutPragma(milliseconds: number): string {
   return `pragma busy_timeout = ${milliseconds};`
 }
 
@@ -105,7 +110,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {
-    super({ database: forKysely(database) })
+    super({ database: kyselyDatabase(database) })
     this.#database = database
   }
 
@@ -118,17 +123,17 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {
-    super({ database: forKysely(database) })
+    super({ database: kyselyDatabase(database) })
     this.#database = database
   }
 
   /** No busy timeout here: it would block the event loop; `inTransaction` retries instead. */
   override async beginTransaction(connection: DatabaseConnection) {
-    this.#database.exec(waitingUpTo(0))
+    this.#database.exec(busyTimeoutPragma(0))
     try {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     } finally {
-      this.#database.exec(waitingUpTo(readPatience))
+      this.#database.exec(busyTimeoutPragma(readBusyTimeout))
     }
   }
 
@@ -138,28 +143,28 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-const keptStatements = 500
+const maxCachedStatements = 500
 
 /** Adapts node:sqlite to Kysely's driver and caches prepared statements. */
-function forKysely(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, ReturnType<typeof statement>>()
+function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, ReturnType<typeof kyselyStatement>>()
   return {
     close: () => database.close(),
     prepare(sql) {
       const known = kept.get(sql)
       if (known) return known
-      if (kept.size >= keptStatements) kept.clear()
-      const made = statement(database.prepare(sql))
+      if (kept.size >= maxCachedStatements) kept.clear()
+      const made = kyselyStatement(database.prepare(sql))
       kept.set(sql, made)
       return made
     },
   }
 }
 
-type Value = null | number | bigint | string
+type SqliteValue = null | number | bigint | string
 
-function statement(prepared: StatementSync) {
-  const values = (parameters: ReadonlyArray<unknown>) => parameters as Value[]
+function kyselyStatement(prepared: StatementSync) {
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as SqliteValue[]
   return {
     reader: prepared.columns().length > 0,
     all: (parameters: ReadonlyArray<unknown>) => prepared.all(...values(parameters)),

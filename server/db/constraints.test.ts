@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, aSprint, aTask } from '#tests/support/family.ts'
-import { anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { newId } from './ids.ts'
 
@@ -26,7 +26,7 @@ onBothDatabases('what is stored', (server) => {
     const { db } = server.store
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await server.ok(undefined, 'POST /api/forgot-password', { body: { email: ana.email } })
-    await server.background.done()
+    await server.backgroundTasks.done()
     const [link] = await db.selectFrom('password_reset').selectAll().where('user_id', '=', ana.id).execute()
     expect(link?.used).toBe(0)
     const again = { id: newId(), token_hash: link?.token_hash ?? '', user_id: ana.id, used: 0 }
@@ -38,10 +38,10 @@ onBothDatabases('what is stored', (server) => {
   it('refuses a second invitation with the same token, and takes each for pending at first', async () => {
     const { db } = server.store
     const [family, other] = [await aFamily(server), await aFamily(server)]
-    const { id } = await anInvitation(server, family, anAddress('noa'))
+    const { id } = await anInvitation(server, family, anEmail('noa'))
     const kept = await db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(kept.accepted).toBe(0)
-    const email = anAddress('lea')
+    const email = anEmail('lea')
     const elsewhere = { workspace_id: other.workspaceId, id: newId(), email, email_key: email }
     const sameToken = db.insertInto('invitation').values({ ...kept, ...elsewhere })
     await expect(sameToken.execute()).rejects.toThrow(/unique/i)

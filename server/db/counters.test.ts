@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '#tests/support/test-server.ts'
-import { countOne, forgetCount, forgetExpiredCounts } from './counters.ts'
+import { incrementCounter, resetCounter, deleteExpiredCounters } from './counters.ts'
 import { inTransaction } from './transaction.ts'
 
 const start = new Date('2026-03-04T10:00:00Z')
@@ -8,7 +8,7 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 onBothDatabases('counters', (server) => {
   const count = (id: string, seconds = 0, from: 'first' | 'last' = 'first') =>
-    inTransaction(server, (tx) => countOne(tx, { id, now: after(seconds), lasts: 60_000, from }))
+    inTransaction(server, (tx) => incrementCounter(tx, { id, now: after(seconds), windowMs: 60_000, from }))
 
   it('count for a while from the first one, and then anew', async () => {
     expect(await count('a')).toEqual({ counted: 1, until: after(60) })
@@ -33,8 +33,8 @@ onBothDatabases('counters', (server) => {
     await server.store.db.deleteFrom('counter').execute()
     for (const id of ['old', 'older', 'told']) await count(id)
     await count('young', 1)
-    await inTransaction(server, (tx) => forgetCount(tx, 'told'))
-    await inTransaction(server, (tx) => forgetExpiredCounts(tx, after(60)))
+    await inTransaction(server, (tx) => resetCounter(tx, 'told'))
+    await inTransaction(server, (tx) => deleteExpiredCounters(tx, after(60)))
     const left = await server.store.db.selectFrom('counter').select('id').execute()
     expect(left).toEqual([{ id: 'young' }])
   })

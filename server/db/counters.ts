@@ -1,20 +1,20 @@
 import type { Tx } from './transaction.ts'
 
-type Count = {
+type CounterIncrement = {
   /** Kind and owner: `tries 192.0.2.7`. */
   id: string
   now: Date
   /** `first`: fixed window from the first count; `last`: renewed by each count. */
-  lasts: number
+  windowMs: number
   from: 'first' | 'last'
 }
 
 /** Returns the new count and when it resets. Shared by all servers; the row stays locked until the commit, so none is missed. */
-export async function countOne({ db }: Tx, { id, now, lasts, from }: Count) {
+export async function incrementCounter({ db }: Tx, { id, now, windowMs, from }: CounterIncrement) {
   const moment = now.toISOString()
   const counter = await db
     .insertInto('counter')
-    .values({ id, counted: 1, expires_at: new Date(now.getTime() + lasts).toISOString() })
+    .values({ id, counted: 1, expires_at: new Date(now.getTime() + windowMs).toISOString() })
     .onConflict((known) =>
       known.column('id').doUpdateSet((eb) => {
         const expired = eb.case().when('counter.expires_at', '<=', moment)
@@ -32,10 +32,10 @@ export async function countOne({ db }: Tx, { id, now, lasts, from }: Count) {
   return { counted: counter.counted, until: new Date(counter.expires_at) }
 }
 
-export async function forgetCount({ db }: Tx, id: string): Promise<void> {
+export async function resetCounter({ db }: Tx, id: string): Promise<void> {
   await db.deleteFrom('counter').where('id', '=', id).execute()
 }
 
-export async function forgetExpiredCounts({ db }: Tx, now: Date): Promise<void> {
+export async function deleteExpiredCounters({ db }: Tx, now: Date): Promise<void> {
   await db.deleteFrom('counter').where('expires_at', '<=', now.toISOString()).execute()
 }

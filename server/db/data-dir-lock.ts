@@ -4,7 +4,7 @@ import { isBusy } from './database-errors.ts'
 import { makePrivateFile } from './private-files.ts'
 
 /** An exclusive SQLite lock on server.lock, which the OS frees however the process ends. Undefined if another server holds it; admin commands do not take it. */
-export function holdAsSoleServer(dataDir: string): (() => void) | undefined {
+export function lockDataDir(dataDir: string): (() => void) | undefined {
   const file = join(dataDir, 'server.lock')
   makePrivateFile(file)
   const lock = new DatabaseSync(file, { timeout: 0 })

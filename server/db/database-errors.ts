@@ -6,24 +6,24 @@ const sqliteUnique = new Set([2067, 1555])
 const sqliteForeignKey = 787
 
 /** PostgreSQL reports the constraint, SQLite table and column, so give both. */
-export function breaksUnique(error: unknown, rule: { constraint: string; column: string }): boolean {
+export function isUniqueViolation(error: unknown, rule: { constraint: string; column: string }): boolean {
   if (!isDatabaseError(error)) return false
   if (error.code === '23505') return error.constraint === rule.constraint
   return sqliteUnique.has(error.errcode ?? 0) && error.message.includes(rule.column)
 }
 
-export function breaksReference(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '23503' || error.errcode === sqliteForeignKey)
 }
 
-export function breaksRule(error: unknown): error is Error {
+export function isConstraintViolation(error: unknown): error is Error {
   const constraint = 19
   if (!isDatabaseError(error)) return false
   return error.code?.startsWith('23') || ((error.errcode ?? 0) & 0xff) === constraint
 }
 
 /** The SQLite file is corrupt, or not a database. */
-export function isDamage(error: unknown): error is Error {
+export function isCorruption(error: unknown): error is Error {
   const [corrupt, notADatabase] = [11, 26]
   return isDatabaseError(error) && [corrupt, notADatabase].includes((error.errcode ?? 0) & 0xff)
 }
@@ -32,7 +32,7 @@ export function isDamage(error: unknown): error is Error {
 export class Collision extends Error {}
 
 /** A transaction that failed because of what another did; doing it again helps. */
-export function isRetriable(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
   if (error instanceof Collision || isStalePlan(error)) return true
   return isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
 }
@@ -48,7 +48,7 @@ export function isBusy(error: unknown): boolean {
   return isDatabaseError(error) && [busy, locked].includes((error.errcode ?? 0) & 0xff)
 }
 
-export function isLackOfRoom(error: unknown): boolean {
+export function isDiskFullError(error: unknown): boolean {
   const [ioError, full] = [10, 13]
   return (
     isDatabaseError(error) &&
@@ -57,9 +57,9 @@ export function isLackOfRoom(error: unknown): boolean {
 }
 
 /** Unavailable by our own judgement, such as a timeout. */
-export class Outage extends Error {}
+export class DatabaseUnavailable extends Error {}
 
-const lostConnection = new Set([
+const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -72,10 +72,10 @@ const lostConnection = new Set([
 ])
 
 /** SQLSTATE: 08 connections, 53 resources, 57P0 shutdown, 57014 and 25P03/25P04 timeouts, 58 file system, 25006 read-only, 55P03 lock not available. */
-const notNow = /^(08...|53...|57P0.|57014|58...|25006|25P03|25P04|55P03)$/
+const transientSqlStates = /^(08...|53...|57P0.|57014|58...|25006|25P03|25P04|55P03)$/
 
 /** Messages of `pg` and Kysely that come without a code. */
-const brokenConnection =
+const connectionErrorMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded)/
 
 const connectionErrors = new WeakSet<Error>()
@@ -87,17 +87,22 @@ export function markConnectionError(error: unknown): void {
 
 /** Answered with 503: it may work again later. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof Outage || error instanceof Collision) return true
+  if (error instanceof DatabaseUnavailable || error instanceof Collision) return true
   if (!isDatabaseError(error)) return false
   const { code = '', errcode = 0, message } = error
-  if (lostConnection.has(code) || notNow.test(code) || brokenConnection.test(message)) return true
+  if (
+    connectionErrorCodes.has(code) ||
+    transientSqlStates.test(code) ||
+    connectionErrorMessages.test(message)
+  )
+    return true
   const [readOnly, cannotOpen] = [8, 14]
-  if (isBusy(error) || isRetriable(error) || isLackOfRoom(error)) return true
+  if (isBusy(error) || isSerializationFailure(error) || isDiskFullError(error)) return true
   return [readOnly, cannotOpen].includes(errcode & 0xff)
 }
 
 function isDatabaseError(error: unknown): error is Error & DatabaseError {
   if (!(error instanceof Error)) return false
   if (error instanceof PostgresError || 'errcode' in error) return true
-  return connectionErrors.has(error) || brokenConnection.test(error.message)
+  return connectionErrors.has(error) || connectionErrorMessages.test(error.message)
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
 /** Rows may be inserted in any order; foreign keys are checked at the end. */
-export async function withLateForeignKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
+export async function withDeferredForeignKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   if (tx.kind === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx.db) // until the commit
     return work()
   }
-  const rules = await foreignKeysIn(tx)
+  const rules = await listForeignKeys(tx)
   for (const { table, name } of rules)
     await sql.raw(`alter table ${table} drop constraint ${name}`).execute(tx.db)
   await work()
@@ -16,7 +16,7 @@ export async function withLateForeignKeys(tx: Tx, work: () => Promise<void>): Pr
 }
 
 /** Quoted where needed. */
-async function foreignKeysIn({ db }: Tx) {
+async function listForeignKeys({ db }: Tx) {
   const { rows } = await sql<{ table: string; name: string; rule: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
     from pg_constraint

@@ -1,23 +1,24 @@
 import type { Store } from './connection.ts'
-import { Outage } from './database-errors.ts'
-import { lacksRoom } from './disk-full.ts'
+import { DatabaseUnavailable } from './database-errors.ts'
+import { wasDiskFullJustNow } from './disk-full.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Timeout of the check, and how long its result is cached; milliseconds. */
-const [patience, holdsFor] = [2000, 1000]
+const [timeoutMs, cachedMs] = [2000, 1000]
 
 /** Checks by writing: a full, locked or read-only database still answers reads. At most once a second. */
-export function databaseCheck(store: Store): () => Promise<void> {
-  let last: { at: number; outcome: Promise<void> } | undefined
+export function createHealthCheck(store: Store): () => Promise<void> {
+  let cached: { at: number; outcome: Promise<void> } | undefined
   return () => {
-    if (lacksRoom(store)) return Promise.reject(new Outage('The database has no room.'))
+    if (wasDiskFullJustNow(store)) return Promise.reject(new DatabaseUnavailable('The database has no room.'))
     const now = performance.now()
-    if (!last || now - last.at > holdsFor) last = { at: now, outcome: inTime(writeNothingNew(store)) }
-    return last.outcome
+    if (!cached || now - cached.at > cachedMs)
+      cached = { at: now, outcome: withTimeout(writeUnchanged(store)) }
+    return cached.outcome
   }
 }
 
-async function writeNothingNew(store: Store): Promise<void> {
+async function writeUnchanged(store: Store): Promise<void> {
   await inTransaction({ store }, async ({ db }) => {
     await db
       .updateTable('migration')
@@ -26,9 +27,9 @@ async function writeNothingNew(store: Store): Promise<void> {
   })
 }
 
-function inTime(work: Promise<void>): Promise<void> {
+function withTimeout(work: Promise<void>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const late = setTimeout(() => reject(new Outage('The database is too slow.')), patience)
-  work.then(resolve, reject).finally(() => clearTimeout(late))
+  const timeout = setTimeout(() => reject(new DatabaseUnavailable('The database is too slow.')), timeoutMs)
+  work.then(resolve, reject).finally(() => clearTimeout(timeout))
   return promise
 }

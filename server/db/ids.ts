@@ -8,7 +8,7 @@ export function newId(): string {
   const millisecond = Math.max(Date.now(), lastMillisecond)
   sequence = millisecond === lastMillisecond ? sequence + 1 : 0
   lastMillisecond = millisecond
-  if (sequence > 0xfff) return waitOut()
+  if (sequence > 0xfff) return borrowNextMillisecond()
   const time = millisecond.toString(16).padStart(12, '0')
   const random = randomBytes(8)
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80
@@ -18,7 +18,7 @@ export function newId(): string {
 }
 
 /** Over 4,096 ids in a millisecond. */
-function waitOut(): string {
+function borrowNextMillisecond(): string {
   lastMillisecond += 1
   sequence = -1
   return newId()

@@ -1,20 +1,20 @@
 import { Client } from 'pg'
 
-type Listener = { heard: (payload: string) => void; missed: () => void }
+type ChannelListener = { onPayload: (payload: string) => void; onGap: () => void }
 
 /** Reconnect backoff in milliseconds: first, and maximum. */
-const [soon, atMost] = [100, 5000]
+const [firstRetryMs, maxRetryMs] = [100, 5000]
 /** Milliseconds between keepalive queries. */
-const lookEvery = 15_000
+const keepaliveMs = 15_000
 
 /** LISTEN on a connection of its own that reconnects. Resolves when listening, with the function that stops it. */
-export async function listenOn(
+export async function listenOnChannel(
   url: string,
   channel: string,
-  listener: Listener,
+  listener: ChannelListener,
 ): Promise<() => Promise<void>> {
   let connection: Client | undefined
-  let again: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   let hasStopped = false
 
   const connect = async () => {
@@ -24,24 +24,24 @@ export async function listenOn(
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
     })
-    const look = setInterval(() => void client.query('select 1').catch(lost), lookEvery).unref()
+    const keepalive = setInterval(() => void client.query('select 1').catch(onLost), keepaliveMs).unref()
     /** Error, end or failed keepalive: reconnect once. */
-    function lost() {
-      clearInterval(look)
+    function onLost() {
+      clearInterval(keepalive)
       if (connection !== client) return
       connection = undefined
       void client.end().catch(() => {})
-      reconnect(soon)
+      reconnect(firstRetryMs)
     }
-    client.on('notification', ({ payload }) => listener.heard(payload ?? '[]'))
-    client.on('error', lost)
-    client.on('end', lost)
+    client.on('notification', ({ payload }) => listener.onPayload(payload ?? '[]'))
+    client.on('error', onLost)
+    client.on('end', onLost)
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
       connection = client
     } catch (error) {
-      clearInterval(look)
+      clearInterval(keepalive)
       void client.end().catch(() => {})
       throw error
     }
@@ -49,10 +49,10 @@ export async function listenOn(
 
   const reconnect = (wait: number) => {
     if (hasStopped) return
-    again = setTimeout(() => {
+    retryTimer = setTimeout(() => {
       connect().then(
-        () => (hasStopped ? connection?.end() : listener.missed()),
-        () => reconnect(Math.min(2 * wait, atMost)),
+        () => (hasStopped ? connection?.end() : listener.onGap()),
+        () => reconnect(Math.min(2 * wait, maxRetryMs)),
       )
     }, wait).unref()
   }
@@ -60,9 +60,9 @@ export async function listenOn(
   await connect()
   return async () => {
     hasStopped = true
-    clearTimeout(again)
-    const last = connection
+    clearTimeout(retryTimer)
+    const current = connection
     connection = undefined
-    await last?.end()
+    await current?.end()
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from './transaction.ts'
  * Held until the commit. `FOR NO KEY UPDATE` rather than `FOR UPDATE`: it does not block inserts that refer to the row, so two
  * transactions that each hold a lock and insert an activity cannot deadlock. SQLite: no-op, the write transaction is exclusive.
  */
-export type How = 'shared' | 'alone'
+export type LockMode = 'shared' | 'exclusive'
 
 /** Serialises password changes and new sessions. */
 export async function lockAccount({ db, kind }: Tx, id: string): Promise<void> {
@@ -13,20 +13,25 @@ export async function lockAccount({ db, kind }: Tx, id: string): Promise<void> {
   await db.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-export async function lockWorkspace({ db, kind }: Tx, id: string, how: How): Promise<void> {
+export async function lockWorkspace({ db, kind }: Tx, id: string, mode: LockMode): Promise<void> {
   if (kind === 'sqlite') return
   const row = db.selectFrom('workspace').select('id').where('id', '=', id)
-  await (how === 'alone' ? row.forNoKeyUpdate() : row.forShare()).execute()
+  await (mode === 'exclusive' ? row.forNoKeyUpdate() : row.forShare()).execute()
 }
 
-export async function lockSprint({ db, kind }: Tx, workspaceId: string, id: string, how: How): Promise<void> {
+export async function lockSprint(
+  { db, kind }: Tx,
+  workspaceId: string,
+  id: string,
+  mode: LockMode,
+): Promise<void> {
   if (kind === 'sqlite') return
   const row = db
     .selectFrom('sprint')
     .select('id')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-  await (how === 'alone' ? row.forNoKeyUpdate() : row.forShare()).execute()
+  await (mode === 'exclusive' ? row.forNoKeyUpdate() : row.forShare()).execute()
 }
 
 /** Exclusive: serialises edits. */
@@ -45,7 +50,7 @@ export type TaskWrite = {
   taskId: string
   userId: string
   /** How it holds the boards: alone when the task comes to one, where the room is counted. */
-  how: How
+  how: LockMode
   /** The sprint it goes to; null for the backlog, undefined when it stays on its board. */
   goesTo?: string | null | undefined
   /** Gives the task to a learner, who must not leave the workspace between the check and the commit. */
@@ -80,7 +85,7 @@ export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<
       ]),
     )
     .orderBy('sprint.id')
-  const isAlone = how === 'alone'
+  const isAlone = how === 'exclusive'
   const held = [
     await pipeline(tx, isAlone ? workspace.forNoKeyUpdate('workspace') : workspace.forShare('workspace')),
     await pipeline(tx, isAlone ? sprints.forNoKeyUpdate('sprint') : sprints.forShare('sprint')),

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newDatabase } from '#tests/support/databases.ts'
+import { createDatabase } from '#tests/support/databases.ts'
 import { openPostgres, openSqlite, sqliteStore, type Store } from './connection.ts'
 import { migrate, MigrationError } from './migrate.ts'
 import type { Migration } from './migrations/migration.ts'
-import { schemaIn } from './schema.ts'
+import { readSchema } from './schema.ts'
 
 const now = new Date('2026-03-04T10:00:00Z')
 
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
     await sql`insert into note (words) values ('same'), ('same')`.execute(store.db)
     await expect(migrate(store, now, undefined, [notes, unique])).rejects.toThrow(/unique/i)
     expect(await namesIn(store)).toEqual(['001-notes'])
-    expect([...(await schemaIn(store)).tables.keys()]).not.toContain('page')
+    expect([...(await readSchema(store)).tables.keys()]).not.toContain('page')
     await migrate(store, now, undefined, [notes, pages])
     expect(await namesIn(store)).toEqual(['001-notes', '002-pages'])
     await store.close()
@@ -87,10 +87,10 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
     const store = await emptyStore(kind)
     await migrate(store, now, undefined, [notes, pages])
     await sql.raw(harm).execute(store.db)
-    const before = await schemaIn(store)
+    const before = await readSchema(store)
     await expect(migrate(store, now, undefined, [notes, pages])).rejects.toThrow(MigrationError)
     await expect(migrate(store, now, undefined, [notes, pages])).rejects.toThrow(line)
-    expect(await schemaIn(store)).toEqual(before)
+    expect(await readSchema(store)).toEqual(before)
     await store.close()
   })
 
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
     await expect(migrate(store, now, undefined, [notes])).rejects.toThrow(
       "half-migrated, or not Sprintling's own: 001-notes is not noted as applied, but the table note is there.",
     )
-    expect([...(await schemaIn(store)).tables.keys()]).toEqual(['note'])
+    expect([...(await readSchema(store)).tables.keys()]).toEqual(['note'])
     await store.close()
   })
 })
@@ -142,5 +142,5 @@ async function namesIn({ db }: Store): Promise<string[]> {
 async function emptyStore(kind: Store['kind']): Promise<Store> {
   return kind === 'sqlite'
     ? openSqlite(await mkdtemp(join(folder, 'data-')))
-    : openPostgres(await newDatabase(inject('postgresUrl')))
+    : openPostgres(await createDatabase(inject('postgresUrl')))
 }

@@ -9,10 +9,10 @@ import { uniqueInvitationTokens } from './migrations/004-unique-invitation-token
 import { timesNowCounted } from './migrations/005-times-now-counted.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
-import { lackingIn, schemaAfter, schemaIn } from './schema.ts'
+import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
-export const released = [
+export const allMigrations = [
   mainLoop,
   invitationsAndResets,
   sharedCounters,
@@ -28,19 +28,19 @@ export async function migrate(
   store: Store,
   now: Date,
   copiesIn?: string,
-  migrations: Migration[] = released,
+  migrations: Migration[] = allMigrations,
 ): Promise<void> {
   await inTransaction({ store }, async (tx) => {
     await lockSchema(tx)
-    await createTable(tx)
-    await assertWhole(tx, migrations)
+    await createMigrationTable(tx)
+    await assertSchemaMatches(tx, migrations)
   })
-  const { pending } = await progressOf(store, migrations)
+  const { pending } = await migrationStatus(store, migrations)
   if (pending.length === 0) return
-  if (copiesIn && pending.length < migrations.length) await copyAside(store, copiesIn, now)
+  if (copiesIn && pending.length < migrations.length) await copyBeforeMigrating(store, copiesIn, now)
   await inTransaction({ store }, async (tx) => {
     await lockSchema(tx)
-    await applyAll(tx, (await progressOf(tx, migrations)).pending, now)
+    await applyMigrations(tx, (await migrationStatus(tx, migrations)).pending, now)
   })
 }
 
@@ -48,13 +48,13 @@ export async function lockSchema({ db, kind }: Tx): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7294816)`.execute(db)
 }
 
-export async function applyAll(tx: Tx, migrations: Migration[], now: Date): Promise<void> {
-  await createTable(tx)
-  for (const migration of migrations) await apply(tx, migration, now)
+export async function applyMigrations(tx: Tx, migrations: Migration[], now: Date): Promise<void> {
+  await createMigrationTable(tx)
+  for (const migration of migrations) await applyMigration(tx, migration, now)
 }
 
 /** `unknown`: applied by a newer version. */
-export async function progressOf({ db }: Reader, migrations: Migration[] = released) {
+export async function migrationStatus({ db }: Reader, migrations: Migration[] = allMigrations) {
   const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
   const noted = new Set(rows.map(({ name }) => name))
   const applied = migrations.filter(({ name }) => noted.delete(name))
@@ -63,21 +63,25 @@ export async function progressOf({ db }: Reader, migrations: Migration[] = relea
 }
 
 /** Throws if the tables do not match the migrations recorded as applied (half-migrated, or a newer version). */
-export async function assertWhole(reader: Reader, migrations: Migration[] = released): Promise<void> {
-  const { applied, pending, unknown } = await progressOf(reader, migrations)
+export async function assertSchemaMatches(
+  reader: Reader,
+  migrations: Migration[] = allMigrations,
+): Promise<void> {
+  const { applied, pending, unknown } = await migrationStatus(reader, migrations)
   if (unknown.length > 0) {
     throw new MigrationError(
       `The database was made by a newer Sprintling (it knows ${unknown.join(', ')}). Start the newer version, or restore a backup.`,
     )
   }
-  const [there, wanted] = [await schemaIn(reader), await schemaAfter(applied)]
-  const lost = lackingIn(there, wanted)
-  if (lost.length > 0) throw halfMigrated(`${namesOf(applied)} noted as applied, but ${list(lost)} missing`)
+  const [there, wanted] = [await readSchema(reader), await schemaOfMigrations(applied)]
+  const lost = missingParts(there, wanted)
+  if (lost.length > 0)
+    throw halfMigrated(`${namesOf(applied)} noted as applied, but ${listNames(lost)} missing`)
   if (pending.length === 0) return
-  const whole = await schemaAfter(migrations)
-  const early = lackingIn(wanted, whole).filter((part) => !lackingIn(there, whole).includes(part))
+  const whole = await schemaOfMigrations(migrations)
+  const early = missingParts(wanted, whole).filter((part) => !missingParts(there, whole).includes(part))
   if (early.length > 0)
-    throw halfMigrated(`${namesOf(pending)} not noted as applied, but ${list(early)} there`)
+    throw halfMigrated(`${namesOf(pending)} not noted as applied, but ${listNames(early)} there`)
 }
 
 function halfMigrated(why: string): MigrationError {
@@ -87,14 +91,14 @@ function halfMigrated(why: string): MigrationError {
 }
 
 function namesOf(migrations: Migration[]): string {
-  return list(migrations.map(({ name }) => name))
+  return listNames(migrations.map(({ name }) => name))
 }
 
-function list(names: string[]): string {
+function listNames(names: string[]): string {
   return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'}`
 }
 
-async function createTable({ db }: Tx) {
+async function createMigrationTable({ db }: Tx) {
   await db.schema
     .createTable('migration')
     .ifNotExists()
@@ -103,7 +107,7 @@ async function createTable({ db }: Tx) {
     .execute()
 }
 
-async function apply(tx: Tx, migration: Migration, now: Date) {
+async function applyMigration(tx: Tx, migration: Migration, now: Date) {
   const { db, kind } = tx
   for (const statement of statementsOf(migration, kind)) await sql.raw(statement).execute(db)
   await migration.changeRows?.(tx)
@@ -111,7 +115,7 @@ async function apply(tx: Tx, migration: Migration, now: Date) {
 }
 
 /** Written under a temporary name, renamed when complete. */
-async function copyAside({ db, kind }: Store, folder: string, now: Date) {
+async function copyBeforeMigrating({ db, kind }: Store, folder: string, now: Date) {
   if (kind !== 'sqlite') return
   makePrivateFolder(folder)
   const file = join(folder, `before-migration-${now.toISOString().replaceAll(':', '-')}.db`)

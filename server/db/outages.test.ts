@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { aFamily, type Family } from '#tests/support/family.ts'
-import { newDatabase } from '#tests/support/databases.ts'
+import { createDatabase } from '#tests/support/databases.ts'
 import { TestServer } from '#tests/support/test-server.ts'
-import { openPostgres, peoplesPatience } from './connection.ts'
-import { breaksUnique, isUnavailable } from './database-errors.ts'
+import { openPostgres, interactiveTimeouts } from './connection.ts'
+import { isUniqueViolation, isUnavailable } from './database-errors.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Breaks a database; resolves with the function that mends it. */
@@ -44,7 +44,7 @@ const title = 'x'.repeat(200)
 const description = 'y'.repeat(5000)
 
 const create = ({ ana, workspaceId }: Family) =>
-  server.answer(ana, 'POST /api/tasks', { body: { workspaceId, title, description, status: 'done' } })
+  server.call(ana, 'POST /api/tasks', { body: { workspaceId, title, description, status: 'done' } })
 
 async function rowsOf({ workspaceId }: Family) {
   const of = (table: 'task' | 'activity') =>
@@ -95,13 +95,13 @@ describe.each([
   ['may only be read', readOnly],
   ['is locked by another program', locked],
 ] as const)('while an embedded database %s', (_, happens) => {
-  const health = async () => (await server.app.inject('/healthz')).statusCode
+  const health = async () => (await server.fastify.inject('/healthz')).statusCode
 
   it('the health check says so, soon, and says when it is over', async () => {
     const undo = await happens(server)
     await comesTrue(health, 503)
     const asked = performance.now()
-    const answer = await server.app.inject('/healthz')
+    const answer = await server.fastify.inject('/healthz')
     expect(performance.now() - asked).toBeLessThan(4000)
     expect(answer.headers['retry-after']).toBe('5')
     await undo()
@@ -133,10 +133,10 @@ describe('PostgreSQL', () => {
     ['a statement that takes too long', 'select pg_sleep(5)'],
     ['a table that somebody holds', 'select * from migration'],
   ])('is unavailable after %s, and the connection is of use again', async (_, statement) => {
-    const url = await newDatabase(inject('postgresUrl'))
+    const url = await createDatabase(inject('postgresUrl'))
     const [holder, store] = [
       openPostgres(url),
-      openPostgres(url, undefined, { statement: 100, silence: 5000 }),
+      openPostgres(url, undefined, { statement: 100, socketIdle: 5000 }),
     ]
     await holder.db.schema.createTable('migration').addColumn('name', 'text').execute()
     await holder.db.transaction().execute(async (db) => {
@@ -152,7 +152,7 @@ describe('PostgreSQL', () => {
   })
 
   it('is unavailable after it cut the connection inside a transaction, and the next one works', async () => {
-    const store = openPostgres(await newDatabase(inject('postgresUrl')), undefined, peoplesPatience)
+    const store = openPostgres(await createDatabase(inject('postgresUrl')), undefined, interactiveTimeouts)
     const cut = inTransaction({ store }, async ({ db }) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     })
@@ -169,8 +169,8 @@ describe('a PostgreSQL that cannot be reached', () => {
     ['refuses connections', 'postgres://sprintling@127.0.0.1:9/sprintling', 'select 1'],
     ['falls silent', undefined, 'select pg_sleep(5)'],
   ])('is unavailable when it %s', async (_, nowhere, statement) => {
-    const url = nowhere ?? (await newDatabase(inject('postgresUrl')))
-    const store = openPostgres(url, undefined, { statement: 10_000, silence: 200 })
+    const url = nowhere ?? (await createDatabase(inject('postgresUrl')))
+    const store = openPostgres(url, undefined, { statement: 10_000, socketIdle: 200 })
     const error = await sql
       .raw(statement)
       .execute(store.db)
@@ -190,7 +190,7 @@ it.each(['ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'])(
 it('does not take a refused write or a fault of ours for an outage', () => {
   const unique = Object.assign(new Error('UNIQUE constraint failed: subject.name_key'), { errcode: 2067 })
   expect(isUnavailable(unique)).toBe(false)
-  expect(breaksUnique(unique, { constraint: 'x', column: 'subject.name_key' })).toBe(true)
+  expect(isUniqueViolation(unique, { constraint: 'x', column: 'subject.name_key' })).toBe(true)
   for (const error of [
     new TypeError('x is not a function'),
     Object.assign(new Error('y'), { code: '42P01' }),

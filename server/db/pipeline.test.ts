@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { newDatabase } from '#tests/support/databases.ts'
+import { createDatabase } from '#tests/support/databases.ts'
 import { openPostgres, type Reader, type Store } from './connection.ts'
 import { pipeline } from './pipeline.ts'
 import { inTransaction } from './transaction.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts'
 describe('statements on PostgreSQL', () => {
   let store: Store
   beforeAll(async () => {
-    store = openPostgres(await newDatabase(inject('postgresUrl')))
+    store = openPostgres(await createDatabase(inject('postgresUrl')))
   })
   afterAll(() => store.close())
   beforeEach(async () => {

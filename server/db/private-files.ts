@@ -13,7 +13,7 @@ import { basename, join } from 'node:path'
 
 /* The data folder is private to the user who runs the server. SQLite copies the database's mode to its side files. On Windows folders inherit their rights. */
 
-const forOthers = 0o077
+const groupAndOthers = 0o077
 
 /** 0700, parents included. */
 export function makePrivateFolder(path: string): void {
@@ -26,50 +26,51 @@ export function makePrivateFile(path: string): void {
 }
 
 /** Our files (and the folder) that group or others can access. */
-export function openToOthers(dataDir: string): string[] {
+export function findExposedFiles(dataDir: string): string[] {
   if (process.platform === 'win32') return []
-  return placesOfOurs(dataDir).filter((path) => ((statOf(path)?.mode ?? 0) & forOthers) !== 0)
+  return ourPaths(dataDir).filter((path) => ((statUnlessLink(path)?.mode ?? 0) & groupAndOthers) !== 0)
 }
 
 /** chmod, where we own the file. */
-export function closeToOthers(dataDir: string): void {
-  for (const path of openToOthers(dataDir)) {
-    const stat = statOf(path)
-    if (stat && stat.uid === process.getuid?.()) withoutRights(path, stat)
+export function restrictToOwner(dataDir: string): void {
+  for (const path of findExposedFiles(dataDir)) {
+    const stat = statUnlessLink(path)
+    if (stat && stat.uid === process.getuid?.()) removeOthersRights(path, stat)
   }
 }
 
-function withoutRights(path: string, stat: Stats) {
+function removeOthersRights(path: string, stat: Stats) {
   try {
-    chmodSync(path, stat.mode & 0o7777 & ~forOthers)
+    chmodSync(path, stat.mode & 0o7777 & ~groupAndOthers)
   } catch {
     // gone, or no chmod on this disk; doctor reports it
   }
 }
 
-const ours = /^(sprintling\.db(-wal|-shm|-journal)?|server\.lock(-journal)?|copies|outbox|\.tried-.*)$/
+const ourFileNames =
+  /^(sprintling\.db(-wal|-shm|-journal)?|server\.lock(-journal)?|copies|outbox|\.tried-.*)$/
 
 /** The folder itself counts only if it holds nothing but our files. */
-function placesOfOurs(dataDir: string): string[] {
+function ourPaths(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
   const folder = realpathSync(dataDir)
-  const places = placesIn(folder)
-  const own = places.filter((path) => ours.test(basename(path)))
-  const inFolders = ['copies', 'outbox'].flatMap((name) => placesIn(join(folder, name)))
+  const places = pathsIn(folder)
+  const own = places.filter((path) => ourFileNames.test(basename(path)))
+  const inFolders = ['copies', 'outbox'].flatMap((name) => pathsIn(join(folder, name)))
   return [...(own.length === places.length ? [folder] : []), ...own, ...inFolders]
 }
 
 /** Empty if unreadable: then others cannot read it either. */
-function placesIn(folder: string): string[] {
+function pathsIn(folder: string): string[] {
   try {
-    return statOf(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
+    return statUnlessLink(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
   } catch {
     return []
   }
 }
 
 /** Undefined for symlinks and vanished files. */
-function statOf(path: string): Stats | undefined {
+function statUnlessLink(path: string): Stats | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   return stat?.isSymbolicLink() ? undefined : stat
 }

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { databaseKinds, newDatabase, openTestStore } from '#tests/support/databases.ts'
+import { databaseKinds, createDatabase, openTestStore } from '#tests/support/databases.ts'
 import { openPostgres, type Store } from './connection.ts'
-import type { Note } from './pubsub.ts'
+import type { PubSubEvent } from './pubsub.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
-function anEar() {
-  const notes: Note[] = []
+function recordingSubscriber() {
+  const events: PubSubEvent[] = []
   const waiting: (() => void)[] = []
   const wake = () => waiting.splice(0).forEach((go) => go())
   let gaps = 0
   return {
-    notes,
-    hearer: {
-      hear: (note: Note) => (notes.push(note), wake()),
-      missed: () => (gaps++, wake()),
+    events,
+    subscriber: {
+      onMessage: (event: PubSubEvent) => (events.push(event), wake()),
+      onGap: () => (gaps++, wake()),
     },
-    until: async (what: 'notes' | 'gaps', count: number) => {
-      while ((what === 'notes' ? notes.length : gaps) < count)
+    until: async (what: 'events' | 'gaps', count: number) => {
+      while ((what === 'events' ? events.length : gaps) < count)
         await new Promise<void>((go) => waiting.push(go))
     },
   }
 }
 
-function tell({ notes, version }: Tx, topic: Note['topic']) {
-  notes.push({ workspaceId: 'home', topic, ids: [], hidden: [], version })
+function publishTopic({ events, change }: Tx, topic: PubSubEvent['topic']) {
+  events.push({ workspaceId: 'home', topic, ids: [], restrictedIds: [], change })
 }
 
 /** As PostgreSQL sends it to a transaction that has to give way to another. */
@@ -41,33 +41,36 @@ describe.each(databaseKinds)('notes (%s)', (kind) => {
   afterAll(() => store.close())
 
   it('leave with the commit: once for a write that was done again, and never for one that was undone', async () => {
-    const { notes, hearer, until } = anEar()
-    const stop = await store.wire.listen(hearer)
+    const { events, subscriber, until } = recordingSubscriber()
+    const stop = await store.pubsub.subscribe(subscriber)
     let tries = 0
     await inTransaction({ store }, async (tx) => {
-      tell(tx, 'tasks')
+      publishTopic(tx, 'tasks')
       if (++tries < 3) throw serializationFailure()
-      expect(notes).toEqual([])
+      expect(events).toEqual([])
     })
     const failed = inTransaction({ store }, async (tx) => {
-      tell(tx, 'members')
+      publishTopic(tx, 'members')
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    await inTransaction({ store }, async (tx) => tell(tx, 'sprints'))
-    await until('notes', 2)
-    expect(notes.map(({ topic }) => topic)).toEqual(['tasks', 'sprints'])
+    await inTransaction({ store }, async (tx) => publishTopic(tx, 'sprints'))
+    await until('events', 2)
+    expect(events.map(({ topic }) => topic)).toEqual(['tasks', 'sprints'])
     await stop()
   })
 
   it('are the same for every listener, with one name for all of a write', async () => {
-    const ears = [anEar(), anEar()]
-    const stops = await Promise.all(ears.map(({ hearer }) => store.wire.listen(hearer)))
+    const subscribers = [recordingSubscriber(), recordingSubscriber()]
+    const stops = await Promise.all(subscribers.map(({ subscriber }) => store.pubsub.subscribe(subscriber)))
     const change = '3f0e6bd4-6f0b-4b6e-9d0a-0f1a2b3c4d5e'
-    await inTransaction({ store, change }, async (tx) => (tell(tx, 'tasks'), tell(tx, 'members')))
-    for (const { notes, until } of ears) {
-      await until('notes', 2)
-      expect(notes.map(({ version }) => version)).toEqual([change, change])
+    await inTransaction(
+      { store, change },
+      async (tx) => (publishTopic(tx, 'tasks'), publishTopic(tx, 'members')),
+    )
+    for (const { events, until } of subscribers) {
+      await until('events', 2)
+      expect(events.map(({ change }) => change)).toEqual([change, change])
     }
     for (const stop of stops) await stop()
   })
@@ -75,9 +78,9 @@ describe.each(databaseKinds)('notes (%s)', (kind) => {
 
 describe('a listening connection to PostgreSQL', () => {
   it('is made again when it was cut, and says that something may have been missed', async () => {
-    const store = openPostgres(await newDatabase(inject('postgresUrl')))
-    const { notes, hearer, until } = anEar()
-    const stop = await store.wire.listen(hearer)
+    const store = openPostgres(await createDatabase(inject('postgresUrl')))
+    const { events, subscriber, until } = recordingSubscriber()
+    const stop = await store.pubsub.subscribe(subscriber)
     for (const gaps of [1, 2]) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`.execute(
@@ -85,24 +88,24 @@ describe('a listening connection to PostgreSQL', () => {
       )
       await until('gaps', gaps)
     }
-    await inTransaction({ store }, async (tx) => tell(tx, 'tasks'))
-    await until('notes', 1)
-    expect(notes).toHaveLength(1)
+    await inTransaction({ store }, async (tx) => publishTopic(tx, 'tasks'))
+    await until('events', 1)
+    expect(events).toHaveLength(1)
     await stop()
     await store.close()
   })
 
   it('takes whatever else is notified there for something missed, and listens on', async () => {
-    const store = openPostgres(await newDatabase(inject('postgresUrl')))
-    const { notes, hearer, until } = anEar()
-    const stop = await store.wire.listen(hearer)
+    const store = openPostgres(await createDatabase(inject('postgresUrl')))
+    const { events, subscriber, until } = recordingSubscriber()
+    const stop = await store.pubsub.subscribe(subscriber)
     const strange = ['hello', '', '{}', 'null', '[{}]', '[{"topic":"tasks","ids":{}}]']
     for (const payload of strange)
       await sql`select pg_notify('sprintling_notes', ${payload})`.execute(store.db)
     await until('gaps', strange.length)
-    await inTransaction({ store }, async (tx) => tell(tx, 'tasks'))
-    await until('notes', 1)
-    expect(notes).toHaveLength(1)
+    await inTransaction({ store }, async (tx) => publishTopic(tx, 'tasks'))
+    await until('events', 1)
+    expect(events).toHaveLength(1)
     await stop()
     await store.close()
   })

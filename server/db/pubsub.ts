@@ -1,50 +1,50 @@
 import { EventEmitter } from 'node:events'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import { topics } from '#domain/live-topics.ts'
-import { listenOn } from './listen.ts'
+import { liveTopics } from '#domain/live-topics.ts'
+import { listenOnChannel } from './listen.ts'
 import { pipeline } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
 /** Published when the transaction commits. */
-const Note = z.object({
+const PubSubEvent = z.object({
   /** Null: addressed to the users in `ids`, not to a workspace. */
   workspaceId: z.string().nullable(),
-  topic: z.enum(topics),
+  topic: z.enum(liveTopics),
   ids: z.array(z.string()),
   /** For facilitators only. */
-  hidden: z.array(z.string()),
-  version: z.string(),
+  restrictedIds: z.array(z.string()),
+  change: z.string(),
 })
 
-export type Note = z.output<typeof Note>
+export type PubSubEvent = z.output<typeof PubSubEvent>
 
-type Hearer = {
-  hear: (note: Note) => void
+type Subscriber = {
+  onMessage: (event: PubSubEvent) => void
   /** Events may have been missed; refetch. */
-  missed: () => void
+  onGap: () => void
 }
 
 /** Delivers events to every server on the database. */
-export type NoteWire = {
+export type PubSub = {
   /** Called last in the transaction. */
-  beforeCommit: (db: Kysely<Tables>, notes: Note[]) => Promise<void>
-  afterCommit: (notes: Note[]) => void
+  beforeCommit: (db: Kysely<Tables>, events: PubSubEvent[]) => Promise<void>
+  afterCommit: (events: PubSubEvent[]) => void
   /** Resolves once subscribed, with the function that unsubscribes. */
-  listen: (hearer: Hearer) => Promise<() => Promise<void>>
+  subscribe: (subscriber: Subscriber) => Promise<() => Promise<void>>
 }
 
 /** SQLite has one server process, so an emitter is enough. */
-export function noteEmitter(): NoteWire {
-  const emitter = new EventEmitter<{ note: [Note] }>()
+export function inProcessPubSub(): PubSub {
+  const emitter = new EventEmitter<{ event: [PubSubEvent] }>()
   return {
     beforeCommit: async () => {},
-    afterCommit: (notes) => {
-      for (const note of notes) emitter.emit('note', note)
+    afterCommit: (events) => {
+      for (const event of events) emitter.emit('event', event)
     },
-    listen: async ({ hear }) => {
-      emitter.on('note', hear)
-      return async () => void emitter.off('note', hear)
+    subscribe: async ({ onMessage }) => {
+      emitter.on('event', onMessage)
+      return async () => void emitter.off('event', onMessage)
     },
   }
 }
@@ -52,30 +52,30 @@ export function noteEmitter(): NoteWire {
 const channel = 'sprintling_notes'
 
 /** NOTIFY is delivered at commit, in commit order; payloads are limited to 8,000 bytes, ours are a few ids. */
-export function postgresNotes(url: string): NoteWire {
+export function postgresPubSub(url: string): PubSub {
   return {
-    beforeCommit: async (db, notes) => {
-      if (notes.length === 0) return
-      const notify = sql`select pg_notify(${channel}, ${JSON.stringify(notes)})`
+    beforeCommit: async (db, events) => {
+      if (events.length === 0) return
+      const notify = sql`select pg_notify(${channel}, ${JSON.stringify(events)})`
       await pipeline({ db }, { compile: () => notify.compile(db) })
     },
     afterCommit: () => {},
-    listen: ({ hear, missed }) =>
-      listenOn(url, channel, {
-        heard: (payload) => {
-          const notes = notesIn(payload)
-          if (!notes) return missed()
-          for (const note of notes) hear(note)
+    subscribe: ({ onMessage, onGap }) =>
+      listenOnChannel(url, channel, {
+        onPayload: (payload) => {
+          const events = tryParseEvents(payload)
+          if (!events) return onGap()
+          for (const event of events) onMessage(event)
         },
-        missed,
+        onGap,
       }),
   }
 }
 
 /** Invalid payloads (another version, or somebody else's NOTIFY) count as a gap. */
-function notesIn(payload: string): Note[] | undefined {
+function tryParseEvents(payload: string): PubSubEvent[] | undefined {
   try {
-    return z.array(Note).parse(JSON.parse(payload))
+    return z.array(PubSubEvent).parse(JSON.parse(payload))
   } catch {
     return undefined
   }

@@ -3,30 +3,30 @@ import { type Reader, sqliteStore } from './connection.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 
 /** Columns in order; all that are not integers hold text. */
-export type Table = { columns: string[]; key: string[]; numbers: string[] }
+export type Table = { columns: string[]; key: string[]; integerColumns: string[] }
 
 /** Tables in order of creation; index name to table name. */
 export type Schema = { tables: Map<string, Table>; indexes: Map<string, string> }
 
 /** Applies them to an in-memory database, so that no second list must be kept. */
-export async function schemaAfter(migrations: Migration[]): Promise<Schema> {
+export async function schemaOfMigrations(migrations: Migration[]): Promise<Schema> {
   const store = sqliteStore(':memory:')
   try {
     for (const statement of migrations.flatMap((migration) => statementsOf(migration, store.kind)))
       await sql.raw(statement).execute(store.db)
-    return await schemaIn(store)
+    return await readSchema(store)
   } finally {
     await store.close()
   }
 }
 
-export async function schemaIn({ db, kind }: Reader): Promise<Schema> {
+export async function readSchema({ db, kind }: Reader): Promise<Schema> {
   const { columns, indexes } = catalogue[kind]
   const tables = new Map<string, Table>()
   for (const { table_name, column_name, column_type, key_place } of (await columns.execute(db)).rows) {
-    const table = tables.get(table_name) ?? { columns: [], key: [], numbers: [] }
+    const table = tables.get(table_name) ?? { columns: [], key: [], integerColumns: [] }
     table.columns.push(column_name)
-    if (column_type === 'integer') table.numbers.push(column_name)
+    if (column_type === 'integer') table.integerColumns.push(column_name)
     if (key_place > 0) table.key[key_place - 1] = column_name
     tables.set(table_name, table)
   }
@@ -35,15 +35,15 @@ export async function schemaIn({ db, kind }: Reader): Promise<Schema> {
 }
 
 /** Missing tables, columns and indexes, as phrases for the operator. */
-export function lackingIn(there: Schema, wanted: Schema): string[] {
+export function missingParts(actual: Schema, wanted: Schema): string[] {
   const tables = [...wanted.tables].flatMap(([name, { columns }]) => {
-    const table = there.tables.get(name)
+    const table = actual.tables.get(name)
     if (!table) return `the table ${name}`
     const lost = columns.filter((column) => !table.columns.includes(column))
     return lost.map((column) => `the column ${column} of ${name}`)
   })
   const indexes = [...wanted.indexes].filter(
-    ([index, table]) => there.tables.has(table) && !there.indexes.has(index),
+    ([index, table]) => actual.tables.has(table) && !actual.indexes.has(index),
   )
   return [...tables, ...indexes.map(([index]) => `the index ${index}`)]
 }

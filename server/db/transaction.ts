@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { Collision, isBusy, isLackOfRoom, isRetriable } from './database-errors.ts'
+import { Collision, isBusy, isDiskFullError, isSerializationFailure } from './database-errors.ts'
 import { newId } from './ids.ts'
-import { noteLackOfRoom } from './disk-full.ts'
+import { markDiskFull } from './disk-full.ts'
 import type { Reader, Store } from './connection.ts'
-import type { Note } from './pubsub.ts'
+import type { PubSubEvent } from './pubsub.ts'
 
 export { Collision }
 
@@ -13,48 +13,51 @@ declare const inside: unique symbol
 export type Tx = Reader & {
   [inside]: true
   /** Published after the commit. */
-  notes: Note[]
+  events: PubSubEvent[]
   /** Id of this write, sent with its events. */
-  version: string
+  change: string
   /** How often others were faster before. */
   collisions: number
 }
 
 /** How often a transaction is begun in which others were faster; the last of their errors is answered and logged. */
-const tries = 5
+const maxAttempts = 5
 /** How long a write waits for another process on SQLite, and between retries; milliseconds. */
-const [busyPatience, lookEvery] = [5000, 20]
+const [busyTimeoutMs, busyRetryMs] = [5000, 20]
 
 /**
  * Runs the work in one transaction and commits it, or rolls all of it back. When it collides with another transaction,
  * the whole work is done again, so it must do nothing but read and write the database, and take
  * notes: those of the try that was committed are told.
  */
-export async function inTransaction<T>(visitor: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { result, notes } = await committed(visitor, work)
-  visitor.store.wire.afterCommit(notes)
+export async function inTransaction<T>(source: TransactionSource, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, events } = await commitWithRetries(source, work)
+  source.store.pubsub.afterCommit(events)
   return result
 }
 
-type Writer = { store: Store; change?: string | undefined }
+type TransactionSource = { store: Store; change?: string | undefined }
 
-type Committed<T> = { result: T; notes: Note[] }
+type Committed<T> = { result: T; events: PubSubEvent[] }
 
-async function committed<T>({ store, change }: Writer, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
-  const patientUntil = performance.now() + busyPatience
+async function commitWithRetries<T>(
+  { store, change }: TransactionSource,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Committed<T>> {
+  const busyDeadline = performance.now() + busyTimeoutMs
   for (let collisions = 0; ;) {
-    const notes: Note[] = []
+    const events: PubSubEvent[] = []
     try {
       return await store.db.transaction().execute(async (db) => {
-        const reader = { db, kind: store.kind, notes, version: change ?? newId(), collisions }
+        const reader = { db, kind: store.kind, events, change: change ?? newId(), collisions }
         const result = await work(reader as Reader as Tx)
-        await store.wire.beforeCommit(db, notes)
-        return { result, notes }
+        await store.pubsub.beforeCommit(db, events)
+        return { result, events }
       })
     } catch (error) {
-      if (isLackOfRoom(error)) noteLackOfRoom(store)
-      if (isBusy(error) && performance.now() < patientUntil) await setTimeout(lookEvery)
-      else if (!isRetriable(error) || ++collisions === tries) throw error
+      if (isDiskFullError(error)) markDiskFull(store)
+      if (isBusy(error) && performance.now() < busyDeadline) await setTimeout(busyRetryMs)
+      else if (!isSerializationFailure(error) || ++collisions === maxAttempts) throw error
     }
   }
 }

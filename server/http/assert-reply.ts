@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 
 /** Throws (500) when a reply breaks its contract or has extra fields, which might leak data. Tests only. */
-export function assertKept(key: string, contract: z.ZodType, reply: unknown): void {
+export function assertMatchesContract(key: string, contract: z.ZodType, reply: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(reply))
   const { data, error } = contract.safeParse(sent)
   if (error) throw new Error(`${key} broke its contract: ${error.message}`)

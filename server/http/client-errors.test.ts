@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
 
 let store: Awaited<ReturnType<typeof openTestStore>>
 let app: Awaited<ReturnType<typeof buildApp>>
 
 beforeAll(async () => {
   store = await openTestStore('sqlite', '')
-  app = await buildApp(await testParts(store))
+  app = await buildApp(await testDependencies(store))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ it('refuses headers without end', async () => {
 it('refuses an address that is too long, and one that leaves no room for headers', async () => {
   const ask = (length: number) =>
     answerTo(`GET /${'a'.repeat(length)} HTTP/1.1`, 'Host: a', 'Connection: close')
-  expect(await ask(limits.addressLength)).toMatchObject({
+  expect(await ask(limits.urlLength)).toMatchObject({
     head: expect.stringMatching(/^HTTP\/1\.1 414 /),
     body: tooLarge,
   })

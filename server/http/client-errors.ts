@@ -1,33 +1,33 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { problems, type ProblemCode } from '#domain/errors.ts'
-import { headersWithoutRequest } from './security-headers.ts'
+import { problemMessages, type ProblemCode } from '#domain/errors.ts'
+import { rawHeaderLines } from './security-headers.ts'
 
 /** Answers bytes that are not HTTP in our error format, then closes. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
-  const { line, code } = refusalOf(error.code)
-  const body = JSON.stringify({ code, message: problems[code] })
+  const { line, code } = statusLineFor(error.code)
+  const body = JSON.stringify({ code, message: problemMessages[code] })
   const head = [
     `HTTP/1.1 ${line}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...headersWithoutRequest,
+    ...rawHeaderLines,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()
 }
 
 /** Ignores `Expect`; Node would answer 417 without our headers. */
-export function expectNothing(server: Server): void {
+export function ignoreExpectHeader(server: Server): void {
   server.on('checkExpectation', (request, reply) => server.emit('request', request, reply))
 }
 
-function refusalOf(code: string | undefined): { line: string; code: ProblemCode } {
+function statusLineFor(code: string | undefined): { line: string; code: ProblemCode } {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return { line: '431 Request Header Fields Too Large', code: 'too_large' }

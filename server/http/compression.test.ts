@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFamily, aSprint, aTask, type Family, manyTasks } from '#tests/support/family.ts'
-import { anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { aFamily, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
+import { anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
 const page = `<script src="/a.js" nonce="__csp_nonce__"></script>${'<link rel="modulepreload">'.repeat(80)}`
@@ -30,16 +30,16 @@ beforeAll(async () => {
   family = await aFamily(server)
   const sprint = await aSprint(server, family, { status: 'active' })
   const description = 'Read the page aloud, do the first five, and check them with the answers at the back.'
-  await manyTasks(server, family, 120, { sprint_id: sprint.id, description })
+  await insertTasks(server, family, 120, { sprint_id: sprint.id, description })
   list = `/api/sprints/${sprint.id}/tasks`
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await server.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })
 })
 
-type Asked = {
+type RequestOptions = {
   accept?: string
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH'
   payload?: object
@@ -47,8 +47,8 @@ type Asked = {
 }
 
 /** The raw response to Ana's browser, not decompressed. */
-async function ask(url: string, { accept, method = 'GET', payload, headers }: Asked = {}) {
-  const answer = await server.app.inject({
+async function request(url: string, { accept, method = 'GET', payload, headers }: RequestOptions = {}) {
+  const answer = await server.fastify.inject({
     method,
     url,
     headers: { ...headers, ...(accept !== undefined && { 'accept-encoding': accept }) },
@@ -76,8 +76,8 @@ describe('a list of 120 tasks', () => {
     ['gzip, where brotli is liked less', 'br;q=0.5, gzip', 'gzip', gunzipSync],
     ['gzip, where identity is refused', 'gzip, identity;q=0', 'gzip', gunzipSync],
   ])('travels as %s, in less than a tenth of its bytes', async (_, accept, encoding, expand) => {
-    const plain = await ask(list)
-    const answer = await ask(list, { accept })
+    const plain = await request(list)
+    const answer = await request(list, { accept })
     expect(answer.encoding).toBe(encoding)
     expect(expand(answer.bytes).equals(plain.bytes)).toBe(true)
     expect(plain.bytes.length).toBeGreaterThan(60_000)
@@ -91,19 +91,19 @@ describe('a list of 120 tasks', () => {
     ['refuses brotli and gzip', 'br;q=0, gzip;q=0'],
     ['refuses everything', 'identity;q=0'],
   ])('travels as it is for whoever %s', async (_, accept) => {
-    const { status, encoding, bytes, length } = await ask(list, { accept })
+    const { status, encoding, bytes, length } = await request(list, { accept })
     expect([status, encoding]).toEqual([200, undefined])
     expect(JSON.parse(bytes.toString())).toHaveLength(120)
     expect(length).toBe(String(bytes.length))
   })
 
   it.each([undefined, 'br', 'gzip'])('tells caches what it depends on (%s)', async (accept) => {
-    expect((await ask(list, { accept })).vary).toBe('accept-encoding')
+    expect((await request(list, { accept })).vary).toBe('accept-encoding')
   })
 })
 
 it('a short answer, of less than 1 kB, travels as it is', async () => {
-  const { encoding, bytes } = await ask('/api/user', { accept: browser })
+  const { encoding, bytes } = await request('/api/user', { accept: browser })
   expect(encoding).toBeUndefined()
   expect(JSON.parse(bytes.toString())).toMatchObject({ firstName: 'Ana' })
 })
@@ -111,14 +111,14 @@ it('a short answer, of less than 1 kB, travels as it is', async () => {
 it('a long refusal is compressed, too', async () => {
   const { id } = await aTask(server, family, { version: 2, description: 'Read aloud. '.repeat(200) })
   const change = { method: 'PATCH', payload: { title: 'Sums', version: 1 }, accept: 'br' } as const
-  const { status, encoding, bytes } = await ask(`/api/tasks/${id}`, change)
+  const { status, encoding, bytes } = await request(`/api/tasks/${id}`, change)
   expect([status, encoding]).toEqual([409, 'br'])
   expect(JSON.parse(brotliDecompressSync(bytes).toString())).toMatchObject({ code: 'stale', current: { id } })
 })
 
 it('a head tells the same as the answer would', async () => {
-  const answer = await ask(list, { accept: 'br' })
-  const head = await ask(list, { accept: 'br', method: 'HEAD' })
+  const answer = await request(list, { accept: 'br' })
+  const head = await request(list, { accept: 'br', method: 'HEAD' })
   expect(head.bytes).toHaveLength(0)
   expect([head.status, head.encoding, head.vary]).toEqual([200, 'br', 'accept-encoding'])
   expect(head.length).toBe(answer.length)
@@ -126,7 +126,7 @@ it('a head tells the same as the answer would', async () => {
 
 describe('the page and its files', () => {
   it('the page is compressed with the nonce of its policy in it', async () => {
-    const { encoding, bytes, headers, vary } = await ask('/dashboard', { accept: browser })
+    const { encoding, bytes, headers, vary } = await request('/dashboard', { accept: browser })
     expect([encoding, vary]).toEqual(['br', 'accept-encoding'])
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
     expect(brotliDecompressSync(bytes).toString()).toBe(page.replaceAll('__csp_nonce__', nonce))
@@ -136,28 +136,28 @@ describe('the page and its files', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('a file travels as the %s copy that the build made, compressed once', async (accept, expand) => {
-    const { encoding, bytes, vary } = await ask('/assets/a.js', { accept })
+    const { encoding, bytes, vary } = await request('/assets/a.js', { accept })
     expect([encoding, vary]).toEqual([accept, 'accept-encoding'])
     expect(expand(bytes).toString()).toBe(script)
   })
 
   it('a file that has not changed is not sent again, whatever was asked for', async () => {
     for (const accept of [undefined, 'br', 'gzip']) {
-      const { headers } = await ask('/assets/a.js', { accept })
-      const again = await ask('/assets/a.js', { accept, headers: { 'if-none-match': headers.etag } })
+      const { headers } = await request('/assets/a.js', { accept })
+      const again = await request('/assets/a.js', { accept, headers: { 'if-none-match': headers.etag } })
       expect([again.status, again.bytes.length]).toEqual([304, 0])
       expect(again.vary).toBe('accept-encoding')
     }
   })
 
   it('a font, which is compressed in itself, travels as it is', async () => {
-    const { encoding, bytes } = await ask('/assets/rubik.woff2', { accept: browser })
+    const { encoding, bytes } = await request('/assets/rubik.woff2', { accept: browser })
     expect([encoding, bytes.length]).toEqual([undefined, 4000])
   })
 })
 
 it('the stream of notes is never compressed', async () => {
-  const { port } = server.app.server.address() as AddressInfo
+  const { port } = server.fastify.server.address() as AddressInfo
   const path = `/api/workspaces/${family.workspaceId}/events?age=0`
   const headers = { cookie: `sprintling_session=${family.ana.token}`, 'accept-encoding': browser }
   const request = get({ port, path, headers, host: '127.0.0.1' })
@@ -169,15 +169,15 @@ it('the stream of notes is never compressed', async () => {
 })
 
 it('the links of invitations are never in a compressed answer, whose length could tell of them', async () => {
-  for (let number = 0; number < 10; number++) await anInvitation(server, family, anAddress('nora'))
+  for (let number = 0; number < 10; number++) await anInvitation(server, family, anEmail('nora'))
   const url = `/api/workspaces/${family.workspaceId}/invitations`
-  const { bytes, encoding, headers } = await ask(url, { accept: browser })
+  const { bytes, encoding, headers } = await request(url, { accept: browser })
   expect([encoding, bytes.length > 2000]).toEqual([undefined, true])
   expect(headers['cache-control']).toBe('no-store, no-transform')
 })
 
 it('what is sent compressed is refused: a small body could be endless', async () => {
-  const { status } = await ask('/api/workspaces', {
+  const { status } = await request('/api/workspaces', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     payload: gzipSync(JSON.stringify({ name: 'Lind' })),

@@ -3,11 +3,11 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /** Compresses replies from 1 KB. Built files are precompressed; event streams and secret replies opt out per route (ADR 28). */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1000,
-    syncThreshold: inOneGo,
+    syncThreshold: syncThresholdBytes,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
     zlibOptions: { level: 4 },
     globalDecompression: false, // zip bomb
@@ -21,4 +21,4 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /** Takes about a millisecond; larger bodies are compressed asynchronously. */
-const inOneGo = 128 * 1024
+const syncThresholdBytes = 128 * 1024

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { refuseCrossSite } from './cross-site.ts'
-import { answerError } from './error-handler.ts'
+import { assertNotCrossSite } from './cross-site.ts'
+import { handleError } from './error-handler.ts'
 
 const app = Fastify()
-app.setErrorHandler(answerError)
-app.addHook('onRequest', async (request) => refuseCrossSite(request, new URL('https://learn.example.org')))
+app.setErrorHandler(handleError)
+app.addHook('onRequest', async (request) => assertNotCrossSite(request, new URL('https://learn.example.org')))
 app.all('/', async () => 'done')
 
 type Headers = Record<string, string>

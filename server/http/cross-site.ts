@@ -4,7 +4,7 @@ import { Problem } from '#domain/errors.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** CSRF protection: `Sec-Fetch-Site` where browsers send it (HTTPS, localhost), else `Origin` (plain HTTP on a LAN). Scripts send neither and pass. */
-export function refuseCrossSite(request: FastifyRequest, publicUrl: URL | undefined): void {
+export function assertNotCrossSite(request: FastifyRequest, publicUrl: URL | undefined): void {
   if (safeMethods.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
 let store: Awaited<ReturnType<typeof openTestStore>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 beforeEach(async () => {
-  app = await buildApp(await testParts(store))
+  app = await buildApp(await testDependencies(store))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -30,7 +30,7 @@ async function ask(socket: Socket, path: string, ...headers: string[]): Promise<
 }
 
 /** The socket, or the error code. */
-function knock(port: number): Promise<Socket | string> {
+function tryConnect(port: number): Promise<Socket | string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(socket))
@@ -45,7 +45,7 @@ describe('a server that stops', () => {
     expect(await ask(kept, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*connection: keep-alive/i)
     await ask(unused, '/healthz')
     const stopped = app.close()
-    await expect.poll(() => knock(port)).toBe('ECONNREFUSED')
+    await expect.poll(() => tryConnect(port)).toBe('ECONNREFUSED')
     expect(await ask(kept, '/api/user')).toMatch(/^HTTP\/1\.1 401 [^]*connection: close[^]*not_signed_in/i)
     await once(kept, 'close')
     await stopped
@@ -53,7 +53,7 @@ describe('a server that stops', () => {
   })
 
   it('waits for nobody who has connected and said nothing', async () => {
-    expect(await knock(portOf())).toBeInstanceOf(Socket)
+    expect(await tryConnect(portOf())).toBeInstanceOf(Socket)
     const begun = performance.now()
     await app.close()
     expect(performance.now() - begun).toBeLessThan(5000)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#domain/errors.ts'
 import { openPostgres } from '../db/connection.ts'
-import { answerError } from './error-handler.ts'
+import { handleError } from './error-handler.ts'
 
 /** Answer and log of a route that throws this. */
 async function answerTo(thrown: () => unknown) {
@@ -13,7 +13,7 @@ async function answerTo(thrown: () => unknown) {
     loggerInstance: pino({ level: 'error' }, { write: (line: string) => log.push(line) }),
     genReqId: () => 'request-7',
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(handleError)
   app.get('/', async () => {
     await thrown()
   })
@@ -35,12 +35,12 @@ it('answers a refusal with its code, its words and what belongs to it', async ()
 })
 
 it('says of a limit what is full and how many fit', async () => {
-  const limit = { of: 'cards', most: 3000 } as const
+  const limit = { of: 'cards', max: 3000 } as const
   const { answer } = await answerTo(() => {
-    throw new Problem('limit_reached', { limit })
+    throw new Problem('quota_exceeded', { limit })
   })
   expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toEqual({ code: 'limit_reached', message: 'There is no room for more.', limit })
+  expect(answer.json()).toEqual({ code: 'quota_exceeded', message: 'There is no room for more.', limit })
 })
 
 it('names each field that is not valid', async () => {
@@ -53,7 +53,7 @@ it('names each field that is not valid', async () => {
 
 it('says when to come back after too many tries', async () => {
   const { answer } = await answerTo(() => {
-    throw new Problem('too_many_tries', { retryAfter: 42 })
+    throw new Problem('rate_limited', { retryAfter: 42 })
   })
   expect(answer.statusCode).toBe(429)
   expect(answer.headers['retry-after']).toBe('42')
@@ -90,8 +90,8 @@ it('does not call what a library throws a fault of ours when it says otherwise',
     404: 'not_found',
     413: 'too_large',
     414: 'too_large',
-    415: 'not_json',
-    429: 'too_many_tries',
+    415: 'unsupported_media_type',
+    429: 'rate_limited',
   }
   for (const [status, code] of Object.entries(expected)) {
     const { answer } = await answerTo(thrownWith(Number(status)))

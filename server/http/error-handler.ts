@@ -3,19 +3,19 @@ import { ZodError } from 'zod'
 import { Problem, type ProblemCode } from '#domain/errors.ts'
 import { isUnavailable } from '../db/database-errors.ts'
 
-const statusOf: Record<ProblemCode, number> = {
+const statusByCode: Record<ProblemCode, number> = {
   invalid: 400,
   malformed: 400,
   nothing_to_change: 400,
   too_large: 413,
-  not_json: 415,
+  unsupported_media_type: 415,
   not_found: 404,
   not_signed_in: 401,
   wrong_credentials: 401,
   cross_site: 403,
   forbidden: 403,
-  learner_fields: 403,
-  too_many_tries: 429,
+  forbidden_fields: 403,
+  rate_limited: 429,
   sign_in_again: 403,
   link_invalid: 404,
   invitation_pending: 409,
@@ -23,36 +23,36 @@ const statusOf: Record<ProblemCode, number> = {
   username_taken: 409,
   email_taken: 409,
   username_not_email: 400,
-  no_such_account: 404,
+  account_not_found: 404,
   already_member: 409,
   last_facilitator: 409,
   subject_name_taken: 409,
   subject_in_use: 409,
-  subject_elsewhere: 400,
+  subject_not_in_workspace: 400,
   assignee_not_learner: 400,
-  sprint_elsewhere: 400,
-  sprint_closed: 400,
-  dates_reversed: 400,
+  sprint_not_in_workspace: 400,
+  target_sprint_completed: 400,
+  invalid_date_range: 400,
   sprint_already_active: 409,
   sprint_not_draft: 409,
   sprint_not_active: 409,
   sprint_completed: 409,
-  progress_not_started: 409,
-  neighbour_elsewhere: 400,
-  limit_reached: 409,
+  task_not_in_progress: 409,
+  neighbour_not_on_board: 400,
+  quota_exceeded: 409,
   stale: 409,
   unavailable: 503,
   internal: 500,
 }
 
-const retryWhenUnavailable = 5
+const retryAfterUnavailable = 5
 
 /** Turns every error into the API's error response. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = problemOf(error)
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error)
   const status = statusFor(problem.code, error)
   if (status >= 500) request.log.error({ err: error }, problem.code)
-  if (problem.code === 'unavailable') void reply.header('retry-after', String(retryWhenUnavailable))
+  if (problem.code === 'unavailable') void reply.header('retry-after', String(retryAfterUnavailable))
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
   return reply.status(status).send({
     code: problem.code,
@@ -64,7 +64,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   })
 }
 
-function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ZodError) return new Problem('invalid', { issues: issuesOf(error) })
   if (isUnavailable(error)) return new Problem('unavailable')
@@ -73,7 +73,7 @@ function problemOf(error: unknown): Problem {
 
 /** 413 for a body, 414 for a URL. */
 function statusFor(code: ProblemCode, error: unknown): number {
-  return code === 'too_large' && statusIn(error) === 414 ? 414 : statusOf[code]
+  return code === 'too_large' && statusIn(error) === 414 ? 414 : statusByCode[code]
 }
 
 function statusIn(error: unknown): number | undefined {
@@ -82,9 +82,9 @@ function statusIn(error: unknown): number | undefined {
 
 function codeForStatus(status: number | undefined): ProblemCode {
   if (status === 413 || status === 414) return 'too_large'
-  if (status === 415) return 'not_json'
+  if (status === 415) return 'unsupported_media_type'
   if (status === 404) return 'not_found'
-  if (status === 429) return 'too_many_tries'
+  if (status === 429) return 'rate_limited'
   return status !== undefined && status >= 400 && status < 500 ? 'malformed' : 'internal'
 }
 

@@ -1,47 +1,47 @@
 import type { CallKey, calls } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
-import type { Visitor } from '../context/request-context.ts'
-import type { Watch } from '../realtime/hub.ts'
-import { type Call, callOf, type Served } from './serve.ts'
-import { isSession } from '../security/sessions.store.ts'
+import type { RequestContext } from '../context/request-context.ts'
+import type { Subscription } from '../realtime/hub.ts'
+import { type HandlerContext, handlerContext, type RouteDependencies } from './serve.ts'
+import { sessionExists } from '../security/sessions.store.ts'
 
 type StreamKey = { [K in CallKey]: (typeof calls)[K] extends { stream: object } ? K : never }[CallKey]
 
 /** Throws unless the user may subscribe; called again whenever access is rechecked. */
-type Opening = (call: Pick<Call<StreamKey>, 'actor' | 'params'>) => Promise<Seen>
+type AuthorizeStream = (call: Pick<HandlerContext<StreamKey>, 'actor' | 'params'>) => Promise<StreamScope>
 
-type Seen = Pick<Watch, 'workspaceId' | 'seesHidden'>
+type StreamScope = Pick<Subscription, 'workspaceId' | 'seesRestricted'>
 
 /** Adds an SSE route that ends when session or access does. */
-export function serveStream(to: Served, key: StreamKey, opening: Opening): void {
-  to.app.route({
+export function serveEventStream(deps: RouteDependencies, key: StreamKey, authorize: AuthorizeStream): void {
+  deps.app.route({
     method: 'GET',
     url: key.slice('GET '.length),
     exposeHeadRoute: false,
     compress: false,
     async handler(request, reply) {
-      const { actor, params, query, cookie } = await callOf(to, key, request, reply)
-      const seen = await opening({ actor, params })
-      const isAllowed = stillAllowed(to.visitor, cookie.token ?? '', () => opening({ actor, params }))
+      const { actor, params, query, cookie } = await handlerContext(deps, key, request, reply)
+      const scope = await authorize({ actor, params })
+      const isAllowed = accessCheck(deps.context, cookie.token ?? '', () => authorize({ actor, params }))
       const age = request.headers['last-event-id'] === undefined ? query.age : undefined // EventSource reconnects with the first URL, so its `age` is stale; Last-Event-ID tells
-      const stream = to.live.open({ userId: actor.id, ...seen, isAllowed }, age)
-      return reply.headers(streamed).send(stream)
+      const stream = deps.hub.subscribe({ userId: actor.id, ...scope, isAllowed }, age)
+      return reply.headers(streamHeaders).send(stream)
     },
   })
 }
 
 /** `connection: close`, so that a stopping server waits for nobody; `x-accel-buffering`, so that proxies pass events on at once. */
-const streamed = {
+const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   connection: 'close',
 }
 
-function stillAllowed({ store, now }: Visitor, token: string, open: () => Promise<unknown>) {
+function accessCheck({ store, now }: RequestContext, token: string, authorize: () => Promise<unknown>) {
   return async () => {
-    if (!(await isSession(store, token, now()))) return false
-    return open().then(
+    if (!(await sessionExists(store, token, now()))) return false
+    return authorize().then(
       () => true,
       (error: unknown) => {
         if (error instanceof Problem) return false

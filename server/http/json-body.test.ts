@@ -1,20 +1,20 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { acceptOnlyJson, assertCleanText } from './json-body.ts'
-import { answerError } from './error-handler.ts'
+import { acceptOnlyJson, assertStorableText } from './json-body.ts'
+import { handleError } from './error-handler.ts'
 
 const app = Fastify({ bodyLimit: limits.bodyBytes })
-app.setErrorHandler(answerError)
+app.setErrorHandler(handleError)
 acceptOnlyJson(app)
 app.all('/', async ({ body }) => {
-  assertCleanText(body)
+  assertStorableText(body)
   return { got: body ?? null }
 })
 
-type Sent = { payload?: string | Buffer; headers?: Record<string, string>; method?: 'POST' | 'DELETE' }
+type TestBody = { payload?: string | Buffer; headers?: Record<string, string>; method?: 'POST' | 'DELETE' }
 
-const send = ({ payload, headers = { 'content-type': 'application/json' }, method = 'POST' }: Sent) =>
+const send = ({ payload, headers = { 'content-type': 'application/json' }, method = 'POST' }: TestBody) =>
   app.inject({ method, url: '/', headers, ...(payload !== undefined && { payload }) })
 
 it('reads JSON, with and without a charset', async () => {
@@ -34,7 +34,7 @@ it.each([['with'], ['without']])('accepts no body at all %s a JSON content type'
 })
 
 // Proves 5.28
-it.each<[string, Sent, number, string]>([
+it.each<[string, TestBody, number, string]>([
   ['is not JSON', { payload: '{"title":' }, 400, 'malformed'],
   ['reaches for a prototype', { payload: '{"__proto__":{"role":"facilitator"}}' }, 400, 'malformed'],
   ['reaches for a constructor', { payload: '{"constructor":{"prototype":{"a":1}}}' }, 400, 'malformed'],
@@ -46,10 +46,15 @@ it.each<[string, Sent, number, string]>([
     'is a form',
     { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     415,
-    'not_json',
+    'unsupported_media_type',
   ],
-  ['is text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'not_json'],
-  ['is something without a name', { payload: '{}', headers: { 'content-type': '' } }, 415, 'not_json'],
+  ['is text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
+  [
+    'is something without a name',
+    { payload: '{}', headers: { 'content-type': '' } },
+    415,
+    'unsupported_media_type',
+  ],
 ])('refuses a body that %s', async (_, sent, status, code) => {
   const answer = await send(sent)
   expect(answer.statusCode).toBe(status)
@@ -58,5 +63,5 @@ it.each<[string, Sent, number, string]>([
 
 it('names the field with unreadable text, however deep', async () => {
   const answer = await send({ payload: String.raw`{"tasks":[{"title":"fine"},{"title":"\u0000"}]}` })
-  expect(answer.json()).toMatchObject({ issues: [{ path: 'tasks.1.title', message: 'unreadable_text' }] })
+  expect(answer.json()).toMatchObject({ issues: [{ path: 'tasks.1.title', message: 'invalid_characters' }] })
 })

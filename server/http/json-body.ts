@@ -24,16 +24,16 @@ function decode(body: Buffer): string | undefined {
 }
 
 /** Deeper than any request body; unlimited nesting would overflow the stack. */
-const deepest = 20
+const maxDepth = 20
 
 /** Rejects NUL (PostgreSQL cannot store it) and lone surrogates in any string. */
-export function assertCleanText(value: unknown, path: string[] = []): void {
-  if (path.length > deepest) throw new Problem('malformed')
+export function assertStorableText(value: unknown, path: string[] = []): void {
+  if (path.length > maxDepth) throw new Problem('malformed')
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw new Problem('invalid', { issues: [{ path: path.join('.'), message: 'unreadable_text' }] })
+      throw new Problem('invalid', { issues: [{ path: path.join('.'), message: 'invalid_characters' }] })
     }
   } else if (value !== null && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) assertCleanText(inner, [...path, key])
+    for (const [key, inner] of Object.entries(value)) assertStorableText(inner, [...path, key])
   }
 }

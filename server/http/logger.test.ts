@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TestServer } from '#tests/support/test-server.ts'
-import { newLog } from './logger.ts'
+import { createLogger } from './logger.ts'
 
 it.each([
   '/api/invitations/verify/very-secret',
@@ -10,8 +10,8 @@ it.each([
 ])('notes that %s was asked for, but not its token', async (url) => {
   const lines: string[] = []
   const server = new TestServer()
-  await server.open('sqlite', { log: newLog('info', { write: (line) => lines.push(line) }) })
-  await server.app.inject(url)
+  await server.open('sqlite', { log: createLogger('info', { write: (line) => lines.push(line) }) })
+  await server.fastify.inject(url)
   await server.close()
   expect(lines.join()).toContain(url.replace('very-secret', '…'))
   expect(lines.join()).not.toContain('very-secret')
@@ -21,7 +21,9 @@ it('tells of an error what it is and where it came from, but not the row that a 
   const lines: string[] = []
   const row = { code: '23502', detail: 'Failing row contains (ana@example.org, $argon2id$…).' }
   const cause = Object.assign(new Error('null value in column "email"'), row)
-  newLog('info', { write: (line) => lines.push(line) }).error({ err: new Error('not written', { cause }) })
+  createLogger('info', { write: (line) => lines.push(line) }).error({
+    err: new Error('not written', { cause }),
+  })
   const { err } = JSON.parse(lines[0] ?? '')
   expect(err).toMatchObject({
     type: 'Error',

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
-import { serveDocs } from './openapi.ts'
+import { serveOpenApi } from './openapi.ts'
 
 type Parameter = { name: string; in: string; required: boolean }
 type Operation = {
@@ -18,7 +18,7 @@ let description: { openapi: string; paths: Record<string, Record<string, Operati
 
 beforeAll(async () => {
   const app = Fastify()
-  serveDocs(app)
+  serveOpenApi(app)
   description = (await app.inject('/api/docs')).json()
 })
 

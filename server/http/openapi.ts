@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 
 /** `GET /api/docs`, generated from the contract. */
-export function serveDocs(app: FastifyInstance) {
+export function serveOpenApi(app: FastifyInstance) {
   const description = openApi()
   app.get('/api/docs', async () => description)
 }
@@ -31,7 +31,7 @@ function openApi() {
       description: 'Every call of the server, generated from its contract.',
     },
     paths,
-    components: { schemas: { Problem: problemSchema } },
+    components: { schemas: { Problem: problemJsonSchema } },
   }
 }
 
@@ -41,7 +41,7 @@ function operation(key: string, entry: Entry): Operation {
     ...((entry.params || entry.query) && {
       parameters: [...parameters('path', entry.params), ...parameters('query', entry.query)],
     }),
-    ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
+    ...(entry.body && { requestBody: { required: true, content: json(jsonSchema(entry.body, 'input')) } }),
     responses: {
       ...success(entry),
       default: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Problem' }) },
@@ -51,14 +51,14 @@ function operation(key: string, entry: Entry): Operation {
 
 function success({ reply, stream, status }: Entry): Operation['responses'] {
   if (stream) {
-    const content = { 'text/event-stream': { schema: schemaOf(stream, 'output') } }
+    const content = { 'text/event-stream': { schema: jsonSchema(stream, 'output') } }
     return { 200: { description: 'Server-sent events, without end; the data of each is this', content } }
   }
   if (!reply) return { 204: { description: 'Done' } }
-  return { [status ?? 200]: { description: 'The answer', content: json(schemaOf(reply, 'output')) } }
+  return { [status ?? 200]: { description: 'The answer', content: json(jsonSchema(reply, 'output')) } }
 }
 
-const problemSchema = {
+const problemJsonSchema = {
   type: 'object',
   required: ['code', 'message'],
   properties: {
@@ -72,7 +72,7 @@ const problemSchema = {
     limit: {
       type: 'object',
       description: 'What is full, and how many fit',
-      properties: { of: { type: 'string' }, most: { type: 'integer' } },
+      properties: { of: { type: 'string' }, max: { type: 'integer' } },
     },
     requestId: { type: 'string' },
   },
@@ -80,7 +80,7 @@ const problemSchema = {
 
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, object>
     required?: string[]
   }
@@ -92,7 +92,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

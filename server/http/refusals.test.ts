@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
-import { assertKept } from './assert-reply.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
+import { assertMatchesContract } from './assert-reply.ts'
 
 let folder: string
 let store: Awaited<ReturnType<typeof openTestStore>>
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-web-'))
   await writeFile(join(folder, 'index.html'), '<title>Sprintling</title>')
   store = await openTestStore('sqlite', '')
-  app = await buildApp(await testParts(store, { webRoot: folder }))
+  app = await buildApp(await testDependencies(store, { webRoot: folder }))
 })
 afterAll(async () => {
   await app.close()
@@ -82,7 +82,7 @@ it.each([
 ] as const)('refuses a call with a sign in its %s that no database keeps', async (_, call) => {
   const answer = await app.inject(call)
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ issues: [{ message: 'unreadable_text' }] })
+  expect(answer.json()).toMatchObject({ issues: [{ message: 'invalid_characters' }] })
 })
 
 it('gives a request a minute to arrive', () => {
@@ -92,7 +92,7 @@ it('gives a request a minute to arrive', () => {
 // Proves 7.52
 it('takes a reply that breaks its contract for a fault of the server', () => {
   const contract = z.object({ name: z.string() })
-  const check = (reply: unknown) => () => assertKept('GET /api/thing', contract, reply)
+  const check = (reply: unknown) => () => assertMatchesContract('GET /api/thing', contract, reply)
   expect(check({ name: 'Ana' })).not.toThrow()
   expect(check({ name: 'Ana', secret: undefined })).not.toThrow()
   expect(check({ name: 1 })).toThrow('GET /api/thing broke its contract')

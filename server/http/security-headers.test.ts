@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openTestStore } from '#tests/support/databases.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
 
 const page =
   '<meta property="csp-nonce" nonce="__csp_nonce__"><script src="/a.js" nonce="__csp_nonce__"></script>'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'index-B4.js'), 'export {}')
   store = await openTestStore('sqlite', '')
   const config = { publicUrl: undefined, trustProxy: 1, authRateLimit: 1, signUp: 'open' } as const
-  app = await buildApp(await testParts(store, { webRoot: folder, config }))
+  app = await buildApp(await testDependencies(store, { webRoot: folder, config }))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -69,7 +69,7 @@ const answers = {
     answerTo('GET / HTTP/1.1', 'Host: a', 'Expect: tea', 'Connection: close'),
 }
 
-const everywhere = {
+const expectedHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -80,15 +80,15 @@ const everywhere = {
   'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
 }
 
-const chatter = /^(server|via|x-powered-by|x-aspnet.*|x-xss-protection|public-key-pins)$/
+const leakyHeaders = /^(server|via|x-powered-by|x-aspnet.*|x-xss-protection|public-key-pins)$/
 
 describe.each(Object.entries(answers))('%s', (_, ask) => {
-  it.each(Object.entries(everywhere))('has %s', async (name, value) => {
+  it.each(Object.entries(expectedHeaders))('has %s', async (name, value) => {
     expect((await ask()).headers[name]).toEqual(value)
   })
 
   it('says nothing about what the server is made of', async () => {
-    expect(Object.keys((await ask()).headers).filter((name) => chatter.test(name))).toEqual([])
+    expect(Object.keys((await ask()).headers).filter((name) => leakyHeaders.test(name))).toEqual([])
   })
 
   it('lets no other site in', async () => {

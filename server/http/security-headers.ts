@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** After OWASP's secure headers; docs/security.md says what is left out and why. */
-const always = {
+const baseHeaders = {
   'cache-control': 'no-store', // overridden for the page and its assets
-  'content-security-policy': policy({
+  'content-security-policy': contentSecurityPolicy({
     'default-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'none'",
@@ -12,36 +12,36 @@ const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': permissions(),
+  'permissions-policy': permissionsPolicy(),
   'cross-origin-resource-policy': 'same-origin',
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
 }
 
 /** Ignored (with console warnings) over plain HTTP, which must work on a LAN. */
-const overTls = {
+const tlsHeaders = {
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 }
 
-export function secureEveryAnswer(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => void secure(request, reply))
+export function registerSecurityHeaders(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => void addSecurityHeaders(request, reply))
 }
 
 /** For responses sent before any hook runs. */
-export function secure({ protocol }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.headers(always)
-  if (protocol === 'https') void reply.headers(overTls)
+export function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.headers(baseHeaders)
+  if (protocol === 'https') void reply.headers(tlsHeaders)
   return reply
 }
 
 /** For answers to bytes that are not valid HTTP; TLS is unknown there. */
-export const headersWithoutRequest = Object.entries(always).map(([name, value]) => `${name}: ${value}`)
+export const rawHeaderLines = Object.entries(baseHeaders).map(([name, value]) => `${name}: ${value}`)
 
 /** Own scripts, and style elements with the nonce; no inline script. */
-export function pagePolicy(nonce: string): string {
-  return policy({
+export function pageContentSecurityPolicy(nonce: string): string {
+  return contentSecurityPolicy({
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
@@ -55,14 +55,14 @@ export function pagePolicy(nonce: string): string {
   })
 }
 
-function policy(directives: Record<string, string>): string {
+function contentSecurityPolicy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map((directive) => directive.join(' '))
     .join('; ')
 }
 
 /** We only need clipboard-write. */
-function permissions(): string {
+function permissionsPolicy(): string {
   const denied = [
     'accelerometer',
     'autoplay',

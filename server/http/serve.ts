@@ -1,134 +1,134 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type CallKey,
-  type CheckedBody,
-  type CheckedParams,
-  type CheckedQuery,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
   calls,
   type ReplyOf,
 } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import { Id } from '#contract/schemas.ts'
 import { Problem } from '#domain/errors.ts'
-import type { Actor, Visitor } from '../context/request-context.ts'
-import type { Live } from '../realtime/hub.ts'
-import { inTurns } from '../security/hasher.ts'
-import { sessionSeconds } from '../security/tokens.ts'
-import type { Turns } from '../security/fair-queue.ts'
-import { assertCleanText } from './json-body.ts'
+import type { Actor, RequestContext } from '../context/request-context.ts'
+import type { EventHub } from '../realtime/hub.ts'
+import { queuedHasher } from '../security/hasher.ts'
+import { sessionMaxAgeSeconds } from '../security/tokens.ts'
+import type { FairQueue } from '../security/fair-queue.ts'
+import { assertStorableText } from './json-body.ts'
 import { networkOf } from '../security/network.ts'
-import { assertKept } from './assert-reply.ts'
-import { findSession, sessionCookieFor } from '../security/sessions.store.ts'
-import type { CountTry } from '../security/rate-limit.ts'
+import { assertMatchesContract } from './assert-reply.ts'
+import { findSession, sessionCookieName } from '../security/sessions.store.ts'
+import type { RateLimit } from '../security/rate-limit.ts'
 
-type WhoAsks<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? Visitor : Actor
+type Caller<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? RequestContext : Actor
 
-export type Call<K extends CallKey> = {
-  actor: WhoAsks<K>
-  params: CheckedParams<K>
-  query: CheckedQuery<K>
-  body: CheckedBody<K>
+export type HandlerContext<K extends CallKey> = {
+  actor: Caller<K>
+  params: ParsedParams<K>
+  query: ParsedQuery<K>
+  body: ParsedBody<K>
   cookie: SessionCookie
   /** Rate-limit key of the client. */
-  from: string
+  network: string
   /** For calls that anyone may call. */
-  signedIn: () => Promise<Actor | undefined>
+  currentActor: () => Promise<Actor | undefined>
 }
 
 type SessionCookie = { token: string | undefined; set: (token: string) => void; clear: () => void }
 
 type Handler<K extends CallKey> = (
-  call: Call<K>,
+  call: HandlerContext<K>,
 ) => Promise<[ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>>
 
-export type Served = {
+export type RouteDependencies = {
   app: FastifyInstance
-  visitor: Visitor
+  context: RequestContext
   /** On in tests; costs a third of the throughput. */
-  checkReplies: boolean
-  live: Live
-  countTry: CountTry
+  validateReplies: boolean
+  hub: EventHub
+  rateLimit: RateLimit
   /** For password hashing. */
-  turns: Turns
+  hashQueue: FairQueue
 }
 
 /** Adds a route for one call: session, validation, handler, reply. */
-export function serve<K extends CallKey>(to: Served, key: K, handler: Handler<K>): void {
-  const entry: Entry = calls[key]
+export function serve<K extends CallKey>(deps: RouteDependencies, key: K, handler: Handler<K>): void {
+  const endpoint: Entry = calls[key]
   const [method = '', url = ''] = key.split(' ')
-  to.app.route({
+  deps.app.route({
     method,
     url,
-    ...(entry.secret && { compress: false as const }),
-    ...(entry.limited && { onRequest: (request: FastifyRequest) => to.countTry(request.ip) }),
+    ...(endpoint.secret && { compress: false as const }),
+    ...(endpoint.rateLimited && { onRequest: (request: FastifyRequest) => deps.rateLimit(request.ip) }),
     async handler(request, reply) {
-      const answer = await handler(await callOf(to, key, request, reply))
-      if (entry.secret) reply.header('cache-control', 'no-store, no-transform') // no proxy may compress it either
-      if (!entry.reply) return reply.status(204).send()
-      if (to.checkReplies) assertKept(key, entry.reply, answer)
-      return reply.status(entry.status ?? 200).send(answer)
+      const answer = await handler(await handlerContext(deps, key, request, reply))
+      if (endpoint.secret) reply.header('cache-control', 'no-store, no-transform') // no proxy may compress it either
+      if (!endpoint.reply) return reply.status(204).send()
+      if (deps.validateReplies) assertMatchesContract(key, endpoint.reply, answer)
+      return reply.status(endpoint.status ?? 200).send(answer)
     },
   })
 }
 
-export async function callOf<K extends CallKey>(
-  to: Served,
+export async function handlerContext<K extends CallKey>(
+  deps: RouteDependencies,
   key: K,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Call<K>> {
-  const entry: Entry = calls[key]
-  const cookie = sessionCookieOf(request, reply)
-  const from = networkOf(request.ip)
-  const hasher = inTurns(to.visitor.hasher, to.turns, from)
-  const visitor = { ...to.visitor, hasher, change: changeOf(request) }
-  const signedIn = () => actorOf(visitor, cookie)
-  const actor = entry.who === 'anyone' ? visitor : whomItShows(request, await signedIn())
+): Promise<HandlerContext<K>> {
+  const endpoint: Entry = calls[key]
+  const cookie = readSessionCookie(request, reply)
+  const network = networkOf(request.ip)
+  const hasher = queuedHasher(deps.context.hasher, deps.hashQueue, network)
+  const context = { ...deps.context, hasher, change: readChangeId(request) }
+  const currentActor = () => findActor(context, cookie)
+  const actor = endpoint.who === 'anyone' ? context : matchSessionUser(request, await currentActor())
   if (!actor) throw new Problem('not_signed_in')
   return {
     actor,
-    ...checked(entry, request),
+    ...parseRequest(endpoint, request),
     cookie,
-    from,
-    signedIn,
-  } as unknown as Call<K>
+    network,
+    currentActor,
+  } as unknown as HandlerContext<K>
 }
 
 /** The `x-change` header: the client's id for its write. */
-function changeOf({ headers }: FastifyRequest): string | undefined {
+function readChangeId({ headers }: FastifyRequest): string | undefined {
   const { success, data } = Id.safeParse(headers['x-change'])
   return success ? data : undefined
 }
 
 /** All tabs share one cookie, also those that still show the previous user. The web app sends whom the tab shows; a mismatch counts as signed out. Other clients send nothing. */
-function whomItShows({ headers }: FastifyRequest, actor: Actor | undefined): Actor | undefined {
+function matchSessionUser({ headers }: FastifyRequest, actor: Actor | undefined): Actor | undefined {
   const shown = headers['x-user']
   return shown === undefined || shown === actor?.id ? actor : undefined
 }
 
 /** Renews the cookie together with the session. */
-async function actorOf(visitor: Visitor, { token, set }: SessionCookie): Promise<Actor | undefined> {
-  const session = token ? await findSession(visitor.store, token, visitor.now()) : undefined
+async function findActor(context: RequestContext, { token, set }: SessionCookie): Promise<Actor | undefined> {
+  const session = token ? await findSession(context.store, token, context.now()) : undefined
   if (!token || !session) return undefined
   if (session.renewed) set(token)
   const { id, role, language, timezone } = session.user
-  return { ...visitor, id, role, language, timezone }
+  return { ...context, id, role, language, timezone }
 }
 
-function checked(entry: Entry, request: FastifyRequest) {
-  assertCleanText(request.params)
-  assertCleanText(request.query)
-  assertCleanText(request.body)
-  const params = entry.params?.parse(request.params)
-  const query = entry.query?.parse(request.query)
-  const body = entry.body?.parse(request.body ?? {})
+function parseRequest(endpoint: Entry, request: FastifyRequest) {
+  assertStorableText(request.params)
+  assertStorableText(request.query)
+  assertStorableText(request.body)
+  const params = endpoint.params?.parse(request.params)
+  const query = endpoint.query?.parse(request.query)
+  const body = endpoint.body?.parse(request.body ?? {})
   if (request.method === 'PATCH' && Object.keys(body ?? {}).every((name) => name === 'was'))
     throw new Problem('nothing_to_change')
   return { params, query, body }
 }
 
-function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionCookie {
-  const name = sessionCookieFor(request.protocol)
+function readSessionCookie(request: FastifyRequest, reply: FastifyReply): SessionCookie {
+  const name = sessionCookieName(request.protocol)
   const options = {
     path: '/',
     httpOnly: true,
@@ -137,7 +137,7 @@ function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionC
   } as const
   return {
     token: request.cookies[name],
-    set: (token) => void reply.setCookie(name, token, { ...options, maxAge: sessionSeconds }),
+    set: (token) => void reply.setCookie(name, token, { ...options, maxAge: sessionMaxAgeSeconds }),
     clear: () => void reply.clearCookie(name, options),
   }
 }

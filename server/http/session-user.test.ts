@@ -4,7 +4,7 @@ import { onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('a call from a window that shows somebody', (server) => {
   const renames = (by: Person, workspaceId: string, headers: { 'x-user'?: string }) =>
-    server.app.inject({
+    server.fastify.inject({
       method: 'PATCH',
       url: `/api/workspaces/${workspaceId}`,
       cookies: { sprintling_session: by.token },
@@ -36,9 +36,9 @@ onBothDatabases('a call from a window that shows somebody', (server) => {
     const headers = { 'x-user': family.ben.id }
     const cookies = { sprintling_session: family.ana.token }
     const url = `/api/tasks/${task.id}`
-    expect((await server.app.inject({ method: 'DELETE', url, headers, cookies })).statusCode).toBe(401)
+    expect((await server.fastify.inject({ method: 'DELETE', url, headers, cookies })).statusCode).toBe(401)
     const backlog = `/api/workspaces/${family.workspaceId}/backlog`
-    expect((await server.app.inject({ url: backlog, headers, cookies })).statusCode).toBe(401)
-    expect((await server.app.inject({ url: backlog, cookies })).json()).toMatchObject([{ id: task.id }])
+    expect((await server.fastify.inject({ url: backlog, headers, cookies })).statusCode).toBe(401)
+    expect((await server.fastify.inject({ url: backlog, cookies })).json()).toMatchObject([{ id: task.id }])
   })
 })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/errors.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pageContentSecurityPolicy } from './security-headers.ts'
 
 const page = 'index.html'
 
 /** Hashed assets are immutable; every other path gets the page. */
-export async function serveWeb(app: FastifyInstance, root: string | undefined): Promise<void> {
+export async function serveStaticFiles(app: FastifyInstance, root: string | undefined): Promise<void> {
   const html = root && (await readFile(join(root, page), 'utf8'))
   if (root) {
     await app.register(fastifyStatic, {
@@ -27,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, root: string | undefined): 
   }
   // A route, because the not-found handler is not compressed.
   app.get('/*', async (request, reply) => {
-    if (!html || !opensPage(request)) throw new Problem('not_found')
+    if (!html || !isPageRequest(request)) throw new Problem('not_found')
     return sendPage(reply, html)
   })
   app.setNotFoundHandler(() => {
@@ -39,7 +39,7 @@ export async function serveWeb(app: FastifyInstance, root: string | undefined): 
 function sendPage(reply: FastifyReply, html: string) {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pageContentSecurityPolicy(nonce))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html.replaceAll(noncePlaceholder, nonce))
@@ -48,7 +48,7 @@ function sendPage(reply: FastifyReply, html: string) {
 /** Written by vite.config.ts. */
 const noncePlaceholder = '__csp_nonce__'
 
-function opensPage({ url }: FastifyRequest): boolean {
+function isPageRequest({ url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   const isCall = path === '/api' || path.startsWith('/api/')
   return !isCall && !/\.\w+$/.test(path)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHanging, openSmtp } from '#tests/support/smtp-server.ts'
+import { startStallingServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { type Mail, outboxMailer, smtpMailer } from './mailer.ts'
 
 const from = 'Sprintling <sprintling@example.org>'
@@ -23,11 +23,11 @@ function aLog() {
 
 describe('sending mail', () => {
   it('hands the message to the mail server, as it was written', async () => {
-    const smtp = await openSmtp()
+    const smtp = await startSmtpServer()
     const mailer = smtpMailer(smtp.url, from, undefined)
-    expect(mailer.sends).toBe(true)
+    expect(mailer.sendsMail).toBe(true)
     expect(await mailer.deliver(mail)).toBe(true)
-    const { headers, ...letter } = await smtp.letterTo(mail.to)
+    const { headers, ...letter } = await smtp.nextMailTo(mail.to)
     expect(letter).toMatchObject({
       from: { name: 'Sprintling', address: 'sprintling@example.org' },
       to: [{ address: mail.to }],
@@ -43,7 +43,7 @@ describe('sending mail', () => {
   })
 
   it('signs in at the mail server with the name and password of the address', async () => {
-    const smtp = await openSmtp({
+    const smtp = await startSmtpServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth({ username, password }, _session, done) {
@@ -59,17 +59,17 @@ describe('sending mail', () => {
   })
 
   it('takes an address as one address, whatever stands in it', async () => {
-    const smtp = await openSmtp()
+    const smtp = await startSmtpServer()
     const list = 'ana@example.org, ben@example.org'
     const mailer = smtpMailer(smtp.url, from, undefined)
     await mailer.deliver({ ...mail, to: list })
     await mailer.deliver(mail)
-    expect((await smtp.letterTo(mail.to)).to).toEqual([{ name: '', address: mail.to }])
+    expect((await smtp.nextMailTo(mail.to)).to).toEqual([{ name: '', address: mail.to }])
     await smtp.close()
   })
 
   it('says that a message was not taken, and logs why', async () => {
-    const smtp = await openSmtp({
+    const smtp = await startSmtpServer({
       onRcptTo: (_address, _session, done) => done(new Error('nobody lives here')),
     })
     const { lines, log } = aLog()
@@ -82,10 +82,10 @@ describe('sending mail', () => {
   })
 
   it('gives up after five seconds on a mail server that hangs, wherever it hangs', async () => {
-    const silent = await openHanging([])
-    const afterGreeting = await openHanging(['220 hello'])
-    const slow = await openSmtp({ onData: () => {} })
-    const dripping = await openHanging(['220-still'], 300)
+    const silent = await startStallingServer([])
+    const afterGreeting = await startStallingServer(['220 hello'])
+    const slow = await startSmtpServer({ onData: () => {} })
+    const dripping = await startStallingServer(['220-still'], 300)
     const urls = [silent.url, afterGreeting.url, slow.url, dripping.url]
     const started = performance.now()
     const taken = await Promise.all(urls.map((url) => smtpMailer(url, from, undefined).deliver(mail)))
@@ -95,7 +95,7 @@ describe('sending mail', () => {
   })
 
   it('closes when what is on its way has arrived', async () => {
-    const smtp = await openSmtp()
+    const smtp = await startSmtpServer()
     const mailer = smtpMailer(smtp.url, from, undefined)
     const order: string[] = []
     const delivery = mailer.deliver(mail).then(() => order.push('delivered'))
@@ -117,7 +117,7 @@ describe('the outbox', () => {
 
   it('keeps each message as a file that only its owner can read', async () => {
     const mailer = outboxMailer(folder, from)
-    expect(mailer.sends).toBe(false)
+    expect(mailer.sendsMail).toBe(false)
     expect(await mailer.deliver(mail)).toBe(false)
     expect(await mailer.deliver({ ...mail, to: 'ben@example.org' })).toBe(false)
     const names = await readdir(join(folder, 'outbox'))

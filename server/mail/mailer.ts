@@ -11,7 +11,7 @@ export type Mailer = {
   /** True when the mail server accepted it; false after an error or about five seconds. Never throws. */
   deliver(mail: Mail): Promise<boolean>
   /** False: mails only go to the outbox folder. */
-  sends: boolean
+  sendsMail: boolean
   /** Waits for pending mails. */
   close(): Promise<void>
 }
@@ -19,13 +19,13 @@ export type Mailer = {
 type Log = Pick<Logger, 'warn'> | undefined
 
 /** Milliseconds. */
-const deadline = 5000
+const timeoutMs = 5000
 
 /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
 export function smtpMailer(url: string, from: string, log: Log): Mailer {
   const server = mailServer(url)
-  return mailerOf(true, log, async (mail) => {
-    await server.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(deadline) })
+  return createMailer(true, log, async (mail) => {
+    await server.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(timeoutMs) })
     return true
   })
 }
@@ -34,10 +34,10 @@ export function smtpMailer(url: string, from: string, log: Log): Mailer {
 export function mailServer(url: string) {
   return createTransport({
     url,
-    connectionTimeout: deadline,
-    greetingTimeout: deadline,
-    socketTimeout: deadline,
-    dnsTimeout: deadline,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -47,8 +47,8 @@ export function mailServer(url: string) {
 export function outboxMailer(dataDir: string, from: string, log?: Log): Mailer {
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return mailerOf(false, log, async (mail) => {
-    const { message } = await composer.sendMail(messageOf(mail, from))
+  return createMailer(false, log, async (mail) => {
+    const { message } = await composer.sendMail(toMessage(mail, from))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
     await writeFile(join(folder, name), message, { mode: 0o600 })
@@ -56,10 +56,10 @@ export function outboxMailer(dataDir: string, from: string, log?: Log): Mailer {
   })
 }
 
-function mailerOf(sends: boolean, log: Log, send: (mail: Mail) => Promise<boolean>): Mailer {
-  const onTheirWay = new Set<Promise<boolean>>()
+function createMailer(sendsMail: boolean, log: Log, send: (mail: Mail) => Promise<boolean>): Mailer {
+  const pending = new Set<Promise<boolean>>()
   return {
-    sends,
+    sendsMail,
     deliver(mail) {
       const delivery = send(mail)
         .catch((error: unknown) => {
@@ -69,18 +69,18 @@ function mailerOf(sends: boolean, log: Log, send: (mail: Mail) => Promise<boolea
           )
           return false
         })
-        .finally(() => onTheirWay.delete(delivery))
-      onTheirWay.add(delivery)
+        .finally(() => pending.delete(delivery))
+      pending.add(delivery)
       return delivery
     },
     async close() {
-      await Promise.all(onTheirWay)
+      await Promise.all(pending)
     },
   }
 }
 
 /** As an object, so that a comma in an address cannot add recipients. */
-function messageOf({ to, subject, text, html, language }: Mail, from: string) {
+function toMessage({ to, subject, text, html, language }: Mail, from: string) {
   return {
     from,
     to: { name: '', address: to },

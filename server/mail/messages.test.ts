@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { direction, languages } from '#domain/language.ts'
-import { openSmtp } from '#tests/support/smtp-server.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { type Mail, smtpMailer } from './mailer.ts'
 import { invitationMail, passwordChangedMail, resetMail, welcomeMail } from './messages.ts'
 
@@ -25,10 +25,10 @@ const mailsIn = ({ invitation, reset, passwordChanged, welcome }: (typeof messag
 ]
 
 describe('the messages', () => {
-  let smtp: Awaited<ReturnType<typeof openSmtp>>
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 
   beforeAll(async () => {
-    smtp = await openSmtp()
+    smtp = await startSmtpServer()
   })
   afterAll(() => smtp.close())
 
@@ -36,7 +36,7 @@ describe('the messages', () => {
     const mailer = smtpMailer(smtp.url, 'sprintling@example.org', undefined)
     for (const mail of mailsIn(inOneLanguage)) {
       expect(await mailer.deliver(mail)).toBe(true)
-      const { subject, text, html } = await smtp.letterTo(to)
+      const { subject, text, html } = await smtp.nextMailTo(to)
       const arrived = { subject, text: text?.trimEnd(), html: html?.trimEnd() }
       expect(arrived).toEqual({ subject: mail.subject, text: mail.text, html: mail.html })
     }

@@ -1,15 +1,15 @@
 import type { Language } from '#domain/language.ts'
-import { withoutTurns } from '#domain/names.ts'
-import { htmlOf, textOf } from './render.ts'
+import { stripBidiControls } from '#domain/names.ts'
+import { renderHtml, renderText } from './render.ts'
 import type { Mail } from './mailer.ts'
 import { en } from './translations/en.ts'
 import { es } from './translations/es.ts'
 import { he } from './translations/he.ts'
 import { pl } from './translations/pl.ts'
 import { ru } from './translations/ru.ts'
-import type { Letter, MailWords } from './translations/translation.ts'
+import type { EmailContent, MailTranslation } from './translations/translation.ts'
 
-type To = { language: Language; to: string }
+type Recipient = { language: Language; to: string }
 
 /** In the inviter's language. `link` is absolute. */
 export function invitationMail({
@@ -17,40 +17,50 @@ export function invitationMail({
   inviterName,
   link,
   ...to
-}: To & { workspaceName: string; inviterName: string; link: string }): Mail {
-  const names = { workspaceName: tidy(workspaceName), inviterName: tidy(inviterName) }
-  return mailOf(to, words[to.language].hello, words[to.language].invitation(names), link)
+}: Recipient & { workspaceName: string; inviterName: string; link: string }): Mail {
+  const names = { workspaceName: singleLine(workspaceName), inviterName: singleLine(inviterName) }
+  return composeMail(
+    to,
+    translations[to.language].greeting,
+    translations[to.language].invitation(names),
+    link,
+  )
 }
 
-export function resetMail({ firstName, link, ...to }: To & { firstName: string; link: string }): Mail {
-  return mailOf(to, helloTo(to.language, firstName), words[to.language].reset, link)
+export function resetMail({ firstName, link, ...to }: Recipient & { firstName: string; link: string }): Mail {
+  return composeMail(to, greetingFor(to.language, firstName), translations[to.language].reset, link)
 }
 
 /** Security notice to the account's owner. */
-export function passwordChangedMail({ firstName, ...to }: To & { firstName: string }): Mail {
-  return mailOf(to, helloTo(to.language, firstName), words[to.language].passwordChanged)
+export function passwordChangedMail({ firstName, ...to }: Recipient & { firstName: string }): Mail {
+  return composeMail(to, greetingFor(to.language, firstName), translations[to.language].passwordChanged)
 }
 
 /** Without the name: anybody could put words into a mail to somebody else's address. */
-export function welcomeMail({ link, ...to }: To & { link: string }): Mail {
-  return mailOf(to, words[to.language].hello, words[to.language].welcome, link)
+export function welcomeMail({ link, ...to }: Recipient & { link: string }): Mail {
+  return composeMail(to, translations[to.language].greeting, translations[to.language].welcome, link)
 }
 
-const words: Record<Language, MailWords> = { en, es, pl, ru, he }
+const translations: Record<Language, MailTranslation> = { en, es, pl, ru, he }
 
-function helloTo(language: Language, firstName: string): string {
-  return words[language].helloTo(tidy(firstName))
+function greetingFor(language: Language, firstName: string): string {
+  return translations[language].greetingFor(singleLine(firstName))
 }
 
-function mailOf({ language, to }: To, hello: string, letter: Letter, link?: string): Mail {
-  const { orOpen, farewell } = words[language]
-  const whole = { ...letter, language, hello, orOpen, farewell, link }
-  return { to, language, subject: letter.subject, text: textOf(whole), html: htmlOf(whole) }
+function composeMail(
+  { language, to }: Recipient,
+  greeting: string,
+  content: EmailContent,
+  link?: string,
+): Mail {
+  const { linkHint, closing } = translations[language]
+  const email = { ...content, language, greeting, linkHint, closing, link }
+  return { to, language, subject: content.subject, text: renderText(email), html: renderHtml(email) }
 }
 
 /** User-chosen text: no line breaks, no bidi control characters. */
-function tidy(name: string): string {
-  return withoutTurns(name)
+function singleLine(name: string): string {
+  return stripBidiControls(name)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
 }

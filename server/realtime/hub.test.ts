@@ -5,20 +5,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
-import { Listener } from '#tests/support/event-stream-client.ts'
+import { EventStreamClient } from '#tests/support/event-stream-client.ts'
 import { TestServer } from '#tests/support/test-server.ts'
-import { note } from './publish.ts'
+import { publish } from './publish.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-const beatEvery = 5
-const listeners: Listener[] = []
+const heartbeatMs = 5
+const listeners: EventStreamClient[] = []
 
 afterEach(() => {
   for (const listener of listeners.splice(0)) listener.close()
 })
 
 async function listen(url: string, person: Person, { workspaceId }: Family, age: number | undefined = 0) {
-  const listener = await Listener.open(url, person, workspaceId, age === undefined ? {} : { age })
+  const listener = await EventStreamClient.open(url, person, workspaceId, age === undefined ? {} : { age })
   listeners.push(listener)
   return listener
 }
@@ -27,8 +27,8 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
   const server = new TestServer()
   let url = ''
   beforeAll(async () => {
-    await server.open(kind, { beatEvery })
-    url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    await server.open(kind, { heartbeatMs })
+    url = await server.fastify.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => server.close())
 
@@ -89,10 +89,10 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
       cookies,
       payload,
     } as const
-    await server.app.inject({ ...address, headers: { 'x-change': change } })
-    await server.app.inject({ ...address, headers: { 'x-change': 'not an id' } })
-    expect(await ana.next()).toMatchObject({ version: change })
-    expect((await ana.next()).version).not.toBe(change)
+    await server.fastify.inject({ ...address, headers: { 'x-change': change } })
+    await server.fastify.inject({ ...address, headers: { 'x-change': 'not an id' } })
+    expect(await ana.next()).toMatchObject({ change })
+    expect((await ana.next()).change).not.toBe(change)
   })
 
   it('says nothing of what was refused', async () => {
@@ -111,8 +111,8 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
     const [ana, ben] = [await listen(url, family.ana, family), await listen(url, family.ben, family)]
     const params = { id: family.workspaceId, userId: family.ben.id }
     await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
-    await ben.ended()
-    expect(ben.rest).toMatchObject([{ topic: 'everything' }, { topic: 'access' }])
+    await ben.closed()
+    expect(ben.unread).toMatchObject([{ topic: 'everything' }, { topic: 'access' }])
     expect(await ana.next()).toMatchObject({ topic: 'everything', ids: [] })
     await renameWorkspace(family)
     expect(await ana.next()).toMatchObject({ topic: 'workspace' })
@@ -122,11 +122,11 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
     const family = await aFamily(server)
     const [ana, tom] = [await listen(url, family.ana, family), await listen(url, family.tom, family)]
     await server.ok(family.ana, 'POST /api/logout')
-    await ana.ended()
-    expect(ana.rest).toMatchObject([{ topic: 'access', ids: [] }])
+    await ana.closed()
+    expect(ana.unread).toMatchObject([{ topic: 'access', ids: [] }])
     await server.ok(family.tom, 'POST /api/set-password', { body: { password: 'a new leaf' } })
-    await tom.ended()
-    expect(tom.rest).toMatchObject([{ topic: 'access' }])
+    await tom.closed()
+    expect(tom.unread).toMatchObject([{ topic: 'access' }])
   })
 
   it('ends when the session has run out by itself, and shows until then that it is alive', async () => {
@@ -137,8 +137,8 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
       .set({ last_used_at: '2026-01-01T00:00:00.000Z' })
       .where('user_id', '=', family.ana.id)
       .execute()
-    await ana.ended()
-    expect(ana.beats).toBeGreaterThan(100)
+    await ana.closed()
+    expect(ana.heartbeats).toBeGreaterThan(100)
   })
 
   it('begins with what was told while its reader was away, or that everything may be new', async () => {
@@ -149,19 +149,19 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
     const late = await listen(url, family.ana, family, 600_000)
     expect(await late.next()).toMatchObject({ topic: 'everything', ids: [] })
     const headers = { 'last-event-id': '1' }
-    const again = await Listener.open(url, family.ana, family.workspaceId, { age: 0, headers })
+    const again = await EventStreamClient.open(url, family.ana, family.workspaceId, { age: 0, headers })
     listeners.push(again)
     expect(await again.next()).toMatchObject({ topic: 'everything' })
   })
 
   it('is refused to somebody who has as many as anybody needs', async () => {
     const family = await aFamily(server)
-    for (let open = 0; open < limits.streamsAtOnce.ofOne; open++) await listen(url, family.ben, family)
+    for (let open = 0; open < limits.openStreams.perUser; open++) await listen(url, family.ben, family)
     const { status, code } = await server.refused(family.ben, 'GET /api/workspaces/:id/events', {
       params: { id: family.workspaceId },
       query: {},
     })
-    expect([status, code]).toEqual([429, 'too_many_tries'])
+    expect([status, code]).toEqual([429, 'rate_limited'])
     const [one] = listeners.splice(0, 1)
     one?.close()
     await expect.poll(() => listen(url, family.ben, family).catch(() => undefined)).toBeDefined()
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
 
   it('cuts off a reader who does not read', async () => {
     const family = await aFamily(server)
-    const arrived = once(server.app.server, 'connection') as Promise<[Socket]>
+    const arrived = once(server.fastify.server, 'connection') as Promise<[Socket]>
     const silent = connect(Number(new URL(url).port), '127.0.0.1').pause()
     const path = `/api/workspaces/${family.workspaceId}/events`
     silent.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: sprintling_session=${family.ana.token}\r\n\r\n`)
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
     await once(reader, 'data')
     const ids = Array.from({ length: 100 }, () => family.workspaceId)
     const tell = async () => {
-      await inTransaction(server, async (tx) => note(tx, family.workspaceId, 'tasks', { ids }))
+      await inTransaction(server, async (tx) => publish(tx, family.workspaceId, 'tasks', { ids }))
       await setImmediate()
     }
     for (let told = 0; told < 20_000 && !reader.destroyed; told++) await tell()
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
   }
 })
 
-async function fiveOf(listener: Listener) {
+async function fiveOf(listener: EventStreamClient) {
   const notes = []
   while (notes.length < 5) notes.push(await listener.next())
   return notes

@@ -3,142 +3,151 @@ import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/connection.ts'
-import type { Note } from '../db/pubsub.ts'
-import { type Sent, sentAs } from './serialize-event.ts'
+import type { PubSubEvent } from '../db/pubsub.ts'
+import { type SerializedEvent, serializeEvent } from './serialize-event.ts'
 
 /** Who subscribes to which workspace. */
-export type Watch = {
+export type Subscription = {
   userId: string
   workspaceId: string
-  seesHidden: boolean
+  seesRestricted: boolean
   /** Whether the user may still see the workspace; asked after access events and once an hour. */
   isAllowed: () => Promise<boolean>
 }
 
-type Open = Watch & { stream: Readable; beats: number; mustLook: boolean }
+type OpenStream = Subscription & { stream: Readable; heartbeats: number; needsRecheck: boolean }
 
-export type Live = {
+export type EventHub = {
   /** Streams events from now on, after replaying those of the last `age` milliseconds. */
-  open: (watch: Watch, age: number | undefined) => Readable
+  subscribe: (watch: Subscription, age: number | undefined) => Readable
   /** Ends all streams and unsubscribes. */
   close: () => Promise<void>
 }
 
 /** In milliseconds. */
 const [second, minute] = [1000, 60_000]
-const usualBeat = 25 * second
+const defaultHeartbeatMs = 25 * second
 /** Sessions also expire silently, so access is rechecked after this many heartbeats: an hour. */
-const beatsUntilLook = 144
+const heartbeatsUntilRecheck = 144
 /** Events are kept for two minutes, for clients that reconnect. `deliverySlack` covers events that were in transit. */
-const remembers = 2 * minute
-const onTheWay = 5 * second
-const mostRemembered = 10_000
+const replayWindow = 2 * minute
+const deliverySlack = 5 * second
+const maxReplayEvents = 10_000
 /** A slow client that leaves more than this unread is disconnected; it catches up when it reconnects. */
-const mostUnreadBytes = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 
 /** This server's event streams. Receives the events of all servers on the database and forwards each to the subscribers who may see it. */
-export async function openLive(store: Store, beatEvery = usualBeat): Promise<Live> {
-  const streams = new Set<Open>()
-  let recent: { note: Note; at: number }[] = []
-  const begun = performance.now()
-  let hearsSince = begun
+export async function openEventHub(store: Store, heartbeatMs = defaultHeartbeatMs): Promise<EventHub> {
+  const streams = new Set<OpenStream>()
+  let recent: { event: PubSubEvent; at: number }[] = []
+  const startedAt = performance.now()
+  let replayableSince = startedAt
   let isClosed = false
 
-  const hear = (note: Note) => {
-    remember(note)
-    if (note.topic === 'access') {
-      for (const open of streams) if (note.ids.includes(open.userId)) void lookAgain(open)
+  const onMessage = (event: PubSubEvent) => {
+    keepForReplay(event)
+    if (event.topic === 'access') {
+      for (const open of streams) if (event.ids.includes(open.userId)) void recheckAccess(open)
     }
-    const sent = sentAs(note)
-    for (const open of streams) if (isFor(open, note)) send(open, sent)
+    const sent = serializeEvent(event)
+    for (const open of streams) if (isRecipient(open, event)) send(open, sent)
   }
-  const remember = (note: Note) => {
+  const keepForReplay = (event: PubSubEvent) => {
     const now = performance.now()
-    recent.push({ note, at: now })
-    const first = recent.findIndex(({ at }) => at > now - remembers)
+    recent.push({ event, at: now })
+    const first = recent.findIndex(({ at }) => at > now - replayWindow)
     if (first > 0) recent = recent.slice(first)
-    if (recent.length <= mostRemembered) return
+    if (recent.length <= maxReplayEvents) return
     recent.shift()
-    hearsSince = recent[0]?.at ?? now
+    replayableSince = recent[0]?.at ?? now
   }
-  const missed = () => {
-    hearsSince = performance.now()
+  const onGap = () => {
+    replayableSince = performance.now()
     recent = []
     for (const open of streams) {
-      send(open, sentAs(everything(open)))
-      void lookAgain(open)
+      send(open, serializeEvent(everythingEvent(open)))
+      void recheckAccess(open)
     }
   }
-  const lookAgain = async (open: Open) => {
+  const recheckAccess = async (open: OpenStream) => {
     const isAllowed = await open.isAllowed().catch(() => undefined)
-    open.mustLook = isAllowed === undefined // a database outage must not end streams
+    open.needsRecheck = isAllowed === undefined // a database outage must not end streams
     if (isAllowed === false) end(open)
   }
   /** Access may have been revoked between the check and the subscription. */
-  const mayHaveLost = ({ userId }: Watch, now: number) =>
-    (hearsSince > begun && hearsSince > now - onTheWay) ||
-    recent.some(({ note, at }) => note.topic === 'access' && note.ids.includes(userId) && at > now - onTheWay)
-  const end = (open: Open) => {
+  const mayHaveLostAccess = ({ userId }: Subscription, now: number) =>
+    (replayableSince > startedAt && replayableSince > now - deliverySlack) ||
+    recent.some(
+      ({ event, at }) => event.topic === 'access' && event.ids.includes(userId) && at > now - deliverySlack,
+    )
+  const end = (open: OpenStream) => {
     if (streams.delete(open)) open.stream.push(null)
   }
-  const beat = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     for (const open of streams) {
-      send(open, signOfLife)
-      open.beats += 1
-      if (open.mustLook || open.beats % beatsUntilLook === 0) void lookAgain(open)
+      send(open, heartbeat)
+      open.heartbeats += 1
+      if (open.needsRecheck || open.heartbeats % heartbeatsUntilRecheck === 0) void recheckAccess(open)
     }
-  }, beatEvery).unref()
-  const stopListening = await store.wire.listen({ hear, missed })
+  }, heartbeatMs).unref()
+  const unsubscribe = await store.pubsub.subscribe({ onMessage, onGap })
 
   return {
-    open(watch, age) {
+    subscribe(subscription, age) {
       if (isClosed) throw new Problem('unavailable')
-      assertFewEnough(streams, watch.userId)
-      const stream = new Readable({ read() {}, highWaterMark: mostUnreadBytes })
-      const open = { ...watch, stream, beats: 0, mustLook: false }
+      assertStreamLimit(streams, subscription.userId)
+      const stream = new Readable({ read() {}, highWaterMark: maxUnreadBytes })
+      const open = { ...subscription, stream, heartbeats: 0, needsRecheck: false }
       streams.add(open)
       stream.once('close', () => streams.delete(open))
       const now = performance.now()
       const since = now - (age ?? Infinity)
-      if (since < Math.max(hearsSince, now - remembers)) send(open, sentAs(everything(open)))
+      if (since < Math.max(replayableSince, now - replayWindow))
+        send(open, serializeEvent(everythingEvent(open)))
       else {
-        for (const { note, at } of recent)
-          if (at >= since - onTheWay && isFor(open, note)) send(open, sentAs(note))
+        for (const { event, at } of recent)
+          if (at >= since - deliverySlack && isRecipient(open, event)) send(open, serializeEvent(event))
       }
-      send(open, signOfLife)
-      if (mayHaveLost(watch, now)) void lookAgain(open)
+      send(open, heartbeat)
+      if (mayHaveLostAccess(subscription, now)) void recheckAccess(open)
       return stream
     },
     async close() {
       isClosed = true
-      clearInterval(beat)
+      clearInterval(heartbeatTimer)
       for (const open of streams) end(open)
-      await stopListening()
+      await unsubscribe()
     },
   }
 }
 
 /** A named event, because EventSource does not report SSE comments. */
-const signOfLife: Sent = { toAll: 'event: beat\ndata: 1\n\n', toLearners: 'event: beat\ndata: 1\n\n' }
+const heartbeat: SerializedEvent = {
+  forFacilitators: 'event: heartbeat\ndata: 1\n\n',
+  forLearners: 'event: heartbeat\ndata: 1\n\n',
+}
 
-function send({ stream, seesHidden }: Open, { toAll, toLearners }: Sent): void {
-  const text = seesHidden ? toAll : toLearners
+function send(
+  { stream, seesRestricted }: OpenStream,
+  { forFacilitators, forLearners }: SerializedEvent,
+): void {
+  const text = seesRestricted ? forFacilitators : forLearners
   if (text === undefined || stream.destroyed) return
   stream.push(text)
-  if (stream.readableLength > mostUnreadBytes) stream.destroy()
+  if (stream.readableLength > maxUnreadBytes) stream.destroy()
 }
 
-function isFor({ userId, workspaceId }: Watch, note: Note): boolean {
-  return note.workspaceId === null ? note.ids.includes(userId) : note.workspaceId === workspaceId
+function isRecipient({ userId, workspaceId }: Subscription, event: PubSubEvent): boolean {
+  return event.workspaceId === null ? event.ids.includes(userId) : event.workspaceId === workspaceId
 }
 
-function everything({ workspaceId }: Watch): Note {
-  return { workspaceId, topic: 'everything', ids: [], hidden: [], version: newId() }
+function everythingEvent({ workspaceId }: Subscription): PubSubEvent {
+  return { workspaceId, topic: 'everything', ids: [], restrictedIds: [], change: newId() }
 }
 
-function assertFewEnough(streams: Set<Open>, userId: string): void {
-  const { ofOne, ofAll } = limits.streamsAtOnce
+function assertStreamLimit(streams: Set<OpenStream>, userId: string): void {
+  const { perUser, perServer } = limits.openStreams
   let own = 0
   for (const open of streams) if (open.userId === userId) own += 1
-  if (own >= ofOne || streams.size >= ofAll) throw new Problem('too_many_tries', { retryAfter: 60 })
+  if (own >= perUser || streams.size >= perServer) throw new Problem('rate_limited', { retryAfter: 60 })
 }

@@ -1,22 +1,22 @@
-import type { Note as NoteSent } from '#contract/live-events.ts'
-import type { Note } from '../db/pubsub.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
+import type { PubSubEvent } from '../db/pubsub.ts'
 
 /** SSE text per audience; undefined: not for learners. */
-export type Sent = { toAll: string; toLearners: string | undefined }
+export type SerializedEvent = { forFacilitators: string; forLearners: string | undefined }
 
 /** Learners do not get the ids of drafts and the backlog. */
-export function sentAs({ topic, ids, hidden, version }: Note): Sent {
-  if (topic === 'access') return both({ topic, ids: [], version })
+export function serializeEvent({ topic, ids, restrictedIds, change }: PubSubEvent): SerializedEvent {
+  if (topic === 'access') return sameForAll({ topic, ids: [], change })
   return {
-    toAll: event({ topic, ids: [...ids, ...hidden], version }),
-    toLearners: topic === 'invitations' ? undefined : event({ topic, ids, version }),
+    forFacilitators: formatEvent({ topic, ids: [...ids, ...restrictedIds], change }),
+    forLearners: topic === 'invitations' ? undefined : formatEvent({ topic, ids, change }),
   }
 }
 
-function both(note: NoteSent): Sent {
-  return { toAll: event(note), toLearners: event(note) }
+function sameForAll(event: LiveEvent): SerializedEvent {
+  return { forFacilitators: formatEvent(event), forLearners: formatEvent(event) }
 }
 
-function event(note: NoteSent): string {
-  return `id: ${note.version}\ndata: ${JSON.stringify(note)}\n\n`
+function formatEvent(event: LiveEvent): string {
+  return `id: ${event.change}\ndata: ${JSON.stringify(event)}\n\n`
 }

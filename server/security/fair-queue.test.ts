@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { Turns } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Tasks that finish when told to; records the order in which they started. */
-function workshop(turns: Turns) {
+function controlledTasks(turns: FairQueue) {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (asker: string, name = asker) =>
-    turns.take(asker, () => {
+    turns.run(asker, () => {
       begun.push(name)
       const { promise, resolve } = Promise.withResolvers<string>()
       ends.push(() => resolve(name))
@@ -20,7 +20,7 @@ function workshop(turns: Turns) {
 }
 
 it('lets so much begin at once, and the rest when there is room', async () => {
-  const { begun, ask, endOne } = workshop(new Turns({ atOnce: 2, mostWaiting: 10 }))
+  const { begun, ask, endOne } = controlledTasks(new FairQueue({ concurrency: 2, maxQueued: 10 }))
   const asked = ['one', 'two', 'three'].map((name) => ask(name))
   expect(begun).toEqual(['one', 'two'])
   await endOne()
@@ -33,7 +33,7 @@ it('lets so much begin at once, and the rest when there is room', async () => {
 })
 
 it('gives whoever asks once a turn before the rest of somebody who asks all the time', async () => {
-  const { begun, ask, endOne } = workshop(new Turns({ atOnce: 1, mostWaiting: 10 }))
+  const { begun, ask, endOne } = controlledTasks(new FairQueue({ concurrency: 1, maxQueued: 10 }))
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
   void ask('b')
   for (let time = 0; time < 4; time++) await endOne()
@@ -41,9 +41,9 @@ it('gives whoever asks once a turn before the rest of somebody who asks all the 
 })
 
 it('refuses the last of whoever waits with most when too many wait, and goes on', async () => {
-  const { begun, ask, endOne } = workshop(new Turns({ atOnce: 1, mostWaiting: 3 }))
+  const { begun, ask, endOne } = controlledTasks(new FairQueue({ concurrency: 1, maxQueued: 3 }))
   const many = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
-  const refusal = { code: 'too_many_tries', retryAfter: 5 }
+  const refusal = { code: 'rate_limited', retryAfter: 5 }
   const other = ask('b')
   await expect(many[3]).rejects.toMatchObject(refusal)
   await expect(ask('a')).rejects.toMatchObject(refusal)
@@ -53,9 +53,9 @@ it('refuses the last of whoever waits with most when too many wait, and goes on'
 })
 
 it('goes on after work that failed', async () => {
-  const turns = new Turns({ atOnce: 1, mostWaiting: 3 })
-  const fails = turns.take('a', () => Promise.reject(new Error('broken')))
-  const works = turns.take('a', async () => 'done')
+  const turns = new FairQueue({ concurrency: 1, maxQueued: 3 })
+  const fails = turns.run('a', () => Promise.reject(new Error('broken')))
+  const works = turns.run('a', async () => 'done')
   await expect(fails).rejects.toThrow('broken')
   expect(await works).toBe('done')
 })

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { argonHasher } from './hasher.ts'
+import { argon2Hasher } from './hasher.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-const hasher = await argonHasher()
+const hasher = await argon2Hasher()
 
 beforeEach(() => vi.clearAllMocks())
 

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import type { Turns } from './fair-queue.ts'
+import type { FairQueue } from './fair-queue.ts'
 
 /** argon2id. Slow on purpose: never inside a transaction. */
 export type Hasher = {
@@ -9,29 +9,29 @@ export type Hasher = {
 }
 
 /** OWASP password storage cheat sheet, first choice for argon2id; memory in KiB. */
-const recommended = { memoryCost: 19_456, timeCost: 2 }
+const owaspParameters = { memoryCost: 19_456, timeCost: 2 }
 
-export async function argonHasher(
-  cost: Pick<Options, 'memoryCost' | 'timeCost'> = recommended,
+export async function argon2Hasher(
+  cost: Pick<Options, 'memoryCost' | 'timeCost'> = owaspParameters,
 ): Promise<Hasher> {
   const options = { ...cost, parallelism: 1 } // argon2id is the library's default
-  const nobody = await hash('nobody has this password', options)
+  const dummyHash = await hash('nobody has this password', options)
   return {
     hash: (password) => hash(password, options),
     async verify(stored, password) {
-      const right = await verify(stored ?? nobody, password)
+      const right = await verify(stored ?? dummyHash, password)
       return right && stored !== null && stored !== undefined
     },
   }
 }
 
 /** Hashing uses libuv's four threads; two stay free for file access. */
-export const hashingTurns = { atOnce: 2, mostWaiting: 100 }
+export const hashQueueLimits = { concurrency: 2, maxQueued: 100 }
 
 /** A hasher whose work waits in the fair queue. */
-export function inTurns(hasher: Hasher, turns: Turns, asker: string): Hasher {
+export function queuedHasher(hasher: Hasher, queue: FairQueue, client: string): Hasher {
   return {
-    hash: (password) => turns.take(asker, () => hasher.hash(password)),
-    verify: (stored, password) => turns.take(asker, () => hasher.verify(stored, password)),
+    hash: (password) => queue.run(client, () => hasher.hash(password)),
+    verify: (stored, password) => queue.run(client, () => hasher.verify(stored, password)),
   }
 }

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 export function networkOf(address: string): string {
   const [bare = '', zone] = withoutPort(address).split('%')
   if (!isIPv6(bare)) return bare
-  const groups = groupsOf(bare)
+  const groups = ipv6Groups(bare)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return embeddedIpv4(groups)
   const network = groups.slice(0, 4).map((group) => group.toString(16))
   return `${network.join(':')}::/64${zone === undefined ? '' : `%${zone}`}`
@@ -17,7 +17,7 @@ function withoutPort(address: string): string {
 }
 
 /** The eight groups; `URL` parses every notation. */
-function groupsOf(address: string): number[] {
+function ipv6Groups(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')

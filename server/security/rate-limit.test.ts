@@ -4,8 +4,8 @@ import type { Entry } from '#contract/entry.ts'
 import { buildApp } from '#server/app.ts'
 import { openPostgres } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { newDatabase } from '#tests/support/databases.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
+import { createDatabase } from '#tests/support/databases.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
 import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
 
 const start = new Date('2026-03-04T10:00:00Z')
@@ -28,17 +28,17 @@ const limited = [
 ]
 
 it('count at every call that can be used for guessing', () => {
-  const marked = Object.entries<Entry>(calls).filter(([, entry]) => entry.limited)
+  const marked = Object.entries<Entry>(calls).filter(([, entry]) => entry.rateLimited)
   expect(marked.map(([key]) => key).sort()).toEqual(limited.toSorted())
 })
 
 onBothDatabases('tries from one address', (server) => {
   beforeAll(async () => {
-    await server.app.close()
-    const { mail, background } = server
+    await server.fastify.close()
+    const { mail, backgroundTasks } = server
     const wait = async () => {}
-    const parts = { now: () => server.now, mail, background, wait, config }
-    server.app = await buildApp(await testParts(server.store, parts))
+    const parts = { now: () => server.now, mail, backgroundTasks, wait, config }
+    server.fastify = await buildApp(await testDependencies(server.store, parts))
   })
   beforeEach(async () => {
     server.now = new Date(server.now.getTime() + 3_600_000)
@@ -47,7 +47,7 @@ onBothDatabases('tries from one address', (server) => {
 
   const after = (seconds: number) => (server.now = new Date(server.now.getTime() + seconds * 1000))
   const from = (remoteAddress: string, call: typeof guess | typeof aLink = guess) =>
-    server.app.inject({ ...call, remoteAddress })
+    server.fastify.inject({ ...call, remoteAddress })
   const statuses = async (remoteAddress: string, tries: number) => {
     const seen = []
     for (let tried = 0; tried < tries; tried++) seen.push((await from(remoteAddress)).statusCode)
@@ -61,7 +61,7 @@ onBothDatabases('tries from one address', (server) => {
     expect(refusal.statusCode).toBe(429)
     expect(refusal.headers['retry-after']).toBe('40')
     expect(refusal.json()).toEqual({
-      code: 'too_many_tries',
+      code: 'rate_limited',
       message: 'Too many tries. Please wait a little and try again.',
     })
     expect((await from('192.0.2.2')).statusCode).toBe(401)
@@ -72,10 +72,10 @@ onBothDatabases('tries from one address', (server) => {
   it('count for all limited calls together, by whatever method, and not for others', async () => {
     expect(await statuses('192.0.2.3', 3)).toEqual([401, 401, 401])
     expect((await from('192.0.2.3', aLink)).statusCode).toBe(404)
-    const head = await server.app.inject({ ...aLink, method: 'HEAD', remoteAddress: '192.0.2.3' })
+    const head = await server.fastify.inject({ ...aLink, method: 'HEAD', remoteAddress: '192.0.2.3' })
     expect(head.statusCode).toBe(404)
     expect((await from('192.0.2.3', aLink)).statusCode).toBe(429)
-    const other = await server.app.inject({ url: '/api/user', remoteAddress: '192.0.2.3' })
+    const other = await server.fastify.inject({ url: '/api/user', remoteAddress: '192.0.2.3' })
     expect(other.statusCode).toBe(401)
   })
 
@@ -90,21 +90,21 @@ onBothDatabases('tries from one address', (server) => {
   it.each(limited)('are refused when they were too many at others: %s', async (key) => {
     await statuses('192.0.2.10', 6)
     const [method, url] = key.split(' ') as ['GET' | 'POST', string]
-    const answer = await server.app.inject({ method, url, remoteAddress: '192.0.2.10' })
-    expect(answer.json()).toMatchObject({ code: 'too_many_tries' })
+    const answer = await server.fastify.inject({ method, url, remoteAddress: '192.0.2.10' })
+    expect(answer.json()).toMatchObject({ code: 'rate_limited' })
   })
 
   it('are refused without the database once they are a flood', async () => {
     await statuses('192.0.2.5', 6)
-    await server.forgetStatements()
+    await server.clearStatements()
     expect(await statuses('192.0.2.5', 20)).toEqual(Array.from({ length: 20 }, () => 429))
     expect(server.statements).toEqual([])
   })
 
   it('write nothing for calls that are not limited', async () => {
-    await server.forgetStatements()
-    await server.app.inject({ url: '/api/user', cookies: { sprintling_session: 'no session' } })
-    await server.app.inject({ url: '/api/docs' })
+    await server.clearStatements()
+    await server.fastify.inject({ url: '/api/user', cookies: { sprintling_session: 'no session' } })
+    await server.fastify.inject({ url: '/api/docs' })
     expect(server.statements.filter((sql) => !sql.startsWith('select'))).toEqual([])
   })
 
@@ -119,7 +119,7 @@ onBothDatabases('tries from one address', (server) => {
     await statuses('192.0.2.8', 1)
     after(61)
     await from('192.0.2.9', aLink)
-    await server.background.done()
+    await server.backgroundTasks.done()
     const left = await server.store.db.selectFrom('counter').select('id').orderBy('id').execute()
     expect(left.map(({ id }) => id)).toEqual([
       expect.stringMatching(/^sign-in [0-9a-f]{64}$/),
@@ -134,21 +134,21 @@ describe('two servers on one database', () => {
   const [one, other] = servers
 
   beforeAll(async () => {
-    const url = await newDatabase(inject('postgresUrl'))
+    const url = await createDatabase(inject('postgresUrl'))
     const wait = async (milliseconds: number) => void waits.push(milliseconds)
     for (const server of servers) {
       server.store = openPostgres(url)
       await migrate(server.store, start)
       const parts = { now: () => start, wait, config: { ...config, authRateLimit: 12 } }
-      server.app = await buildApp(await testParts(server.store, parts))
+      server.fastify = await buildApp(await testDependencies(server.store, parts))
     }
   })
   afterAll(async () => {
     for (const server of servers) await server.close()
   })
 
-  const guessAt = ({ app }: TestServer, username: string, remoteAddress: string) =>
-    app.inject({ ...guess, payload: { username, password: 'guess' }, remoteAddress })
+  const guessAt = ({ fastify }: TestServer, username: string, remoteAddress: string) =>
+    fastify.inject({ ...guess, payload: { username, password: 'guess' }, remoteAddress })
 
   it('share the limit of an address, also when it asks both at once', async () => {
     const answers = await Promise.all(

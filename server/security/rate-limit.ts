@@ -1,40 +1,45 @@
 import { Problem } from '#domain/errors.ts'
-import type { Visitor } from '../context/request-context.ts'
-import { countOne, forgetExpiredCounts } from '../db/counters.ts'
+import type { RequestContext } from '../context/request-context.ts'
+import { incrementCounter, deleteExpiredCounters } from '../db/counters.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from './network.ts'
 
 const minute = 60_000
 
 /** Counts a request and throws 429 above the limit per network and minute, shared by all servers. */
-export type CountTry = (address: string) => Promise<void>
+export type RateLimit = (address: string) => Promise<void>
 
-export function tryLimit(visitor: Pick<Visitor, 'store' | 'now' | 'background'>, most: number): CountTry {
+export function createRateLimit(
+  dependencies: Pick<RequestContext, 'store' | 'now' | 'backgroundTasks'>,
+  max: number,
+): RateLimit {
   /** Blocked networks, in memory: a flood must not reach the database. */
-  const refused = new Map<string, Date>()
-  let swept = visitor.now()
+  const blockedUntil = new Map<string, Date>()
+  let prunedAt = dependencies.now()
 
-  function sweepSometimes(now: Date) {
-    if (now.getTime() - swept.getTime() < minute) return
-    swept = now
-    for (const [network, until] of refused) if (until <= now) refused.delete(network)
-    visitor.background.start(() => inTransaction(visitor, (tx) => forgetExpiredCounts(tx, now)))
+  function pruneOccasionally(now: Date) {
+    if (now.getTime() - prunedAt.getTime() < minute) return
+    prunedAt = now
+    for (const [network, until] of blockedUntil) if (until <= now) blockedUntil.delete(network)
+    dependencies.backgroundTasks.start(() =>
+      inTransaction(dependencies, (tx) => deleteExpiredCounters(tx, now)),
+    )
   }
 
   return async (address) => {
-    const now = visitor.now()
-    sweepSometimes(now)
+    const now = dependencies.now()
+    pruneOccasionally(now)
     const network = networkOf(address)
-    const known = refused.get(network)
-    if (known && known > now) throw tooManyUntil(known, now)
-    const count = { id: `tries ${network}`, now, lasts: minute, from: 'first' } as const
-    const { counted, until } = await inTransaction(visitor, (tx) => countOne(tx, count))
-    if (counted <= most) return
-    refused.set(network, until)
-    throw tooManyUntil(until, now)
+    const known = blockedUntil.get(network)
+    if (known && known > now) throw rateLimitedUntil(known, now)
+    const count = { id: `tries ${network}`, now, windowMs: minute, from: 'first' } as const
+    const { counted, until } = await inTransaction(dependencies, (tx) => incrementCounter(tx, count))
+    if (counted <= max) return
+    blockedUntil.set(network, until)
+    throw rateLimitedUntil(until, now)
   }
 }
 
-function tooManyUntil(until: Date, now: Date): Problem {
-  return new Problem('too_many_tries', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+function rateLimitedUntil(until: Date, now: Date): Problem {
+  return new Problem('rate_limited', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
 }

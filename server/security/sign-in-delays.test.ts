@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { signInDelays } from './sign-in-delays.ts'
 
@@ -20,7 +20,7 @@ onBothDatabases('signing in after failures', (server) => {
 
   describe('the delays', () => {
     const delays = () => signInDelays({ store: server.store, now: () => server.now, wait })
-    const before = (name: string) => delays().before(name)
+    const before = (name: string) => delays().wait(name)
     const fail = async (name: string, times: number) => {
       for (let tried = 0; tried < times; tried++) await before(name)
     }
@@ -41,7 +41,7 @@ onBothDatabases('signing in after failures', (server) => {
 
     it('are forgiven by a success', async () => {
       await fail('ana', 3)
-      await inTransaction(server, (tx) => delays().forgive(tx, 'ana'))
+      await inTransaction(server, (tx) => delays().reset(tx, 'ana'))
       await fail('ana', 3)
       expect(waits).toEqual([])
     })
@@ -66,13 +66,13 @@ onBothDatabases('signing in after failures', (server) => {
 
   describe('the call', () => {
     beforeAll(async () => {
-      await server.app.close()
-      server.app = await buildApp(await testParts(server.store, { now: () => server.now, wait }))
+      await server.fastify.close()
+      server.fastify = await buildApp(await testDependencies(server.store, { now: () => server.now, wait }))
     })
 
     const password = 'leaf and stem'
     const signIn = async (username: string, typed: string) =>
-      (await server.answer(undefined, 'POST /api/login', { body: { username, password: typed } })).statusCode
+      (await server.call(undefined, 'POST /api/login', { body: { username, password: typed } })).statusCode
     const waitsOf = async (name: string, tries: number) => {
       waits.length = 0
       for (let tried = 0; tried < tries; tried++) expect(await signIn(name, 'guess')).toBe(401)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Since its last use. */
-export const sessionSeconds = 30 * 24 * 60 * 60
+export const sessionMaxAgeSeconds = 30 * 24 * 60 * 60
 
 /** The secret, and the hash we store. */
 export function newToken(): { token: string; hash: string } {

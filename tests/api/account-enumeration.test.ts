@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { argonHasher, type Hasher } from '#server/security/hasher.ts'
+import { argon2Hasher, type Hasher } from '#server/security/hasher.ts'
 import { aPerson, type Person } from '../support/family.ts'
-import { testParts } from '../support/test-dependencies.ts'
+import { testDependencies } from '../support/test-dependencies.ts'
 import { givePassword } from '../support/password-fixture.ts'
 import { onBothDatabases } from '../support/test-server.ts'
 
@@ -18,8 +18,8 @@ onBothDatabases('an account that exists and one that does not', (server) => {
   let username: string
 
   beforeAll(async () => {
-    await server.app.close()
-    const fast = await argonHasher({ memoryCost: 8, timeCost: 1 })
+    await server.fastify.close()
+    const fast = await argon2Hasher({ memoryCost: 8, timeCost: 1 })
     ana = await aPerson(server, 'Ana', 'facilitator')
     await givePassword(server, ana, await fast.hash('leaf and stem'))
     newcomer = await aPerson(server, 'Noa', 'learner')
@@ -31,15 +31,15 @@ onBothDatabases('an account that exists and one that does not', (server) => {
     const wait = async (milliseconds: number) => void did.push(`wait ${milliseconds}`)
     const background = { start: () => {}, done: async () => {} }
     const parts = { now: () => server.now, hasher, wait, background }
-    server.app = await buildApp(await testParts(server.store, parts))
+    server.fastify = await buildApp(await testDependencies(server.store, parts))
   })
   beforeEach(() => server.store.db.deleteFrom('counter').execute())
 
   /** Everything observable: the response, the hashing and waiting, and the SQL. */
   async function lookAt(url: string, payload: object) {
     did.length = 0
-    await server.forgetStatements()
-    const { statusCode, headers, body } = await server.app.inject({ method: 'POST', url, payload })
+    await server.clearStatements()
+    const { statusCode, headers, body } = await server.fastify.inject({ method: 'POST', url, payload })
     const { date: _, ...rest } = headers
     return { statusCode, headers: rest, body, did: [...did], statements: server.statements }
   }

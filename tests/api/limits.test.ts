@@ -39,24 +39,24 @@ onBothDatabases('what is sent', (server) => {
   it.each(texts)(
     'may be as long as this, and no longer: %s, %s from %i to %i',
     async (call, field, _, longest) => {
-      const send = await sender(server, call, field)
-      expect(await send(letters(longest, field))).toMatchObject(taken)
-      expect(await send(letters(longest + 1, field))).toEqual(refused(field))
+      const send = await fieldSender(server, call, field)
+      expect(await send(textOfLength(longest, field))).toMatchObject(accepted)
+      expect(await send(textOfLength(longest + 1, field))).toEqual(refused(field))
     },
   )
 
   // Proves 9.38
   it.each(texts)('may be as short as this: %s, %s from %i to %i', async (call, field, shortest) => {
-    const send = await sender(server, call, field)
-    expect(await send(letters(shortest, field))).toMatchObject(taken)
+    const send = await fieldSender(server, call, field)
+    expect(await send(textOfLength(shortest, field))).toMatchObject(accepted)
   })
 
   // Proves 9.38
   it.each(texts.filter(([, , shortest]) => shortest > 0))(
     'may be no shorter: %s, %s from %i to %i',
     async (call, field, shortest) => {
-      const send = await sender(server, call, field)
-      expect(await send(letters(shortest, field).slice(1))).toEqual(refused(field))
+      const send = await fieldSender(server, call, field)
+      expect(await send(textOfLength(shortest, field).slice(1))).toEqual(refused(field))
     },
   )
 
@@ -65,14 +65,14 @@ onBothDatabases('what is sent', (server) => {
     ['POST /api/tasks/TASK/time', 'minutes', -1440, 1440],
     ['PATCH /api/tasks/TASK', 'progress', 0, 100],
   ])('may be as much as this, and no more: %s, %s from %i to %i', async (call, field, smallest, largest) => {
-    const send = await sender(server, call, field)
-    for (const number of [largest, smallest]) expect(await send(number)).toMatchObject(taken)
+    const send = await fieldSender(server, call, field)
+    for (const number of [largest, smallest]) expect(await send(number)).toMatchObject(accepted)
     for (const number of [largest + 1, smallest - 1]) expect(await send(number)).toEqual(refused(field))
   })
 
   // Proves 9.38
   it('may be 128 characters of a token, an address of 8,000 characters and a body of 256 kB', async () => {
-    const statusOf = async (url: string) => (await server.app.inject({ url })).statusCode
+    const statusOf = async (url: string) => (await server.fastify.inject({ url })).statusCode
     expect(await statusOf(`/api/verify-reset-token?token=${'x'.repeat(128)}`)).toBe(404)
     expect(await statusOf(`/api/verify-reset-token?token=${'x'.repeat(129)}`)).toBe(400)
     const address = '/api/user?'
@@ -82,7 +82,7 @@ onBothDatabases('what is sent', (server) => {
       const payload = JSON.stringify({ username: 'ana', password: 'leaf and stem', padding: '' })
       const padded = payload.replace('""', `"${'x'.repeat(bytes - payload.length)}"`)
       const headers = { 'content-type': 'application/json' }
-      return (await server.app.inject({ method: 'POST', url: '/api/login', payload: padded, headers }))
+      return (await server.fastify.inject({ method: 'POST', url: '/api/login', payload: padded, headers }))
         .statusCode
     }
     expect(await post(262_144)).toBe(401)
@@ -90,39 +90,39 @@ onBothDatabases('what is sent', (server) => {
   })
 })
 
-const taken = { status: expect.toBeOneOf([200, 201]) }
+const accepted = { status: expect.toBeOneOf([200, 201]) }
 
 function refused(field: string) {
   return { status: 400, issues: [field] }
 }
 
-function letters(length: number, field: string): string {
+function textOfLength(length: number, field: string): string {
   return field === 'email' ? 'a@example.org'.padStart(length, 'x') : 'x'.repeat(length)
 }
 
 /** Sends a valid call with one field replaced; resolves with the status and the refused fields. */
-async function sender(server: TestServer, call: Call, field: string) {
+async function fieldSender(server: TestServer, call: Call, field: string) {
   const family = await aFamily(server)
   const [method, path] = call.split(' ') as ['POST' | 'PATCH', string]
-  const ids: Record<string, string> = await placesIn(server, family)
+  const ids: Record<string, string> = await idsIn(server, family)
   const url = path.replace(/[A-Z]+/, (place) => ids[place] ?? '')
   return async (value: string | number) => {
-    const others = method === 'POST' ? required(family, path) : {}
+    const others = method === 'POST' ? requiredFields(family, path) : {}
     const payload = { ...others, [field]: value }
     const cookies = { sprintling_session: family.ana.token }
-    const answer = await server.app.inject({ method, url, payload, cookies })
+    const answer = await server.fastify.inject({ method, url, payload, cookies })
     const { issues = [] } = answer.json<{ issues?: { path: string }[] }>()
     return { status: answer.statusCode, issues: issues.map((issue) => issue.path) }
   }
 }
 
-async function placesIn(server: TestServer, family: Family) {
+async function idsIn(server: TestServer, family: Family) {
   const sprint = await aSprint(server, family, { status: 'active' })
   const task = await aTask(server, family, { sprint_id: sprint.id, status: 'in_progress' })
   return { WORKSPACE: family.workspaceId, SUBJECT: family.art, SPRINT: sprint.id, TASK: task.id }
 }
 
-function required({ workspaceId }: Family, path: string): object {
+function requiredFields({ workspaceId }: Family, path: string): object {
   if (path === '/api/register') {
     const username = randomUUID()
     const email = `${username}@example.org`

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type CallKey, calls } from '#contract/calls.ts'
-import type { Topic } from '#domain/live-topics.ts'
+import type { LiveTopic } from '#domain/live-topics.ts'
 import { buildApp } from '#server/app.ts'
 import { openPostgres, type Store } from '#server/db/connection.ts'
-import type { Note } from '#server/db/pubsub.ts'
+import type { PubSubEvent } from '#server/db/pubsub.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { aFamily, aSprint, aTask, type Family } from '../support/family.ts'
-import { aHousehold } from '../support/full-workspace.ts'
-import { Listener } from '../support/event-stream-client.ts'
-import { testParts } from '../support/test-dependencies.ts'
+import { aFullWorkspace } from '../support/full-workspace.ts'
+import { EventStreamClient } from '../support/event-stream-client.ts'
+import { testDependencies } from '../support/test-dependencies.ts'
 import { permissions } from '../support/permission-table.ts'
-import { startServer } from '../support/subprocess.ts'
+import { spawnServer } from '../support/subprocess.ts'
 import { onBothDatabases, TestServer } from '../support/test-server.ts'
-import { addressOf, type Sent } from '../support/permission-probe.ts'
+import { urlOf, type CallArguments } from '../support/permission-probe.ts'
 
 type Write = Exclude<CallKey, `GET ${string}`>
 
 /** The topics that each write by a facilitator publishes. */
-const told: Record<Write, Topic[]> = {
+const expectedTopics: Record<Write, LiveTopic[]> = {
   // these end the session that the browser had before
   'POST /api/login': ['access'],
   'POST /api/register': ['access'],
@@ -54,24 +54,24 @@ const told: Record<Write, Topic[]> = {
 const writes = Object.keys(calls).filter((key) => !key.startsWith('GET '))
 
 it('says of every write of the contract what it tells, and of no other', () => {
-  expect(Object.keys(told).sort()).toEqual(writes.sort())
+  expect(Object.keys(expectedTopics).sort()).toEqual(writes.sort())
 })
 
 onBothDatabases('what a write tells', (server) => {
   const rows = new Map<string, Row>(Object.entries(permissions))
 
-  it.each(Object.entries(told))('%s: %j', async (key, topics) => {
-    const home = await aHousehold(server)
+  it.each(Object.entries(expectedTopics))('%s: %j', async (key, topics) => {
+    const home = await aFullWorkspace(server)
     const row = rows.get(key)
     await row?.first?.(server, home)
-    const notes = await notesDuring(server.store, async () => {
+    const notes = await eventsDuring(server.store, async () => {
       const { params, body } = row?.sent(home) ?? {}
       const [method, path] = key.split(' ') as ['POST', string]
       const cookies = { sprintling_session: home.ana.token }
-      const address = { method, url: addressOf(path, params), cookies }
-      const { statusCode } = await server.app.inject({ ...address, payload: body ?? {} })
+      const address = { method, url: urlOf(path, params), cookies }
+      const { statusCode } = await server.fastify.inject({ ...address, payload: body ?? {} })
       expect(statusCode).toBeLessThan(300)
-      await server.background.done()
+      await server.backgroundTasks.done()
     })
     expect([...new Set(notes.map(({ topic }) => topic))].sort()).toEqual(topics)
     const strange = notes.filter(
@@ -84,7 +84,7 @@ onBothDatabases('what a write tells', (server) => {
 onBothDatabases('a newcomer who takes a name', (server) => {
   it('has every screen of their workspace read it again', async () => {
     const { mia, workspaceId } = await aFamily(server)
-    const notes = await notesDuring(server.store, async () => {
+    const notes = await eventsDuring(server.store, async () => {
       const body = { password: 'leaf and stem', firstName: 'Miriam' }
       await server.ok(mia, 'POST /api/set-password', { body })
     })
@@ -97,19 +97,19 @@ onBothDatabases('a newcomer who takes a name', (server) => {
 })
 
 type Row = {
-  sent: (home: Awaited<ReturnType<typeof aHousehold>>) => Sent
-  first?: (server: TestServer, home: Awaited<ReturnType<typeof aHousehold>>) => Promise<unknown>
+  sent: (home: Awaited<ReturnType<typeof aFullWorkspace>>) => CallArguments
+  first?: (server: TestServer, home: Awaited<ReturnType<typeof aFullWorkspace>>) => Promise<unknown>
 }
 
 /** The events published during `work`; a sentinel event at the end tells that all of them have arrived. */
-async function notesDuring(store: Store, work: () => Promise<void>): Promise<Note[]> {
-  const heard: Note[] = []
+async function eventsDuring(store: Store, work: () => Promise<void>): Promise<PubSubEvent[]> {
+  const heard: PubSubEvent[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const hear = (note: Note) => (note.workspaceId === 'the end' ? resolve() : heard.push(note))
-  const stop = await store.wire.listen({ hear, missed: () => {} })
+  const onMessage = (note: PubSubEvent) => (note.workspaceId === 'the end' ? resolve() : heard.push(note))
+  const stop = await store.pubsub.subscribe({ onMessage, onGap: () => {} })
   await work()
-  await inTransaction({ store }, async ({ notes, version }) => {
-    notes.push({ workspaceId: 'the end', topic: 'everything', ids: [], hidden: [], version })
+  await inTransaction({ store }, async ({ events, change }) => {
+    events.push({ workspaceId: 'the end', topic: 'everything', ids: [], restrictedIds: [], change })
   })
   await promise
   await stop()
@@ -127,7 +127,7 @@ describe('two servers on one PostgreSQL', () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(one.store.db)
     url.pathname = `/${rows[0]?.name}`
     const store = openPostgres(url.href)
-    other = { store, app: await buildApp(await testParts(store, { now: () => one.now })) }
+    other = { store, app: await buildApp(await testDependencies(store, { now: () => one.now })) }
     family = await aFamily(one)
   })
   afterAll(async () => {
@@ -140,13 +140,13 @@ describe('two servers on one PostgreSQL', () => {
     const sprint = await aSprint(one, family, { status: 'active' })
     const task = await aTask(one, family, { sprint_id: sprint.id })
     const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
-    const ben = await Listener.open(url, family.ben, family.workspaceId, { age: 0 })
+    const ben = await EventStreamClient.open(url, family.ben, family.workspaceId, { age: 0 })
     const move = { params: { id: task.id }, body: { status: 'done' } } as const
     await one.ok(family.ana, 'PATCH /api/tasks/:id', move)
     expect(await ben.next()).toMatchObject({ topic: 'tasks', ids: [sprint.id] })
     await one.ok(family.ben, 'POST /api/logout')
-    await ben.ended()
-    expect(ben.rest).toMatchObject([{ topic: 'access' }])
+    await ben.closed()
+    expect(ben.unread).toMatchObject([{ topic: 'access' }])
   })
 })
 
@@ -158,18 +158,18 @@ describe('a server that stops', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends every stream, and waits for none', async (signal) => {
-    const program = startServer({ DATA_DIR: folder })
+    const program = spawnServer({ DATA_DIR: folder })
     const url = `http://127.0.0.1:${await program.ready()}`
-    const { token, workspaceId } = await somebodyWithAWorkspace(url, signal)
-    const listener = await Listener.open(url, { token }, workspaceId)
+    const { token, workspaceId } = await signUpWithWorkspace(url, signal)
+    const listener = await EventStreamClient.open(url, { token }, workspaceId)
     program.signal(signal)
-    await listener.ended()
-    expect(listener.isComplete).toBe(true)
-    expect(await program.ended()).toBe(0)
+    await listener.closed()
+    expect(listener.endedCleanly).toBe(true)
+    expect(await program.exited()).toBe(0)
   })
 })
 
-async function somebodyWithAWorkspace(url: string, username: string) {
+async function signUpWithWorkspace(url: string, username: string) {
   const send = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie }
     return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })

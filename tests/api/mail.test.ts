@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from '#server/mail/mailer.ts'
 import { aFamily, aPerson } from '../support/family.ts'
 import { TestServer } from '../support/test-server.ts'
-import { openHanging, openSmtp } from '../support/smtp-server.ts'
+import { startStallingServer, startSmtpServer } from '../support/smtp-server.ts'
 
 const from = 'Sprintling <sprintling@example.org>'
 const password = 'leaf and stem'
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.close()
 })
 
-async function aServerWithMailBy(url: string): Promise<TestServer> {
+async function startServerWithMail(url: string): Promise<TestServer> {
   const server = new TestServer()
   await server.open('sqlite', { mail: smtpMailer(url, from, undefined) })
   opened.push(server)
@@ -24,15 +24,15 @@ async function aServerWithMailBy(url: string): Promise<TestServer> {
 
 describe('mail by a real mail server', () => {
   async function open() {
-    const smtp = await openSmtp()
+    const smtp = await startSmtpServer()
     opened.push(smtp)
-    return { smtp, server: await aServerWithMailBy(smtp.url) }
+    return { smtp, server: await startServerWithMail(smtp.url) }
   }
 
   it('welcomes who signs up, in their language', async () => {
     const { smtp, server } = await open()
     await server.ok(undefined, 'POST /api/register', { body: { ...form, language: 'es' } })
-    const letter = await smtp.letterTo(form.email)
+    const letter = await smtp.nextMailTo(form.email)
     expect(letter).toMatchObject({
       from: { name: 'Sprintling', address: 'sprintling@example.org' },
       subject: 'Te damos la bienvenida a Sprintling',
@@ -49,7 +49,7 @@ describe('mail by a real mail server', () => {
     const preferences = { params: { id: ana.id }, body: { language: 'he' } } as const
     await server.ok(ana, 'PATCH /api/users/:id/preferences', preferences)
     await server.ok(undefined, 'POST /api/forgot-password', { body: { email: ana.email } })
-    const letter = await smtp.letterTo(ana.email)
+    const letter = await smtp.nextMailTo(ana.email)
     expect(letter).toMatchObject({
       subject: 'בחירת סיסמה חדשה',
       text: expect.stringContaining('שלום Ana!'),
@@ -58,7 +58,7 @@ describe('mail by a real mail server', () => {
     const token = /\/reset-password\?token=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
     expect(letter.html).toContain(`href="http://sprintling.test/reset-password?token=${token}"`)
     await server.ok(undefined, 'POST /api/reset-password', { body: { token, password } })
-    const news = await smtp.letterTo(ana.email)
+    const news = await smtp.nextMailTo(ana.email)
     expect(news).toMatchObject({ subject: 'הסיסמה שלכם הוחלפה' })
     await server.ok(undefined, 'POST /api/login', { body: { username: ana.email, password } })
   })
@@ -71,7 +71,7 @@ describe('mail by a real mail server', () => {
     const invited = { params: { id: workspaceId }, body: { email: 'noa@example.org' } }
     const { link, emailSent } = await server.ok(ana, 'POST /api/workspaces/:id/invitations', invited)
     expect(emailSent).toBe(true)
-    const letter = await smtp.letterTo('noa@example.org')
+    const letter = await smtp.nextMailTo('noa@example.org')
     expect(letter).toMatchObject({
       subject: 'Ana Lind zaprasza Cię do przestrzeni „Lind family”',
       text: expect.stringContaining(`http://sprintling.test${link}`),
@@ -81,14 +81,14 @@ describe('mail by a real mail server', () => {
 })
 
 describe.each([
-  ['hangs', () => openHanging([])],
-  ['refuses to talk', () => openHanging(['554 not now'])],
-  ['is not there', closedPort],
+  ['hangs', () => startStallingServer([])],
+  ['refuses to talk', () => startStallingServer(['554 not now'])],
+  ['is not there', unusedPort],
 ])('a mail server that %s', (_, openBroken) => {
   it('holds up nobody, and an invitation stands all the same', async () => {
     const broken = await openBroken()
     opened.push(broken)
-    const server = await aServerWithMailBy(broken.url)
+    const server = await startServerWithMail(broken.url)
     const started = performance.now()
     await server.ok(undefined, 'POST /api/register', { body: form })
     const { email } = form
@@ -104,7 +104,7 @@ describe.each([
   })
 })
 
-async function closedPort() {
+async function unusedPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import { newId } from '#server/db/ids.ts'
-import { aFacilitatorOf, aHousehold, type Household } from '../support/full-workspace.ts'
-import { type Answer, permissions } from '../support/permission-table.ts'
-import { placesOfIds, withId } from '../support/id-paths.ts'
+import { aFacilitatorOf, aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts'
+import { type ExpectedAnswer, permissions } from '../support/permission-table.ts'
+import { idPaths, replaceId } from '../support/id-paths.ts'
 import { type Caller, onBothDatabases, type TestServer } from '../support/test-server.ts'
-import { addressOf, type Sent, Walk } from '../support/permission-probe.ts'
+import { urlOf, type CallArguments, PermissionProbe } from '../support/permission-probe.ts'
 
-type Row = {
-  is: readonly [Answer, Answer, Answer, Answer, Answer]
-  sent: (home: Household) => Sent
-  foreign?: (there: Household) => [string, string, Answer, Answer][]
-  also?: (home: Household) => readonly (readonly [string, Caller, Sent, Answer])[]
-  tells?: (home: Household) => string[]
-  first?: (server: TestServer, home: Household) => Promise<unknown>
+type TableRow = {
+  is: readonly [ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer]
+  sent: (home: FullWorkspace) => CallArguments
+  foreign?: (there: FullWorkspace) => [string, string, ExpectedAnswer, ExpectedAnswer][]
+  also?: (home: FullWorkspace) => readonly (readonly [string, Caller, CallArguments, ExpectedAnswer])[]
+  tells?: (home: FullWorkspace) => string[]
+  first?: (server: TestServer, home: FullWorkspace) => Promise<unknown>
 }
 
 const entries: [string, Entry][] = Object.entries(calls)
-const table = new Map<string, Row>(Object.entries(permissions))
+const table = new Map<string, TableRow>(Object.entries(permissions))
 
 it('has a row in the table for every call of the contract, and for no other', () => {
   expect([...table.keys()].sort()).toEqual(entries.map(([key]) => key).sort())
@@ -40,13 +40,13 @@ onBothDatabases('who may make which call', (server) => {
   // Proves 1.8, 5.28, 6.14, 7.1, 7.4, 7.39, 7.40, 7.41, 7.42, 7.43, 7.44
   it.each(entries)('%s', async (key, entry) => {
     const row = rowOf(key)
-    const [there, home] = [await aHousehold(server), await aHousehold(server)]
+    const [there, home] = [await aFullWorkspace(server), await aFullWorkspace(server)]
     const zoe = await aFacilitatorOf(server, home, there)
     await row.first?.(server, home)
-    const walk = new Walk(server, home, there)
-    await walk.begin()
+    const walk = new PermissionProbe(server, home, there)
+    await walk.prepare()
     const foreign = row.foreign?.(there) ?? []
-    expect(foreign.map(([place]) => place).sort(), 'every place of an id').toEqual(placesOfIds(entry))
+    expect(foreign.map(([place]) => place).sort(), 'every place of an id').toEqual(idPaths(entry))
 
     const [nobody, strangeFacilitator, strangeLearner, learner, facilitator] = row.is
     const asTheTableSays = async (allowed: boolean) => {
@@ -61,7 +61,7 @@ onBothDatabases('who may make which call', (server) => {
     }
     await asTheTableSays(false)
     for (const [place, id, learners, facilitators] of foreign) {
-      const sent = (value: string) => withId(row.sent(home), place, value)
+      const sent = (value: string) => replaceId(row.sent(home), place, value)
       for (const [label, by, is] of [
         ['a learner', home.ben, learners],
         ['a facilitator', home.ana, facilitators],
@@ -82,14 +82,14 @@ onBothDatabases('who may make which call', (server) => {
 
   // Proves 6.13
   it('has nothing but a refusal for any other method on these paths', async () => {
-    const home = await aHousehold(server)
+    const home = await aFullWorkspace(server)
     for (const [key] of entries) {
       const [, path = ''] = key.split(' ')
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
         if (table.has(`${method} ${path}`)) continue
-        const url = addressOf(path, rowOf(key).sent(home).params)
+        const url = urlOf(path, rowOf(key).sent(home).params)
         const cookies = { sprintling_session: home.ana.token }
-        const answer = await server.app.inject({ method, url, cookies, payload: {} })
+        const answer = await server.fastify.inject({ method, url, cookies, payload: {} })
         expect(answer.statusCode, `${method} ${path}`).toBe(404)
         expect(answer.json()).toMatchObject({ code: 'not_found' })
       }
@@ -97,7 +97,7 @@ onBothDatabases('who may make which call', (server) => {
   })
 })
 
-function rowOf(key: string): Row {
+function rowOf(key: string): TableRow {
   const row = table.get(key)
   if (!row) throw new Error(`${key} has no row in tests/support/permission-table.ts.`)
   return row

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { type Countable, limits } from '#domain/limits.ts'
+import { type QuotaName, limits } from '#domain/limits.ts'
 import {
-  manyInvitations,
-  manyLearners,
-  manySprints,
-  manySubjects,
-  manyWorkspaces,
+  insertInvitations,
+  insertLearners,
+  insertSprints,
+  insertSubjects,
+  insertWorkspaces,
 } from '#tests/support/bulk-rows.ts'
-import { aFamily, aPerson, type Family, join, type Person } from '#tests/support/family.ts'
-import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { aFamily, aPerson, type Family, joinWorkspace, type Person } from '#tests/support/family.ts'
+import { acceptInvitation, anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
-const { most } = limits
+const { quotas } = limits
 const fourteenDays = 14 * 86_400_000
 
 onBothDatabases('the room', (server) => {
-  const full = (of: Countable) => ({ status: 409, code: 'limit_reached', limit: { of, most: most[of] } })
+  const full = (of: QuotaName) => ({ status: 409, code: 'quota_exceeded', limit: { of, max: quotas[of] } })
   const add = ({ workspaceId }: Family, person: Person) => ({
     params: { id: workspaceId },
     body: { email: person.email },
@@ -26,7 +26,7 @@ onBothDatabases('the room', (server) => {
     const form = ({ workspaceId }: Family) => ({
       body: { workspaceId, name: 'Week ten', startDate: '2026-03-02', endDate: '2026-03-06' },
     })
-    await manySprints(server, family, most.sprints - 1)
+    await insertSprints(server, family, quotas.sprints - 1)
     await server.ok(family.ana, 'POST /api/sprints', form(family))
     const refusal = await server.refused(family.ana, 'POST /api/sprints', form(family))
     expect(refusal).toMatchObject(full('sprints'))
@@ -36,7 +36,7 @@ onBothDatabases('the room', (server) => {
   it('for subjects ends at the last one, until one is deleted', async () => {
     const family = await aFamily(server)
     const sent = (name: string) => ({ params: { id: family.workspaceId }, body: { name } })
-    await manySubjects(server, family, most.subjects - 3)
+    await insertSubjects(server, family, quotas.subjects - 3)
     await server.ok(family.ana, 'POST /api/workspaces/:id/subjects', sent('Chess'))
     const refusal = await server.refused(family.ana, 'POST /api/workspaces/:id/subjects', sent('Go'))
     expect(refusal).toMatchObject(full('subjects'))
@@ -48,15 +48,15 @@ onBothDatabases('the room', (server) => {
     const family = await aFamily(server)
     const [eva, max] = [await aPerson(server, 'Eva', 'learner'), await aPerson(server, 'Max', 'learner')]
     const { token } = await anInvitation(server, family, eva.email)
-    await manyLearners(server, family, most.members - 5)
+    await insertLearners(server, family, quotas.members - 5)
     const [added, accepted] = await Promise.all([
-      server.answer(family.ana, 'POST /api/workspaces/:id/members', add(family, max)),
-      accept(server, token),
+      server.call(family.ana, 'POST /api/workspaces/:id/members', add(family, max)),
+      acceptInvitation(server, token),
     ])
     expect([added.statusCode, accepted.status]).toEqual(added.statusCode === 201 ? [201, 409] : [409, 200])
     const params = { id: family.workspaceId }
     expect(await server.ok(family.ana, 'GET /api/workspaces/:id/members', { params })).toHaveLength(
-      most.members,
+      quotas.members,
     )
     const late = await aPerson(server, 'Ida', 'learner')
     const refusal = await server.refused(family.ana, 'POST /api/workspaces/:id/members', add(family, late))
@@ -65,38 +65,43 @@ onBothDatabases('the room', (server) => {
 
   it('for members keeps a newcomer out, who has no account then, and lets them in once there is some', async () => {
     const family = await aFamily(server)
-    const email = anAddress('noa')
+    const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
-    await manyLearners(server, family, most.members - 4)
-    const refused = await accept(server, token)
-    expect(refused).toMatchObject({ status: 409, reply: { code: 'limit_reached' }, signedIn: undefined })
+    await insertLearners(server, family, quotas.members - 4)
+    const refused = await acceptInvitation(server, token)
+    expect(refused).toMatchObject({ status: 409, reply: { code: 'quota_exceeded' }, signedIn: undefined })
     const accounts = server.store.db.selectFrom('user').selectAll().where('email_key', '=', email)
     expect(await accounts.execute()).toEqual([])
     const params = { id: family.workspaceId, userId: family.mia.id }
     await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
-    expect(await accept(server, token)).toMatchObject({ status: 200 })
+    expect(await acceptInvitation(server, token)).toMatchObject({ status: 200 })
   })
 
   it('for pending invitations has one last place, and expired ones take none', async () => {
     const family = await aFamily(server)
-    await manyInvitations(server, family, 20, server.now)
-    await manyInvitations(server, family, most.invitations - 1, new Date(server.now.getTime() + fourteenDays))
+    await insertInvitations(server, family, 20, server.now)
+    await insertInvitations(
+      server,
+      family,
+      quotas.invitations - 1,
+      new Date(server.now.getTime() + fourteenDays),
+    )
     const invite = (by: Person) =>
-      server.answer(by, 'POST /api/workspaces/:id/invitations', {
+      server.call(by, 'POST /api/workspaces/:id/invitations', {
         params: { id: family.workspaceId },
-        body: { email: anAddress('noa') },
+        body: { email: anEmail('noa') },
       })
     const answers = await Promise.all([invite(family.ana), invite(family.tom), invite(family.ana)])
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     expect(refused.map((answer) => answer.json<object>())).toMatchObject(
-      Array.from({ length: 2 }, () => ({ code: 'limit_reached', limit: full('invitations').limit })),
+      Array.from({ length: 2 }, () => ({ code: 'quota_exceeded', limit: full('invitations').limit })),
     )
   })
 
   it('for workspaces is counted by who made them', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    await join(server, (await aFamily(server)).workspaceId, ana)
-    await manyWorkspaces(server, ana, most.workspaces - 1)
+    await joinWorkspace(server, (await aFamily(server)).workspaceId, ana)
+    await insertWorkspaces(server, ana, quotas.workspaces - 1)
     await server.ok(ana, 'POST /api/workspaces', { body: { name: 'The last' } })
     const refusal = await server.refused(ana, 'POST /api/workspaces', { body: { name: 'One more' } })
     expect(refusal).toMatchObject(full('workspaces'))

@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Parts } from '#server/app.ts'
-import { addressesOf } from '#server/context/public-origin.ts'
-import { anAddress, anInvitation } from '../support/invitations.ts'
+import type { AppDependencies } from '#server/app.ts'
+import { publicLinks } from '#server/context/public-origin.ts'
+import { anEmail, anInvitation } from '../support/invitations.ts'
 import { aFamily, aPerson } from '../support/family.ts'
 import { TestServer } from '../support/test-server.ts'
-import { openTlsProxy } from '../support/tls-proxy.ts'
+import { startTlsProxy } from '../support/tls-proxy.ts'
 
 const opened: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.close()
 })
 
-async function open(config: Partial<Parts['config']>, more: Partial<Parts> = {}) {
+async function startServer(config: Partial<AppDependencies['config']>, more: Partial<AppDependencies> = {}) {
   const server = new TestServer()
   const defaults = { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' } as const
   await server.open('sqlite', { config: { ...defaults, ...config }, wait: async () => {}, ...more })
@@ -20,10 +20,10 @@ async function open(config: Partial<Parts['config']>, more: Partial<Parts> = {})
   return server
 }
 
-async function behindTls(config: Partial<Parts['config']>) {
-  const server = await open(config)
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const proxy = await openTlsProxy((server.app.server.address() as AddressInfo).port)
+async function startBehindTls(config: Partial<AppDependencies['config']>) {
+  const server = await startServer(config)
+  await server.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const proxy = await startTlsProxy((server.fastify.server.address() as AddressInfo).port)
   opened.push(proxy)
   return { server, proxy }
 }
@@ -31,14 +31,14 @@ async function behindTls(config: Partial<Parts['config']>) {
 const password = 'leaf and stem'
 const ana = { username: 'ana', password, firstName: 'Ana', lastName: 'Lind', email: 'ana@example.org' }
 const signUp = { method: 'POST', body: ana }
-const guess = { method: 'POST', body: { username: 'ana', password: 'guess' } }
+const wrongPassword = { method: 'POST', body: { username: 'ana', password: 'guess' } }
 
 describe('behind a proxy that speaks TLS, and is trusted', () => {
   it.each([[1], [['127.0.0.1']], [['127.0.0.0/8', '::1']]])(
     'the session is for TLS alone, and so is the site from then on (TRUST_PROXY=%s)',
     async (trustProxy) => {
-      const { proxy } = await behindTls({ trustProxy })
-      const { status, headers } = await proxy.ask('/api/register', signUp)
+      const { proxy } = await startBehindTls({ trustProxy })
+      const { status, headers } = await proxy.request('/api/register', signUp)
       expect(status).toBe(201)
       expect(headers['set-cookie']).toEqual([
         expect.stringMatching(
@@ -47,27 +47,31 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
       ])
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
       const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-      const known = await proxy.ask('/api/user', { headers: { cookie } })
+      const known = await proxy.request('/api/user', { headers: { cookie } })
       expect(JSON.parse(known.body)).toMatchObject({ username: 'ana' })
-      const left = await proxy.ask('/api/logout', { method: 'POST', headers: { cookie } })
+      const left = await proxy.request('/api/logout', { method: 'POST', headers: { cookie } })
       expect(left.headers['set-cookie']).toEqual([expect.stringMatching(/=;.*; Secure;/)])
     },
   )
 
   it('a session opens nothing under the name that a neighbour of the same domain could plant', async () => {
-    const { proxy } = await behindTls({ trustProxy: 1 })
-    const { headers } = await proxy.ask('/api/register', signUp)
+    const { proxy } = await startBehindTls({ trustProxy: 1 })
+    const { headers } = await proxy.request('/api/register', signUp)
     const token = /=([\w-]{43});/.exec(headers['set-cookie']?.[0] ?? '')?.[1]
     const statusWith = async (cookie: string) =>
-      (await proxy.ask('/api/user', { headers: { cookie } })).status
+      (await proxy.request('/api/user', { headers: { cookie } })).status
     expect(await statusWith(`sprintling_session=${token}`)).toBe(401)
     expect(await statusWith(`sprintling_session=planted; __Host-sprintling_session=${token}`)).toBe(200)
   })
 
   it('people have a limit of their own, and cannot get another one by what they say', async () => {
-    const { proxy } = await behindTls({ trustProxy: 1, authRateLimit: 2 })
+    const { proxy } = await startBehindTls({ trustProxy: 1, authRateLimit: 2 })
     const from = (address: string, said?: string) =>
-      proxy.ask('/api/login', { ...guess, from: address, headers: said ? { 'x-forwarded-for': said } : {} })
+      proxy.request('/api/login', {
+        ...wrongPassword,
+        from: address,
+        headers: said ? { 'x-forwarded-for': said } : {},
+      })
     const statuses = []
     for (const said of [undefined, '192.0.2.1', '192.0.2.2'])
       statuses.push((await from('127.0.0.2', said)).status)
@@ -76,9 +80,9 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
   })
 
   it('another site cannot write, however the proxy names the host', async () => {
-    const { proxy } = await behindTls({ trustProxy: 1 })
+    const { proxy } = await startBehindTls({ trustProxy: 1 })
     const write = async (headers: Record<string, string>) =>
-      (await proxy.ask('/api/login', { ...guess, headers })).status
+      (await proxy.request('/api/login', { ...wrongPassword, headers })).status
     expect(await write({ origin: 'https://learn.example.org' })).toBe(401)
     expect(await write({ origin: 'https://learn.example.org', 'sec-fetch-site': 'same-origin' })).toBe(401)
     expect(await write({ origin: 'https://evil.example' })).toBe(403)
@@ -88,22 +92,22 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
 
   it('our own page can write where the proxy gives the server another host, when it knows its address', async () => {
     const headers = { host: 'localhost:3000', origin: 'https://learn.example.org' }
-    const { proxy: unknowing } = await behindTls({ trustProxy: 1 })
-    expect((await unknowing.ask('/api/login', { ...guess, headers })).status).toBe(403)
+    const { proxy: unknowing } = await startBehindTls({ trustProxy: 1 })
+    expect((await unknowing.request('/api/login', { ...wrongPassword, headers })).status).toBe(403)
     const publicUrl = new URL('https://learn.example.org')
-    const { proxy: knowing } = await behindTls({ trustProxy: 1, publicUrl })
-    expect((await knowing.ask('/api/login', { ...guess, headers })).status).toBe(401)
+    const { proxy: knowing } = await startBehindTls({ trustProxy: 1, publicUrl })
+    expect((await knowing.request('/api/login', { ...wrongPassword, headers })).status).toBe(401)
   })
 })
 
 describe('where no proxy is trusted', () => {
   it('what a request says of itself is not believed', async () => {
-    const { server, proxy } = await behindTls({ authRateLimit: 2 })
-    const { headers } = await proxy.ask('/api/register', signUp)
+    const { server, proxy } = await startBehindTls({ authRateLimit: 2 })
+    const { headers } = await proxy.request('/api/register', signUp)
     expect(headers['set-cookie']?.[0]).not.toContain('Secure')
     expect(headers).not.toHaveProperty('strict-transport-security')
     const from = async (said: string) =>
-      (await proxy.ask('/api/login', { ...guess, headers: { 'x-forwarded-for': said } })).status
+      (await proxy.request('/api/login', { ...wrongPassword, headers: { 'x-forwarded-for': said } })).status
     expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([401, 429])
     const counted = await server.store.db.selectFrom('counter').select('id').execute()
     expect(counted.map(({ id }) => id)).toContain('tries 127.0.0.1')
@@ -111,8 +115,8 @@ describe('where no proxy is trusted', () => {
   })
 
   it('nor is a proxy that is not among the trusted ones', async () => {
-    const { proxy } = await behindTls({ trustProxy: ['192.0.2.9'] })
-    const { headers } = await proxy.ask('/api/register', signUp)
+    const { proxy } = await startBehindTls({ trustProxy: ['192.0.2.9'] })
+    const { headers } = await proxy.request('/api/register', signUp)
     expect(headers['set-cookie']?.[0]).not.toContain('Secure')
   })
 })
@@ -132,15 +136,15 @@ describe.each([
   }
 
   it.each([[1], [false]] as const)('whatever host a request names (TRUST_PROXY=%s)', async (trustProxy) => {
-    const server = await open({ trustProxy, publicUrl }, addressesFrom(publicUrl))
+    const server = await startServer({ trustProxy, publicUrl }, addressesFrom(publicUrl))
     const answers: string[] = []
     const post = async (url: string, payload: object, token = '') => {
       const cookies = { sprintling_session: token, '__Host-sprintling_session': token }
-      const answer = await server.app.inject({ method: 'POST', url, payload, cookies, headers: forged })
+      const answer = await server.fastify.inject({ method: 'POST', url, payload, cookies, headers: forged })
       expect(answer.statusCode, answer.body).toBeLessThan(300)
       answers.push(answer.body, JSON.stringify(answer.headers))
     }
-    const noa = anAddress('Noa')
+    const noa = anEmail('Noa')
     const person = await aPerson(server, 'Ana', 'facilitator')
     const family = await aFamily(server)
     await post('/api/register', ana)
@@ -155,11 +159,11 @@ describe.each([
       expect(mail?.text).toContain(`${beginning}${path}`)
       expect(JSON.stringify(mail)).not.toContain('evil')
     }
-    const { link, address } = await anInvitation(server, family, anAddress('Leo'))
+    const { link, address } = await anInvitation(server, family, anEmail('Leo'))
     expect(link).toMatch(/^\/accept-invite\//)
-    expect(address).toEqual(addressesFrom(publicUrl).addressForOthers())
+    expect(address).toEqual(addressesFrom(publicUrl).publicOrigin())
     for (const url of ['/api/docs', '/nowhere', '/api/nothing', '/dashboard?next=//evil', '/assets']) {
-      const answer = await server.app.inject({ url, headers: forged })
+      const answer = await server.fastify.inject({ url, headers: forged })
       answers.push(answer.body.replaceAll(url, ''), JSON.stringify(answer.headers))
     }
     expect(answers.join('\n')).not.toContain('evil')
@@ -167,5 +171,5 @@ describe.each([
 })
 
 function addressesFrom(publicUrl: URL | undefined) {
-  return addressesOf({ publicUrl, host: '::' }, () => 3000)
+  return publicLinks({ publicUrl, host: '::' }, () => 3000)
 }

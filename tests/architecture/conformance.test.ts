@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { falseProofs, faultsOf, unmentioned } from './conformance/problems.ts'
-import { type Row, rowsOf, withProofs } from './conformance/table.ts'
+import { invalidProofs, problemsIn, missingFromRows } from './conformance/problems.ts'
+import { type Row, parseRows, withProofs } from './conformance/table.ts'
 import { pathsIn, testsIn } from './conformance/test-titles.ts'
-import { sourceOf } from './translations/source-file.ts'
+import { parseSource } from './translations/source-file.ts'
 
 const documents = import.meta.glob<string>('./conformance/statements.md', {
   query: '?raw',
@@ -14,26 +14,26 @@ const files = import.meta.glob<string>(
   '/{domain,contract,server,web,scripts,tests,bench}/**/*.{test,journey,fault}.{ts,tsx}',
   { query: '?raw', eager: true, import: 'default' },
 )
-const router = import.meta.glob<string>('/web/app/{screens.ts,router.tsx}', {
+const router = import.meta.glob<string>('/web/app/{routes.ts,router.tsx}', {
   query: '?raw',
   eager: true,
   import: 'default',
 })
 
 const statements = documents['./conformance/statements.md'] ?? ''
-const rows = rowsOf(statements)
+const rows = parseRows(statements)
 const tests = Object.entries(files)
   .filter(([, text]) => text.includes('Proves '))
-  .flatMap(([path, text]) => testsIn(sourceOf(path.slice(1), text)))
+  .flatMap(([path, text]) => testsIn(parseSource(path.slice(1), text)))
 
 describe('the statements of the specification', () => {
   it('have a number, words and a test each', () => {
     expect(rows).not.toEqual([])
-    expect(faultsOf(rows, tests)).toEqual([])
+    expect(problemsIn(rows, tests)).toEqual([])
   })
 
   it('are there where a test says that it proves one', () => {
-    expect(falseProofs(tests, rows)).toEqual([])
+    expect(invalidProofs(tests, rows)).toEqual([])
   })
 
   it('stand in docs/conformance.md with the tests that prove them, as `npm run conformance` writes it', async () => {
@@ -45,14 +45,14 @@ describe('the statements of the specification', () => {
 
   it('speak of every call', () => {
     const named = Object.keys(calls).map((call) => call.replaceAll(/:(\w+)/g, '{$1}'))
-    expect(unmentioned(named, rows)).toEqual([])
+    expect(missingFromRows(named, rows)).toEqual([])
   })
 
   it('speak of every path of the web app', () => {
-    const paths = Object.entries(router).flatMap(([path, text]) => pathsIn(sourceOf(path, text)))
+    const paths = Object.entries(router).flatMap(([path, text]) => pathsIn(parseSource(path, text)))
     expect(paths).toContain('/accept-invite/:token')
     const named = [...new Set(paths)].map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))
-    expect(unmentioned(named, rows)).toEqual([])
+    expect(missingFromRows(named, rows)).toEqual([])
   })
 })
 
@@ -85,7 +85,7 @@ const journey = `
   // Proves 4.3
   // it('is a comment', () => {})
 `
-const someTests = testsIn(sourceOf('a.test.ts', journey))
+const someTests = testsIn(parseSource('a.test.ts', journey))
 
 describe('a test', () => {
   it('names what it proves in the comment above it', () => {
@@ -103,7 +103,7 @@ describe('a test', () => {
 
   it('proves nothing that is not said, and nothing while it is switched off', () => {
     const said = ['1.1', '1.2', '2.1', '2.2', '3.1', '3.2', '3.3'].map((number) => aRow(number))
-    expect(falseProofs(someTests, said)).toEqual([
+    expect(invalidProofs(someTests, said)).toEqual([
       'a.test.ts › counts %s: there is no 1.3',
       'a.test.ts › sleeps: it is switched off and proves nothing',
       'a.test.ts › is quiet: it is switched off and proves nothing',
@@ -124,7 +124,7 @@ describe('a statement', () => {
     ['| 3.1 | Something. |', ['3.1, line 1: no test proves it']],
     ['| 3.2 | Something. |', ['3.2, line 1: no test proves it']],
   ])('is whole or not: %s', (row, faults) => {
-    expect(faultsOf(rowsOf(row), someTests)).toEqual(faults)
+    expect(problemsIn(parseRows(row), someTests)).toEqual(faults)
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('a statement', () => {
     ['2.1', '1.20'],
   ])('with the number %s is followed by none with %s', (first, second) => {
     const table = ['| No. | What it says |', '|---|---|', `| ${first} | It. |`, '', `| ${second} | It. |`]
-    expect(faultsOf(rowsOf(table.join('\n')), someTests)).toContain(
+    expect(problemsIn(parseRows(table.join('\n')), someTests)).toContain(
       `${second}, line 5: its number does not come after ${first}`,
     )
   })
@@ -154,19 +154,19 @@ describe('a call or a path', () => {
 
   it('is said when a row has it in backquotes, with or without what is asked for in its address', () => {
     expect(
-      unmentioned(['GET /api/token', '/auth'], said('`GET /api/token?token={token}` and `/auth`')),
+      missingFromRows(['GET /api/token', '/auth'], said('`GET /api/token?token={token}` and `/auth`')),
     ).toEqual([])
   })
 
   it('is noticed when no row has it', () => {
     expect(
-      unmentioned(['GET /api/user', '/auth'], said('GET /api/user, `GET /api/user/more`, `/auth/more`')),
+      missingFromRows(['GET /api/user', '/auth'], said('GET /api/user, `GET /api/user/more`, `/auth/more`')),
     ).toEqual(['GET /api/user', '/auth'])
   })
 
   it('is read where the web app lists its paths', () => {
     const screens = `import x from '/x'; open('/auth'); screen(['/', '/plan/:id']); f('auth', \`/auth?next=\${path}\`)`
-    expect(pathsIn(sourceOf('screens.ts', screens))).toEqual(['/auth', '/', '/plan/:id'])
+    expect(pathsIn(parseSource('screens.ts', screens))).toEqual(['/auth', '/', '/plan/:id'])
   })
 })
 

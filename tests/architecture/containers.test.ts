@@ -12,7 +12,7 @@ const { port } = readConfig({})
 
 describe('the image', () => {
   it('is made of files that are there, and nothing else of the folder is shown to who makes it', () => {
-    const copied = instructions('COPY').filter((words) => !words.startsWith('--from=build'))
+    const copied = dockerInstructions('COPY').filter((words) => !words.startsWith('--from=build'))
     const sources = new Set(copied.flatMap((words) => words.split(' ').slice(0, -1)))
     expect(sources.size).toBeGreaterThan(5)
     expect([...sources].filter((path) => !existsSync(`${root}/${path}`))).toEqual([])
@@ -26,14 +26,14 @@ describe('the image', () => {
 
   it('runs the Node that npm brings elsewhere, in all its stages', () => {
     const brought = new Set(Object.values(packageJson.optionalDependencies).map(majorOf))
-    const stages = instructions('FROM').map((words) => /^node:(\d+)-/.exec(words)?.[1])
+    const stages = dockerInstructions('FROM').map((words) => /^node:(\d+)-/.exec(words)?.[1])
     expect(stages).toHaveLength(2)
     expect(new Set(stages)).toEqual(brought)
   })
 
   it('keeps the packages that the server imports, and no others', () => {
     const { dependencies, optionalDependencies } = packageJson
-    const uninstalled = instructions('RUN').find((words) => words.startsWith('npm uninstall ')) ?? ''
+    const uninstalled = dockerInstructions('RUN').find((words) => words.startsWith('npm uninstall ')) ?? ''
     const dropped = uninstalled.split(/\s+/).filter((word) => !/^(npm|uninstall|--.*)$/.test(word))
     const imported = importedByTheServer()
     expect(imported.size).toBeGreaterThan(5)
@@ -42,21 +42,21 @@ describe('the image', () => {
   })
 
   it('starts a file that is there, with no shell between it and a stop, and not as root', () => {
-    const [program, ...files] = JSON.parse(instructions('CMD')[0] ?? '') as string[]
+    const [program, ...files] = JSON.parse(dockerInstructions('CMD')[0] ?? '') as string[]
     expect(program).toBe('node')
     expect(files.map((file) => existsSync(`${root}/${file}`))).toEqual([true])
-    expect(instructions('USER')).toEqual(['node'])
+    expect(dockerInstructions('USER')).toEqual(['node'])
   })
 
   it('is asked how it is where the server answers that', () => {
-    expect(instructions('EXPOSE')).toEqual([String(port)])
-    expect(instructions('HEALTHCHECK').join()).toContain(`fetch('http://localhost:${port}/healthz')`)
+    expect(dockerInstructions('EXPOSE')).toEqual([String(port)])
+    expect(dockerInstructions('HEALTHCHECK').join()).toContain(`fetch('http://localhost:${port}/healthz')`)
     expect(textOf('server/app.ts')).toContain("app.get('/healthz'")
   })
 
   it('has no setting but the folder of its data, which is a volume in both modes', () => {
-    expect(instructions('ENV')).toEqual(['DATA_DIR=/data'])
-    expect(instructions('VOLUME')).toEqual(['/data'])
+    expect(dockerInstructions('ENV')).toEqual(['DATA_DIR=/data'])
+    expect(dockerInstructions('VOLUME')).toEqual(['/data'])
     for (const file of ['compose.yaml', 'compose.postgres.yaml'])
       expect(servicesIn(file).get('sprintling')).toContain('      - data:/data\n')
   })
@@ -114,7 +114,7 @@ function textOf(file: string): string {
 }
 
 /** The arguments of every occurrence of a Dockerfile instruction. */
-function instructions(name: string): string[] {
+function dockerInstructions(name: string): string[] {
   return [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words.trim())
 }
 

@@ -5,7 +5,7 @@ import { cruise, type IConfiguration, type IViolation } from 'dependency-cruiser
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** One violation for each rule: rule, file, import. */
-const broken: [rule: string, file: string, line: string][] = [
+const forbiddenImports: [rule: string, file: string, line: string][] = [
   ['no-cycles', 'domain/egg.ts', `import type { Hen } from './hen.ts'`],
   ['imports-exist', 'domain/dreamer.ts', `import './nowhere.ts'`],
   ['nobody-imports-tests', 'server/http/curious.ts', `import '#tests/support/family.ts'`],
@@ -60,7 +60,7 @@ const broken: [rule: string, file: string, line: string][] = [
   ['features-have-a-place', 'server/features/unheard/unheard.service.ts', `import '#domain/egg.ts'`],
 ]
 
-const keeping: [file: string, line: string][] = [
+const allowedImports: [file: string, line: string][] = [
   ['web/api/typed.ts', `import type { Calls } from '#contract/calls.ts'`],
   ['web/screens/composed.tsx', `import '#web/features/tasks/card.tsx'`],
   ['server/features/tasks/good.service.ts', `import type { Calls } from '#contract/calls.ts'`],
@@ -74,7 +74,7 @@ const keeping: [file: string, line: string][] = [
 
 const packages = ['zod', 'kysely', 'fastify', 'vitest']
 
-const ground: [file: string, text: string][] = [
+const fixtureFiles: [file: string, text: string][] = [
   [
     'package.json',
     JSON.stringify({
@@ -107,7 +107,7 @@ const ground: [file: string, text: string][] = [
   ].map((file): [string, string] => [file, 'export {}']),
 ]
 
-describe('the import law', () => {
+describe('the import rules', () => {
   let folder = ''
   let law: IConfiguration
   let violations: IViolation[] = []
@@ -115,34 +115,34 @@ describe('the import law', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sprintling-law-'))
     for (const [file, text] of [
-      ...ground,
-      ...broken.map(([, file, line]) => [file, line] as const),
-      ...keeping,
+      ...fixtureFiles,
+      ...forbiddenImports.map(([, file, line]) => [file, line] as const),
+      ...allowedImports,
     ]) {
       await mkdir(dirname(join(folder, file)), { recursive: true })
       await writeFile(join(folder, file), `${text}\n`)
     }
-    law = await readLaw()
+    law = await readRules()
     violations = await violationsIn(folder, law)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it.each(broken)('%s is broken by %s', (rule, file) => {
+  it.each(forbiddenImports)('%s is broken by %s', (rule, file) => {
     const rules = violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)
     expect(rules).toContain(rule)
   })
 
-  it.each(keeping)('is kept by %s', (file) => {
+  it.each(allowedImports)('is kept by %s', (file) => {
     expect(violations.filter(({ from }) => from === file)).toEqual([])
   })
 
   it('has no rule that this test does not break', () => {
     const names = law.forbidden?.map((rule) => rule.name ?? '') ?? []
-    expect(names.toSorted()).toEqual([...new Set(broken.map(([rule]) => rule))].toSorted())
+    expect(names.toSorted()).toEqual([...new Set(forbiddenImports.map(([rule]) => rule))].toSorted())
   })
 })
 
-async function readLaw(): Promise<IConfiguration> {
+async function readRules(): Promise<IConfiguration> {
   const file = new URL('../../.dependency-cruiser.mjs', import.meta.url)
   const { default: law }: { default: IConfiguration } = await import(file.href)
   return law

@@ -14,14 +14,14 @@ it('names no file that is not there', () => {
 })
 
 it('quotes no test that is not in the file named before it', () => {
-  const quoted = proofs(page)
+  const quoted = quotedTests(page)
   expect(quoted.length).toBeGreaterThan(20)
   const missing = quoted.filter(({ file, title }) => !readFileSync(`${root}/${file}`, 'utf8').includes(title))
   expect(missing).toEqual([])
 })
 
 /** Each title in quotation marks, with the test file that was named last. */
-function proofs(text: string) {
+function quotedTests(text: string) {
   const found: { file: string; title: string }[] = []
   let file = ''
   for (const [, named, quoted] of text.matchAll(/`([\w./-]+\.(?:test|journey|fault)\.ts)`|“([^”]+)”/g)) {

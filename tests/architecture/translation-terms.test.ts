@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { problems } from '#domain/errors.ts'
+import { problemMessages } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { invitationMail, passwordChangedMail, resetMail, welcomeMail } from '#server/mail/messages.ts'
-import { flat, type Nested } from './translations/catalogue.ts'
-import { wordsIn } from './translations/locales.ts'
-import { type Said, type Term, termRules, terms } from './translations/terms.ts'
+import { flatten, type Nested } from './translations/catalogue.ts'
+import { catalogueOf } from './translations/locales.ts'
+import { type Texts, type Term, termRules, terms } from './translations/terms.ts'
 
 describe.each(languages)('the terms in %s', (language) => {
   it.each(Object.entries(termRules))('%s', (_, faultsOf) => {
-    expect(faultsOf(saidIn(language), terms[language])).toEqual([])
+    expect(faultsOf(textsIn(language), terms[language])).toEqual([])
   })
 })
 
@@ -16,28 +16,28 @@ describe.each(languages)('the terms in %s', (language) => {
 const brokenTerms: [rule: keyof typeof termRules, said: Record<string, string>, fault: string][] = [
   [
     'calls each thing by its one name',
-    { ...soundTerms(), 'mail.reset.before.0': 'We sent an E-mail.' },
+    { ...validTexts(), 'mail.reset.before.0': 'We sent an E-mail.' },
     'mail.reset.before.0 does not say “email”: “We sent an E-mail.”',
   ],
   [
     'calls each thing by its one name',
-    { ...soundTerms(), 'auth.failed': 'Login failed. Log in again.' },
+    { ...validTexts(), 'auth.failed': 'Login failed. Log in again.' },
     'auth.failed does not say “sign in”: “Login failed. Log in again.”',
   ],
   [
     'calls each thing by its one name',
-    { ...soundTerms(), 'members.leave': 'Delete' },
+    { ...validTexts(), 'members.leave': 'Delete' },
     'members.leave does not say “remove”: “Delete”',
   ],
-  ['says every name somewhere', { ...soundTerms(), 'members.remove': 'Out' }, '“remove” is said nowhere'],
+  ['says every name somewhere', { ...validTexts(), 'members.remove': 'Out' }, '“remove” is said nowhere'],
   [
     'needs each exception',
-    { ...soundTerms(), 'auth.failed': 'Failed' },
+    { ...validTexts(), 'auth.failed': 'Failed' },
     'auth.failed need not say “Login failed”',
   ],
   [
     'needs each exception',
-    { ...soundTerms(), 'auth.failed': 'Log in' },
+    { ...validTexts(), 'auth.failed': 'Log in' },
     'auth.failed need not say “Login failed”',
   ],
 ]
@@ -48,7 +48,7 @@ const fewTerms: Term[] = [
   { use: 'remove', not: /delete/i, where: /^members\./ },
 ]
 
-function soundTerms(): Record<string, string> {
+function validTexts(): Record<string, string> {
   return {
     'auth.signIn': 'Sign in with your email',
     'auth.failed': 'Login failed',
@@ -63,7 +63,7 @@ describe('a rule for terms', () => {
   })
 
   it.each(Object.entries(termRules))('“%s” has nothing against sound words', (_, faultsOf) => {
-    expect(faultsOf(new Map(Object.entries(soundTerms())), fewTerms)).toEqual([])
+    expect(faultsOf(new Map(Object.entries(validTexts())), fewTerms)).toEqual([])
   })
 
   it('is broken here, whichever it is', () => {
@@ -72,12 +72,12 @@ describe('a rule for terms', () => {
 })
 
 /** All texts of a language: screens, mail and (English only) server messages. */
-function saidIn(language: Language): Said {
-  const server = language === 'en' ? problems : {}
-  return new Map([...wordsIn(language), ...flat({ mail: mailIn(language), server })])
+function textsIn(language: Language): Texts {
+  const server = language === 'en' ? problemMessages : {}
+  return new Map([...catalogueOf(language), ...flatten({ mail: mailTexts(language), server })])
 }
 
-function mailIn(language: Language): Nested {
+function mailTexts(language: Language): Nested {
   const to = { language, to: 'noa@example.org', firstName: 'Noa', link: '/' }
   const mails = {
     invitation: invitationMail({ ...to, inviterName: 'Ana', workspaceName: 'Lind' }),

@@ -1,54 +1,56 @@
 import { describe, expect, it } from 'vitest'
-import { problems } from '#domain/errors.ts'
+import { problemMessages } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/language.ts'
-import { wordsIn as screensIn } from '#tests/support/translations.ts'
+import { translator as screensIn } from '#tests/support/translations.ts'
 import type { Catalogue } from './translations/catalogue.ts'
-import { needlessExceptions } from './translations/kept-english.ts'
-import { literalWords } from './translations/hardcoded-text.ts'
-import { wordsIn, written } from './translations/locales.ts'
-import { sourceOf } from './translations/source-file.ts'
-import { specifiedWords } from './translations/specified-text.ts'
+import { unusedExceptions } from './translations/kept-english.ts'
+import { hardcodedText } from './translations/hardcoded-text.ts'
+import { catalogueOf, translatedLanguages } from './translations/locales.ts'
+import { parseSource } from './translations/source-file.ts'
+import { specifiedTexts } from './translations/specified-text.ts'
 import { translationRules } from './translations/translation-rules.ts'
-import { type Speech, useRules } from './translations/usage-rules.ts'
+import { type AppTexts, usageRules } from './translations/usage-rules.ts'
 
-const code = import.meta.glob<string>('/{web,domain,contract,server}/**/*.{ts,tsx}', {
+const sourceFiles = import.meta.glob<string>('/{web,domain,contract,server}/**/*.{ts,tsx}', {
   query: '?raw',
   eager: true,
   import: 'default',
 })
-const sources = Object.entries(code)
+const sources = Object.entries(sourceFiles)
   .filter(([path]) => !/\.(test|d)\.ts$/.test(path))
-  .map(([path, text]) => sourceOf(path.slice(1), text))
+  .map(([path, text]) => parseSource(path.slice(1), text))
 const web = sources.filter(({ path }) => path.startsWith('web/'))
 const around = sources.filter(({ path }) => !path.startsWith('web/'))
 
 describe('the words on the screens', () => {
   // Proves 1.9, 9.17
   it('are there in every language', () => {
-    expect(written).toEqual(languages)
+    expect(translatedLanguages).toEqual(languages)
   })
 
-  describe.each(written)('in %s', (language) => {
+  describe.each(translatedLanguages)('in %s', (language) => {
     // Proves 8.56
     it.each(Object.entries(translationRules))('%s', (_, faultsOf) => {
-      expect(faultsOf({ language, words: wordsIn(language), english: wordsIn('en') })).toEqual([])
+      expect(faultsOf({ language, words: catalogueOf(language), english: catalogueOf('en') })).toEqual([])
     })
   })
 
-  it.each(Object.entries(useRules))('%s', (_, faultsOf) => {
-    expect(faultsOf({ web, around, english: wordsIn('en') })).toEqual([])
+  it.each(Object.entries(usageRules))('%s', (_, faultsOf) => {
+    expect(faultsOf({ web, around, english: catalogueOf('en') })).toEqual([])
   })
 
-  it.each(specifiedWords)('are the specification’s in English: %s', (words, key, gaps) => {
+  it.each(specifiedTexts)('are the specification’s in English: %s', (words, key, gaps) => {
     expect(screensIn('en')(key, { defaultValue: '', ...gaps })).toBe(words)
   })
 
   it('stand in no component', () => {
-    expect(web.flatMap(literalWords)).toEqual([])
+    expect(web.flatMap(hardcodedText)).toEqual([])
   })
 
   it('are the same as in English only where the list of exceptions says so, and the list has nothing else', () => {
-    expect(needlessExceptions(written, (language) => [...wordsIn(language).values()])).toEqual([])
+    expect(unusedExceptions(translatedLanguages, (language) => [...catalogueOf(language).values()])).toEqual(
+      [],
+    )
   })
 })
 
@@ -87,9 +89,9 @@ const brokenTranslations: [rule: keyof typeof translationRules, change: Changes,
 
 type Changes = Record<string, string | undefined>
 
-const refusals = Object.keys(problems).map((name): [string, string] => [`errors.${name}`, name])
+const errorMessages = Object.keys(problemMessages).map((name): [string, string] => [`errors.${name}`, name])
 const plainEnglish: Catalogue = new Map([
-  ...refusals,
+  ...errorMessages,
   ['product', 'Sprintling'],
   ['greeting', 'Welcome, {{name}}!'],
   ['wish', 'Good luck'],
@@ -101,8 +103,8 @@ const plainEnglish: Catalogue = new Map([
   ['days_one', 'Tomorrow'],
   ['days_other', 'In {{count}} days'],
 ])
-const soundPolish: Catalogue = new Map([
-  ...refusals.map(([key]): [string, string] => [key, 'Nie da się']),
+const validPolish: Catalogue = new Map([
+  ...errorMessages.map(([key]): [string, string] => [key, 'Nie da się']),
   ['product', 'Sprintling'],
   ['greeting', 'Witaj, {{name}}!'],
   ['wish', 'Powodzenia'],
@@ -121,12 +123,12 @@ const soundPolish: Catalogue = new Map([
 
 describe('a rule for translations', () => {
   it.each(brokenTranslations)('“%s” notices %o', (rule, change, fault) => {
-    const words = changed(soundPolish, change)
+    const words = withChanges(validPolish, change)
     expect(translationRules[rule]({ language: 'pl', words, english: plainEnglish })).toEqual([fault])
   })
 
   it.each(Object.entries(translationRules))('“%s” has nothing against sound words', (_, faultsOf) => {
-    expect(faultsOf({ language: 'pl', words: soundPolish, english: plainEnglish })).toEqual([])
+    expect(faultsOf({ language: 'pl', words: validPolish, english: plainEnglish })).toEqual([])
   })
 
   it('lets Polish leave the number out of “one task”, but not Russian, where 21 takes that form too', () => {
@@ -144,7 +146,7 @@ describe('a rule for translations', () => {
 })
 
 /** One violation for each rule: rule, component, expected message. */
-const brokenUses: [rule: keyof typeof useRules, component: string, fault: string][] = [
+const brokenUses: [rule: keyof typeof usageRules, component: string, fault: string][] = [
   ['every word is used', `t('greeting', { name })`, 'status.done is not used'],
   ['every word that is called for exists', `t('greting')`, 'web/a.tsx:1 asks for greting, which is no key'],
   [
@@ -161,7 +163,7 @@ const brokenUses: [rule: keyof typeof useRules, component: string, fault: string
   ['every placeholder is filled', `t('tasks', { name })`, 'web/a.tsx:1 leaves {{count}} of tasks open'],
 ]
 
-const fewWords: Catalogue = new Map([
+const fewTexts: Catalogue = new Map([
   ['greeting', 'Welcome, {{name}}!'],
   ['status.done', 'Done'],
   ['tasks_one', '{{count}} task'],
@@ -170,23 +172,23 @@ const fewWords: Catalogue = new Map([
 
 describe('a rule for the code', () => {
   it.each(brokenUses)('“%s” notices %s', (rule, component, fault) => {
-    expect(useRules[rule](speechOf(component))).toContain(fault)
+    expect(usageRules[rule](appTextsOf(component))).toContain(fault)
   })
 
-  it.each(Object.entries(useRules))('“%s” sees words chosen, filled and put together', (_, faultsOf) => {
+  it.each(Object.entries(usageRules))('“%s” sees words chosen, filled and put together', (_, faultsOf) => {
     const component = "[t(many ? 'tasks' : 'greeting', { count, name }), t(`status.${status}`)]"
-    expect(faultsOf(speechOf(component, `export const done = 'done'`))).toEqual([])
+    expect(faultsOf(appTextsOf(component, `export const done = 'done'`))).toEqual([])
   })
 
   it('fills the gap of a key only with a text that the code knows', () => {
-    expect(useRules['every word is used'](speechOf('t(`status.${status}`)'))).toContain(
+    expect(usageRules['every word is used'](appTextsOf('t(`status.${status}`)'))).toContain(
       'status.done is not used',
     )
   })
 
   it('is broken here, whichever it is', () => {
     const rules = new Set<string>(brokenUses.map(([rule]) => rule))
-    expect([...rules]).toEqual(Object.keys(useRules))
+    expect([...rules]).toEqual(Object.keys(usageRules))
   })
 })
 
@@ -204,7 +206,7 @@ describe('a literal word', () => {
     ['<Field label="Имя" />', 'Имя'],
     ['toast({ title: "Saved" })', 'Saved'],
   ])('is noticed in %s', (component, said) => {
-    expect(literalWords(sourceOf('web/a.tsx', component))).toEqual([`web/a.tsx:1 says “${said}”`])
+    expect(hardcodedText(parseSource('web/a.tsx', component))).toEqual([`web/a.tsx:1 says “${said}”`])
   })
 
   it.each([
@@ -213,25 +215,25 @@ describe('a literal word', () => {
     '<Link href="/dashboard" aria-current="page">{children}</Link>',
     'toast({ title: t("saved"), variant: "destructive" })',
   ])('is not suspected in %s', (component) => {
-    expect(literalWords(sourceOf('web/a.tsx', component))).toEqual([])
+    expect(hardcodedText(parseSource('web/a.tsx', component))).toEqual([])
   })
 })
 
 describe('an exception for a word that is the same as in English', () => {
   it('is noticed when no word needs it', () => {
-    expect(needlessExceptions(['pl'], () => [])).not.toEqual([])
+    expect(unusedExceptions(['pl'], () => [])).not.toEqual([])
   })
 })
 
-function changed(words: Catalogue, change: Changes): Catalogue {
+function withChanges(words: Catalogue, change: Changes): Catalogue {
   const all = Object.entries({ ...Object.fromEntries(words), ...change })
   return new Map(all.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])))
 }
 
-function speechOf(component: string, ...others: string[]): Speech {
+function appTextsOf(component: string, ...others: string[]): AppTexts {
   return {
-    web: [sourceOf('web/a.tsx', component)],
-    around: others.map((text, index) => sourceOf(`domain/${index}.ts`, text)),
-    english: fewWords,
+    web: [parseSource('web/a.tsx', component)],
+    around: others.map((text, index) => parseSource(`domain/${index}.ts`, text)),
+    english: fewTexts,
   }
 }

@@ -1,38 +1,38 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { argonHasher } from '#server/security/hasher.ts'
+import { argon2Hasher } from '#server/security/hasher.ts'
 import { aPerson, type Person } from '#tests/support/family.ts'
 import { givePassword } from '#tests/support/password-fixture.ts'
 import { TestServer } from '#tests/support/test-server.ts'
-import { figure } from './support/measurements.ts'
+import { reportMeasurement } from './support/measurements.ts'
 
 /** Response times of sign-in and forgot-password must not reveal whether an account exists. */
 
 /** Milliseconds. */
-const mailTakes = 60
+const mailDelay = 60
 let delivered = 0
 const mail = {
-  sends: true,
+  sendsMail: true,
   deliver: async () => {
     delivered += 1
-    return setTimeout(mailTakes, true)
+    return setTimeout(mailDelay, true)
   },
   close: async () => {},
 }
 
-const hasher = await argonHasher()
+const hasher = await argon2Hasher()
 const server = new TestServer()
 beforeAll(() => server.open('sqlite', { hasher, mail, wait: async () => {} }))
 afterAll(() => server.close())
 
 const post = (url: string, payload: object, remoteAddress = '192.0.2.1') =>
-  server.app.inject({ method: 'POST', url, payload, remoteAddress })
+  server.fastify.inject({ method: 'POST', url, payload, remoteAddress })
 
 /**
  * Milliseconds that each kind took, turn by turn. The kinds of a turn follow each other, every time another one first:
  * what else the machine does falls on all of them, and what it does to one turn is seen beside that turn's own.
  */
-async function times<Kind extends string>(
+async function interleavedTimings<Kind extends string>(
   kinds: Record<Kind, (turn: number) => Promise<unknown>>,
   turns: number,
 ) {
@@ -44,7 +44,7 @@ async function times<Kind extends string>(
       const start = performance.now()
       await ask(turn)
       taken.get(kind)?.push(performance.now() - start)
-      await server.background.done()
+      await server.backgroundTasks.done()
     }
   }
   return (kind: Kind) => taken.get(kind) ?? []
@@ -55,11 +55,11 @@ function median(values: number[]): number {
 }
 
 /** Median, over all turns, of `how` applied to the two timings of the turn. */
-function compared(one: number[], other: number[], how: (one: number, other: number) => number): number {
+function medianOf(one: number[], other: number[], how: (one: number, other: number) => number): number {
   return median(one.map((value, turn) => how(value, other[turn] ?? Number.NaN)))
 }
 
-function hundredths(value: number): number {
+function roundToHundredths(value: number): number {
   return Math.round(100 * value) / 100
 }
 
@@ -69,7 +69,7 @@ it('signing in takes as long as the check of one password, whoever tries', async
   const stored = await hasher.hash('leaf and stem')
   await givePassword(server, ana, stored)
   const guess = (username: string) => () => post('/api/login', { username, password: 'guess' })
-  const taken = await times(
+  const taken = await interleavedTimings(
     {
       check: () => hasher.verify(stored, 'guess'),
       known: guess(ana.email),
@@ -79,16 +79,16 @@ it('signing in takes as long as the check of one password, whoever tries', async
     60,
   )
   const ratio = (one: number, other: number) => one / other
-  const known = compared(taken('known'), taken('unknown'), ratio)
-  const newcomers = compared(taken('newcomer'), taken('unknown'), ratio)
-  const work = compared(taken('unknown'), taken('check'), ratio)
-  figure('time to be refused at sign-in, medians of 60', {
-    'milliseconds with an account': hundredths(median(taken('known'))),
-    'without a password': hundredths(median(taken('newcomer'))),
-    'without an account': hundredths(median(taken('unknown'))),
-    'account to none': hundredths(known),
-    'no password to none': hundredths(newcomers),
-    'none to the bare check': hundredths(work),
+  const known = medianOf(taken('known'), taken('unknown'), ratio)
+  const newcomers = medianOf(taken('newcomer'), taken('unknown'), ratio)
+  const work = medianOf(taken('unknown'), taken('check'), ratio)
+  reportMeasurement('time to be refused at sign-in, medians of 60', {
+    'milliseconds with an account': roundToHundredths(median(taken('known'))),
+    'without a password': roundToHundredths(median(taken('newcomer'))),
+    'without an account': roundToHundredths(median(taken('unknown'))),
+    'account to none': roundToHundredths(known),
+    'no password to none': roundToHundredths(newcomers),
+    'none to the bare check': roundToHundredths(work),
   })
   for (const one of [known, newcomers]) {
     expect(one).toBeGreaterThan(0.5)
@@ -103,13 +103,16 @@ it('asking for a new password takes as long for an account as for none, and wait
   for (let turn = 0; turn < turns; turn++) people.push(await aPerson(server, 'Ana', 'facilitator'))
   const nobody = { email: 'nobody@example.org' }
   const ask = (turn: number, { email } = nobody) => post('/api/forgot-password', { email }, `192.0.2.${turn}`)
-  const taken = await times({ known: (turn) => ask(turn, people[turn]), unknown: (turn) => ask(turn) }, turns)
+  const taken = await interleavedTimings(
+    { known: (turn) => ask(turn, people[turn]), unknown: (turn) => ask(turn) },
+    turns,
+  )
   expect(delivered, 'letters, all sent after the answer').toBe(turns)
-  const more = compared(taken('known'), taken('unknown'), (one, other) => one - other)
-  figure('time to ask for a new password, medians of 60', {
-    'milliseconds with an account': hundredths(median(taken('known'))),
-    'without an account': hundredths(median(taken('unknown'))),
-    'more with than without': hundredths(more),
+  const more = medianOf(taken('known'), taken('unknown'), (one, other) => one - other)
+  reportMeasurement('time to ask for a new password, medians of 60', {
+    'milliseconds with an account': roundToHundredths(median(taken('known'))),
+    'without an account': roundToHundredths(median(taken('unknown'))),
+    'more with than without': roundToHundredths(more),
   })
-  expect(Math.abs(more)).toBeLessThan(mailTakes / 4)
+  expect(Math.abs(more)).toBeLessThan(mailDelay / 4)
 })

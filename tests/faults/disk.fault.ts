@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '#server/db/connection.ts'
-import { command } from '#tests/support/admin-commands.ts'
-import { figure } from './support/measurements.ts'
+import { runAdminCommand } from '#tests/support/admin-commands.ts'
+import { reportMeasurement } from './support/measurements.ts'
 import { type Disk, waysToBreak, waysToFill } from './support/disks.ts'
-import { Running } from './support/running-server.ts'
-import { Writers } from './support/write-load.ts'
+import { RunningServer } from './support/running-server.ts'
+import { WriteLoad } from './support/write-load.ts'
 
 const writers = 8
-const soon = { timeout: 60_000, interval: 5 }
+const pollOptions = { timeout: 60_000, interval: 5 }
 
-async function busyServer({ folder, remove }: Pick<Disk, 'folder' | 'remove'>) {
-  const running = await Running.start({ DATA_DIR: folder })
+async function serverUnderLoad({ folder, remove }: Pick<Disk, 'folder' | 'remove'>) {
+  const running = await RunningServer.start({ DATA_DIR: folder })
   const store = openSqlite(folder)
   onTestFinished(async () => {
     await running.kill()
     await store.close()
     remove()
   })
-  const many = new Writers(running, await running.moveIn())
+  const many = new WriteLoad(running, await running.signUpWithWorkspace())
   await many.prepare(writers)
-  many.begin()
-  await expect.poll(() => many.answered, soon).toBeGreaterThan(100)
+  many.start()
+  await expect.poll(() => many.answered, pollOptions).toBeGreaterThan(100)
   return { running, many, store }
 }
 
@@ -33,23 +33,28 @@ it.each(waysToFill())(
   'while %s, writes get 503, reads go on, and with room again all is well',
   async (words, makeDisk) => {
     const disk = makeDisk()
-    const { running, many, store } = await busyServer(disk)
+    const { running, many, store } = await serverUnderLoad(disk)
     disk.fill(running)
-    await expect.poll(() => many.refused, soon).toBeGreaterThan(100)
-    await expect.poll(() => running.health(), soon).toBe(503)
+    await expect.poll(() => many.refused, pollOptions).toBeGreaterThan(100)
+    await expect.poll(() => running.health(), pollOptions).toBe(503)
     expect((await running.call('GET', '/api/workspaces')).status).toBe(200)
-    disk.makeRoom(running)
+    disk.freeSpace(running)
     const [before, back] = [many.answered, performance.now()]
-    await expect.poll(() => many.answered, soon).toBeGreaterThan(before + 100)
+    await expect.poll(() => many.answered, pollOptions).toBeGreaterThan(before + 100)
     const recovery = Math.round(performance.now() - back)
-    await many.end()
-    await expect.poll(() => running.health(), soon).toBe(200)
+    await many.stop()
+    await expect.poll(() => running.health(), pollOptions).toBe(200)
     await many.assertNothingLost(store)
     await running.kill()
-    await running.startAgain()
+    await running.restart()
     await many.assertNothingLost(store)
     const { answered, refused } = many
-    figure(words, { answered, refused, lost: 0, 'milliseconds from room to 100 answered writes': recovery })
+    reportMeasurement(words, {
+      answered,
+      refused,
+      lost: 0,
+      'milliseconds from room to 100 answered writes': recovery,
+    })
   },
 )
 
@@ -57,52 +62,52 @@ it.each(waysToBreak())(
   'when %s, writes get 503, reads go on, the owner hears why and can back up, and once repaired all is well',
   async (words, makeDisk) => {
     const disk = makeDisk()
-    const running = await Running.start({ DATA_DIR: disk.folder })
+    const running = await RunningServer.start({ DATA_DIR: disk.folder })
     onTestFinished(async () => {
       await running.kill()
       disk.remove()
     })
-    const many = new Writers(running, await running.moveIn())
+    const many = new WriteLoad(running, await running.signUpWithWorkspace())
     await many.prepare(writers)
-    many.begin()
-    await expect.poll(() => many.answered, soon).toBeGreaterThan(100)
+    many.start()
+    await expect.poll(() => many.answered, pollOptions).toBeGreaterThan(100)
     disk.turnReadOnly()
-    await expect.poll(() => many.refused, soon).toBeGreaterThan(100)
-    await expect.poll(() => running.health(), soon).toBe(503)
+    await expect.poll(() => many.refused, pollOptions).toBeGreaterThan(100)
+    await expect.poll(() => running.health(), pollOptions).toBe(503)
     expect((await running.call('GET', '/api/workspaces')).status).toBe(200)
-    await many.end()
+    await many.stop()
     await running.kill()
     const where = { DATA_DIR: disk.folder }
     const spare = mkdtempSync(join(tmpdir(), 'sprintling-spare-'))
-    expect(await command('backup', [join(spare, 'backup')], where)).toMatchObject({ code: 0 })
+    expect(await runAdminCommand('backup', [join(spare, 'backup')], where)).toMatchObject({ code: 0 })
     rmSync(spare, { recursive: true })
-    expect((await command('doctor', [], where)).out).toContain(
+    expect((await runAdminCommand('doctor', [], where)).out).toContain(
       `wrong   disk: ${disk.folder} cannot be written to: EROFS`,
     )
-    await expect(running.startAgain()).rejects.toThrow(`${disk.folder} cannot be written to: EROFS`)
+    await expect(running.restart()).rejects.toThrow(`${disk.folder} cannot be written to: EROFS`)
 
     disk.repair()
-    await running.startAgain()
+    await running.restart()
     expect(await running.health()).toBe(200)
     const before = many.answered
-    many.begin()
-    await expect.poll(() => many.answered, soon).toBeGreaterThan(before + 100)
-    await many.end()
+    many.start()
+    await expect.poll(() => many.answered, pollOptions).toBeGreaterThan(before + 100)
+    await many.stop()
     await running.kill()
     const store = openSqlite(disk.folder)
     await many.assertNothingLost(store)
     await store.close()
     const { answered, refused } = many
-    figure(words, { answered, refused, lost: 0 })
+    reportMeasurement(words, { answered, refused, lost: 0 })
   },
 )
 
 it('while another process holds the database, writes get 503, reads are as quick as ever, then all is well', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-locked-'))
   const remove = () => rmSync(folder, { recursive: true })
-  const { running, many, store } = await busyServer({ folder, remove })
-  const holder = await hold(folder)
-  await expect.poll(() => running.health(), soon).toBe(503)
+  const { running, many, store } = await serverUnderLoad({ folder, remove })
+  const holder = await lockDatabase(folder)
+  await expect.poll(() => running.health(), pollOptions).toBe(503)
   let slowest = 0
   while (many.refused < 2 * writers) {
     const asked = performance.now()
@@ -112,12 +117,12 @@ it('while another process holds the database, writes get 503, reads are as quick
   expect(slowest).toBeLessThan(2000)
   holder.kill('SIGKILL')
   const before = many.answered
-  await expect.poll(() => many.answered, soon).toBeGreaterThan(before + 100)
-  await many.end()
-  await expect.poll(() => running.health(), soon).toBe(200)
+  await expect.poll(() => many.answered, pollOptions).toBeGreaterThan(before + 100)
+  await many.stop()
+  await expect.poll(() => running.health(), pollOptions).toBe(200)
   await many.assertNothingLost(store)
   const { answered, refused } = many
-  figure('locked by another process', {
+  reportMeasurement('locked by another process', {
     answered,
     refused,
     lost: 0,
@@ -126,7 +131,7 @@ it('while another process holds the database, writes get 503, reads are as quick
 })
 
 /** A process that holds the write lock until it is killed. */
-async function hold(folder: string): Promise<ChildProcess> {
+async function lockDatabase(folder: string): Promise<ChildProcess> {
   const script = `
     const { DatabaseSync } = require('node:sqlite')
     const database = new DatabaseSync(process.argv[1], { timeout: 60_000 })

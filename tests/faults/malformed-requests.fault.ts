@@ -4,49 +4,49 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { newDatabase } from '#tests/support/databases.ts'
-import { malformed } from '#tests/support/malformed/requests.ts'
+import { createDatabase } from '#tests/support/databases.ts'
+import { malformedRequests } from '#tests/support/malformed/requests.ts'
 import { wrongAnswersTo } from '#tests/support/malformed/answers.ts'
-import { idIn } from '#tests/support/api-client.ts'
-import { figure } from './support/measurements.ts'
-import { Running } from './support/running-server.ts'
+import { idOf } from '#tests/support/api-client.ts'
+import { reportMeasurement } from './support/measurements.ts'
+import { RunningServer } from './support/running-server.ts'
 
 const seed = 20_260_304
-const atOnce = 1000
+const batchSize = 1000
 const rounds = 10
 /** V8 never shrinks its young generation, so keep it small to tell growth from a leak. */
-const nursery = '--max-semi-space-size=16'
-const flags = [nursery, '--expose-gc', '--import', './tests/faults/support/tell-memory.ts']
+const smallSemiSpace = '--max-semi-space-size=16'
+const flags = [smallSemiSpace, '--expose-gc', '--import', './tests/faults/support/report-memory.ts']
 /** Connections with half a request. */
-const halfOpen = 200
+const halfOpenConnections = 200
 
 const megabyte = 1_048_576
 
 describe.each(['sqlite', 'postgres'] as const)('ten thousand malformed requests (%s)', (kind) => {
   it('get no error of the server, hold nobody up and leave nothing in memory', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sprintling-malformed-'))
-    const database = kind === 'postgres' && { DATABASE_URL: await newDatabase(inject('postgresUrl')) }
+    const database = kind === 'postgres' && { DATABASE_URL: await createDatabase(inject('postgresUrl')) }
     const settings = { DATA_DIR: folder, AUTH_RATE_LIMIT: '1000000', ...database }
-    const running = await Running.start(settings, flags)
+    const running = await RunningServer.start(settings, flags)
     const begun: Socket[] = []
     onTestFinished(async () => {
       for (const socket of begun) socket.destroy()
       await running.kill()
       await rm(folder, { recursive: true })
     })
-    const workspaceId = await running.moveIn()
-    const task = idIn(await running.call('POST', '/api/tasks', { workspaceId, title: 'Read' }))
+    const workspaceId = await running.signUpWithWorkspace()
+    const task = idOf(await running.call('POST', '/api/tasks', { workspaceId, title: 'Read' }))
     const sender = { cookie: running.cookie, ids: [workspaceId, task] }
 
-    const warmUp = fc.sample(malformed(sender), { numRuns: 2 * atOnce, seed: seed + 1 })
+    const warmUp = fc.sample(malformedRequests(sender), { numRuns: 2 * batchSize, seed: seed + 1 })
     expect(await wrongAnswersTo(warmUp, running.port)).toEqual([])
     const before = await memoryOf(running)
-    for (let one = 0; one < halfOpen; one++) begun.push(beginOnly(running.port))
+    for (let one = 0; one < halfOpenConnections; one++) begun.push(openHalfRequest(running.port))
 
     const start = performance.now()
     let [sent, after] = [0, before]
     for (const part of Array.from({ length: rounds }, (_, index) => seed + 2 + index)) {
-      const requests = fc.sample(malformed(sender), { numRuns: atOnce, seed: part })
+      const requests = fc.sample(malformedRequests(sender), { numRuns: batchSize, seed: part })
       expect(await wrongAnswersTo(requests, running.port)).toEqual([])
       sent += requests.length
       after = await memoryOf(running) // each time, so that what V8 has not yet collected does not pile up
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('ten thousand malformed requests 
     expect(await running.health()).toBe(200)
     expect(performance.now() - asked).toBeLessThan(2000)
     for (const socket of begun) socket.destroy()
-    figure(`malformed requests (${kind})`, {
+    reportMeasurement(`malformed requests (${kind})`, {
       seed,
       sent,
       seconds,
@@ -76,7 +76,7 @@ function inMegabytes(bytes: number): number {
   return Math.round(bytes / megabyte)
 }
 
-function beginOnly(port: number): Socket {
+function openHalfRequest(port: number): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(
     'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"user',
@@ -85,8 +85,8 @@ function beginOnly(port: number): Socket {
 }
 
 /** Resident and used bytes after a forced collection. */
-async function memoryOf(running: Running): Promise<{ all: number; used: number }> {
-  const told = () => [...running.errors.matchAll(/memory (\d+) (\d+)\n/g)]
+async function memoryOf(running: RunningServer): Promise<{ all: number; used: number }> {
+  const told = () => [...running.stderr.matchAll(/memory (\d+) (\d+)\n/g)]
   const before = told().length
   running.signal('SIGUSR2')
   await expect.poll(() => told().length, { timeout: 10_000, interval: 10 }).toBe(before + 1)

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openPostgres, type Store } from '#server/db/connection.ts'
-import { newDatabase } from '#tests/support/databases.ts'
-import { Listener } from '#tests/support/event-stream-client.ts'
-import { Somebody } from '#tests/support/api-client.ts'
-import { Balancer } from './support/load-balancer.ts'
-import { figure } from './support/measurements.ts'
-import { Running } from './support/running-server.ts'
-import { Writers } from './support/write-load.ts'
+import { createDatabase } from '#tests/support/databases.ts'
+import { EventStreamClient } from '#tests/support/event-stream-client.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { LoadBalancer } from './support/load-balancer.ts'
+import { reportMeasurement } from './support/measurements.ts'
+import { RunningServer } from './support/running-server.ts'
+import { WriteLoad } from './support/write-load.ts'
 
 const [servers, writers] = [3, 8]
-const soon = { timeout: 60_000, interval: 1 }
+const pollOptions = { timeout: 60_000, interval: 1 }
 
 let folder: string
 beforeAll(async () => {
@@ -22,19 +22,19 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe('three servers behind a balancer', () => {
   let store: Store
-  let all: Running[]
-  let ana: Somebody
+  let all: RunningServer[]
+  let ana: ApiClient
   let workspaceId: string
-  let many: Writers
+  let many: WriteLoad
 
   beforeAll(async () => {
-    const url = await newDatabase(inject('postgresUrl'))
+    const url = await createDatabase(inject('postgresUrl'))
     const settings = { DATA_DIR: folder, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
-    all = await Promise.all(Array.from({ length: servers }, () => Running.start(settings)))
+    all = await Promise.all(Array.from({ length: servers }, () => RunningServer.start(settings)))
     store = openPostgres(url)
-    ana = new Somebody(all[0]?.port)
-    workspaceId = await ana.moveIn()
-    many = new Writers(ana, workspaceId)
+    ana = new ApiClient(all[0]?.port)
+    workspaceId = await ana.signUpWithWorkspace()
+    many = new WriteLoad(ana, workspaceId)
     await many.prepare(writers)
   }, 60_000)
   afterAll(async () => {
@@ -42,11 +42,11 @@ describe('three servers behind a balancer', () => {
     await store.close()
   })
 
-  async function behindABalancer(keepAlive: boolean): Promise<Balancer> {
-    const balancer = new Balancer(all, { keepAlive })
+  async function behindABalancer(keepAlive: boolean): Promise<LoadBalancer> {
+    const balancer = new LoadBalancer(all, { keepAlive })
     ana.port = await balancer.open()
     onTestFinished(async () => {
-      await many.end()
+      await many.stop()
       await balancer.close()
     })
     return balancer
@@ -54,14 +54,14 @@ describe('three servers behind a balancer', () => {
 
   async function moreAnswered(more: number) {
     const enough = many.answered + more
-    await expect.poll(() => many.answered, soon).toBeGreaterThan(enough)
+    await expect.poll(() => many.answered, pollOptions).toBeGreaterThan(enough)
   }
 
   const soFar = () => ({ answered: many.answered, unknown: many.unknown })
 
   /** Stops the load, checks that nothing was lost, and counts the answers since `before`. */
   async function reached(before: ReturnType<typeof soFar>) {
-    await many.end()
+    await many.stop()
     await many.assertNothingLost(store)
     expect(many.refused).toBe(0)
     return { answered: many.answered - before.answered, unknown: many.unknown - before.unknown, lost: 0 }
@@ -72,43 +72,45 @@ describe('three servers behind a balancer', () => {
     const before = soFar()
     const [killed] = all
     if (!killed) throw new Error('there is nobody to kill')
-    const listener = await Listener.open(`http://127.0.0.1:${killed.port}`, ana, workspaceId, { age: 0 })
-    many.begin()
+    const listener = await EventStreamClient.open(`http://127.0.0.1:${killed.port}`, ana, workspaceId, {
+      age: 0,
+    })
+    many.start()
     await moreAnswered(60)
     const away = performance.now()
     await killed.kill()
-    await listener.ended()
+    await listener.closed()
     const renamed = await ana.call('PATCH', `/api/workspaces/${workspaceId}`, { name: 'Elm street' })
     expect(renamed.status).toBe(200)
     await moreAnswered(60)
     const age = Math.ceil(performance.now() - away)
-    const again = await Listener.open(`http://127.0.0.1:${ana.port}`, ana, workspaceId, { age })
-    expect(await again.nextOf('workspace')).toMatchObject({ ids: [workspaceId] })
+    const again = await EventStreamClient.open(`http://127.0.0.1:${ana.port}`, ana, workspaceId, { age })
+    expect(await again.nextAbout('workspace')).toMatchObject({ ids: [workspaceId] })
     again.close()
-    await killed.startAgain()
+    await killed.restart()
     const answers = balancer.answers.get(killed) ?? 0
-    await expect.poll(() => balancer.answers.get(killed), soon).toBeGreaterThan(answers + 20)
+    await expect.poll(() => balancer.answers.get(killed), pollOptions).toBeGreaterThan(answers + 20)
     const { unknown, ...rest } = await reached(before)
     expect(unknown).toBeLessThanOrEqual(writers)
-    figure('one of three servers is killed', { writers, ...rest, unknown })
+    reportMeasurement('one of three servers is killed', { writers, ...rest, unknown })
   })
 
   it('lose no call while each is taken out, stopped and started again in turn', async () => {
     const balancer = await behindABalancer(true)
     const before = soFar()
-    many.begin()
+    many.start()
     for (const running of all) {
       await moreAnswered(40)
-      balancer.takeOut(running)
+      balancer.drain(running)
       expect(await running.stop()).toBe(0)
       await moreAnswered(20)
-      await running.startAgain()
-      balancer.putBack(running)
+      await running.restart()
+      balancer.restore(running)
     }
     await moreAnswered(40)
     const { unknown, ...rest } = await reached(before)
     expect(unknown).toBe(0)
-    figure('rolling restart, each taken out first', { stops: servers, ...rest, unknown })
+    reportMeasurement('rolling restart, each taken out first', { stops: servers, ...rest, unknown })
   })
 
   it.each([
@@ -117,16 +119,16 @@ describe('three servers behind a balancer', () => {
   ])('refuse no call while each is just stopped, its connections %s', async (words, keepAlive) => {
     await behindABalancer(keepAlive)
     const before = soFar()
-    many.begin()
+    many.start()
     for (const running of all) {
       await moreAnswered(40)
       expect(await running.stop()).toBe(0)
       await moreAnswered(20)
-      await running.startAgain()
+      await running.restart()
     }
     await moreAnswered(40)
     const { unknown, ...rest } = await reached(before)
     expect(unknown).toBeLessThanOrEqual(servers)
-    figure(`rolling restart, connections ${words}`, { stops: servers, ...rest, unknown })
+    reportMeasurement(`rolling restart, connections ${words}`, { stops: servers, ...rest, unknown })
   })
 })

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openPostgres, type Store } from '#server/db/connection.ts'
-import { newDatabase } from '#tests/support/databases.ts'
+import { createDatabase } from '#tests/support/databases.ts'
 import { newCluster } from '#tests/support/postgres.ts'
-import { figure } from './support/measurements.ts'
-import { Running } from './support/running-server.ts'
-import { Wire } from './support/faulty-proxy.ts'
-import { Writers } from './support/write-load.ts'
+import { reportMeasurement } from './support/measurements.ts'
+import { RunningServer } from './support/running-server.ts'
+import { FaultyProxy } from './support/faulty-proxy.ts'
+import { WriteLoad } from './support/write-load.ts'
 
 const writers = 8
-const soon = { timeout: 60_000, interval: 5 }
+const pollOptions = { timeout: 60_000, interval: 5 }
 
 let folder: string
 beforeAll(async () => {
@@ -20,19 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function moreAnswered(many: Writers, more: number) {
+async function untilAnswered(many: WriteLoad, more: number) {
   const enough = many.answered + more
-  await expect.poll(() => many.answered, soon).toBeGreaterThan(enough)
+  await expect.poll(() => many.answered, pollOptions).toBeGreaterThan(enough)
 }
 
-async function moreRefused(many: Writers, more: number) {
+async function untilRefused(many: WriteLoad, more: number) {
   const enough = many.refused + more
-  await expect.poll(() => many.refused, soon).toBeGreaterThan(enough)
+  await expect.poll(() => many.refused, pollOptions).toBeGreaterThan(enough)
 }
 
 /** The health check answers 503 quickly, with Retry-After and the usual error body. */
-async function assertSaidToBeAway(running: Running) {
-  await expect.poll(() => running.health(), soon).toBe(503)
+async function assertReportedUnavailable(running: RunningServer) {
+  await expect.poll(() => running.health(), pollOptions).toBe(503)
   const asked = performance.now()
   const { status, retryAfter, text } = await running.call('GET', '/healthz')
   expect(performance.now() - asked).toBeLessThan(5000)
@@ -42,14 +42,14 @@ async function assertSaidToBeAway(running: Running) {
 
 describe('PostgreSQL that stops under load', () => {
   let cluster: Awaited<ReturnType<typeof newCluster>>
-  let running: Running
-  let many: Writers
+  let running: RunningServer
+  let many: WriteLoad
 
   beforeAll(async () => {
     cluster = await newCluster()
     await cluster.start()
-    running = await Running.start({ DATA_DIR: folder, DATABASE_URL: cluster.url })
-    many = new Writers(running, await running.moveIn())
+    running = await RunningServer.start({ DATA_DIR: folder, DATABASE_URL: cluster.url })
+    many = new WriteLoad(running, await running.signUpWithWorkspace())
     await many.prepare(writers)
   }, 60_000)
   afterAll(async () => {
@@ -62,23 +62,23 @@ describe('PostgreSQL that stops under load', () => {
     ['ends without cleaning up', 'SIGQUIT'],
   ] as const)('and %s: 503 until it is back, then all is there', async (_, signal) => {
     const before = { answered: many.answered, refused: many.refused }
-    many.begin()
-    await moreAnswered(many, 100)
+    many.start()
+    await untilAnswered(many, 100)
     const pid = await cluster.pid()
     process.kill(pid, signal)
-    await moreRefused(many, 20)
-    await assertSaidToBeAway(running)
-    await expect.poll(() => isRunning(pid), soon).toBe(false)
+    await untilRefused(many, 20)
+    await assertReportedUnavailable(running)
+    await expect.poll(() => isRunning(pid), pollOptions).toBe(false)
     await cluster.start()
     const back = performance.now()
-    await moreAnswered(many, 100)
+    await untilAnswered(many, 100)
     const recovery = Math.round(performance.now() - back)
-    await many.end()
-    await expect.poll(() => running.health(), soon).toBe(200)
+    await many.stop()
+    await expect.poll(() => running.health(), pollOptions).toBe(200)
     const store = openPostgres(cluster.url)
     await many.assertNothingLost(store)
     await store.close()
-    figure(`PostgreSQL stopped by ${signal}`, {
+    reportMeasurement(`PostgreSQL stopped by ${signal}`, {
       answered: many.answered - before.answered,
       refused: many.refused - before.refused,
       lost: 0,
@@ -98,18 +98,18 @@ function isRunning(pid: number): boolean {
 describe('connections to PostgreSQL', () => {
   let url: string
   let store: Store
-  let wire: Wire
-  let running: Running
-  let many: Writers
+  let wire: FaultyProxy
+  let running: RunningServer
+  let many: WriteLoad
 
   beforeEach(async () => {
-    url = await newDatabase(inject('postgresUrl'))
+    url = await createDatabase(inject('postgresUrl'))
     store = openPostgres(url)
-    wire = new Wire(Number(new URL(url).port))
+    wire = new FaultyProxy(Number(new URL(url).port))
     const overWire = new URL(url)
     overWire.port = String(await wire.open())
-    running = await Running.start({ DATA_DIR: folder, DATABASE_URL: overWire.href })
-    many = new Writers(running, await running.moveIn())
+    running = await RunningServer.start({ DATA_DIR: folder, DATABASE_URL: overWire.href })
+    many = new WriteLoad(running, await running.signUpWithWorkspace())
     await many.prepare(writers)
     return async () => {
       await running.kill()
@@ -129,50 +129,61 @@ describe('connections to PostgreSQL', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()`,
       )
-    many.begin()
+    many.start()
     const cuts = 15
     for (let cut = 0; cut < cuts; cut++) {
-      await moreAnswered(many, 15)
+      await untilAnswered(many, 15)
       if (how === 'end') await end()
-      else wire.cut()
+      else wire.resetConnections()
     }
-    await moreAnswered(many, 50)
-    await many.end()
+    await untilAnswered(many, 50)
+    await many.stop()
     await admin.end()
     expect(await running.health()).toBe(200)
     await many.assertNothingLost(store)
-    figure(`connections that ${words}`, { cuts, answered: many.answered, refused: many.refused, lost: 0 })
+    reportMeasurement(`connections that ${words}`, {
+      cuts,
+      answered: many.answered,
+      refused: many.refused,
+      lost: 0,
+    })
   })
 
   it('that fall silent are given up in time, and replaced when there are others', async () => {
-    many.begin()
-    await moreAnswered(many, 50)
-    wire.fallSilent()
+    many.start()
+    await untilAnswered(many, 50)
+    wire.stall()
     const silent = performance.now()
-    await assertSaidToBeAway(running)
-    await moreRefused(many, writers)
+    await assertReportedUnavailable(running)
+    await untilRefused(many, writers)
     const givenUp = Math.round(performance.now() - silent)
     expect(givenUp).toBeLessThan(30_000)
-    wire.speak()
-    await moreAnswered(many, 50)
-    await many.end()
+    wire.resume()
+    await untilAnswered(many, 50)
+    await many.stop()
     await many.assertNothingLost(store)
     expect(await running.health()).toBe(200)
-    figure('connections that fall silent', { 'milliseconds until a 503 for everybody': givenUp, lost: 0 })
+    reportMeasurement('connections that fall silent', {
+      'milliseconds until a 503 for everybody': givenUp,
+      lost: 0,
+    })
   })
 
   it('that fall silent do not keep a stop waiting', async () => {
-    many.begin()
-    await moreAnswered(many, 50)
-    wire.fallSilent()
+    many.start()
+    await untilAnswered(many, 50)
+    wire.stall()
     const silent = performance.now()
     expect(await running.stop()).toBe(0)
     const stopped = Math.round(performance.now() - silent)
     expect(stopped).toBeLessThan(20_000)
-    await many.end()
-    wire.speak()
-    await running.startAgain()
+    await many.stop()
+    wire.resume()
+    await running.restart()
     await many.assertNothingLost(store)
-    figure('a stop while connections are silent', { 'milliseconds until its end': stopped, lost: 0 })
+    reportMeasurement('a stop while connections are silent', {
+      'milliseconds until its end': stopped,
+      lost: 0,
+    })
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { runSequences } from '#tests/support/sequences/run.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
-import { figure } from './support/measurements.ts'
+import { reportMeasurement } from './support/measurements.ts'
 
 const seed = 4_032_026
 
@@ -12,6 +12,6 @@ onBothDatabases('whatever several people do, and in whichever order', (server) =
     if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // durability is not under test
     const runs = kind === 'sqlite' ? 80 : 25 // which takes about as long
     expect(await runSequences(server, runs, seed)).toBe(runs)
-    figure(`sequences (${kind})`, { runs, seed })
+    reportMeasurement(`sequences (${kind})`, { runs, seed })
   })
 })

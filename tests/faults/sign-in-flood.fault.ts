@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { figure } from './support/measurements.ts'
-import { Running } from './support/running-server.ts'
+import { reportMeasurement } from './support/measurements.ts'
+import { RunningServer } from './support/running-server.ts'
 
 /** Networks that guess passwords, each just below its limit of 30 a minute, all at once. */
 const [networks, tries] = [10, 29]
 
 it('a flood of sign-ins leaves pages quick, and its own turn to somebody who signs in from elsewhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-flood-'))
-  const running = await Running.start({ DATA_DIR: folder, TRUST_PROXY: '1' })
+  const running = await RunningServer.start({ DATA_DIR: folder, TRUST_PROXY: '1' })
   onTestFinished(async () => {
     await running.kill()
     rmSync(folder, { recursive: true })
   })
-  await running.moveIn()
+  await running.signUpWithWorkspace()
   const ask = (path: string, from: string, body?: object) =>
     fetch(`http://127.0.0.1:${running.port}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -47,7 +47,7 @@ it('a flood of sign-ins leaves pages quick, and its own turn to somebody who sig
   expect(new Set(statuses)).toEqual(new Set([401, 429]))
   for (const { took } of [page, health]) expect(took).toBeLessThan(2000)
   expect(owner.took).toBeLessThan(5000)
-  figure('a flood of sign-ins', {
+  reportMeasurement('a flood of sign-ins', {
     'refused unseen': statuses.filter((status) => status === 429).length,
     'milliseconds for a page': page.took,
     'for the health check': health.took,

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { stopClock } from './support/clock.ts'
+import { pauseClock } from './support/clock.ts'
 
 /** What these tests rely on: a browser context that is handed on is like a new one. */
 
-const house = openHouse()
+const app = startAppServer()
 
 it('leaves nothing of one test to the next in the context that they share', async () => {
-  const { ana } = await aFamily(house)
-  const before = await house.visitAs(ana, '/settings')
+  const { ana } = await aFamily(app)
+  const before = await app.visitAs(ana, '/settings')
   await before.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   await before.evaluate(() => {
     localStorage.setItem('left', 'behind')
@@ -17,10 +17,10 @@ it('leaves nothing of one test to the next in the context that they share', asyn
   })
   await before.context().route('**/*', (route) => route.abort())
   await before.context().setOffline(true)
-  await house.leave()
+  await app.leave()
   expect(before.isClosed()).toBe(true)
 
-  const after = await house.visit('/auth')
+  const after = await app.visit('/auth')
   expect(after.context()).toBe(before.context())
   await after.getByRole('button', { name: 'Sign in' }).waitFor()
   expect(await after.context().cookies()).toEqual([])
@@ -31,12 +31,12 @@ it('leaves nothing of one test to the next in the context that they share', asyn
 })
 
 it('shares no context whose clock was stopped, and none with somebody else of the same test', async () => {
-  const page = await house.visit('/auth')
-  const other = await house.visit('/auth')
+  const page = await app.visit('/auth')
+  const other = await app.visit('/auth')
   expect(other.context()).not.toBe(page.context())
-  await stopClock(page)
-  await house.leave()
-  const contexts = [await house.visit('/auth'), await house.visit('/auth')].map((later) => later.context())
+  await pauseClock(page)
+  await app.leave()
+  const contexts = [await app.visit('/auth'), await app.visit('/auth')].map((later) => later.context())
   expect(contexts).toContain(other.context())
   expect(contexts).not.toContain(page.context())
 })

@@ -1,41 +1,41 @@
 import type { Locator } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
-import { callsOf } from './support/recorded-requests.ts'
-import { isFocused, isUsable, seesSuccess } from './support/toasts.ts'
-import { holdBack, writesOf } from './support/network.ts'
-import { isFine, isToldAt } from './support/field-errors.ts'
+import { recordRequests } from './support/recorded-requests.ts'
+import { expectFocused, expectEnabled, expectSuccessToast } from './support/toasts.ts'
+import { holdRequests, recordWrites } from './support/network.ts'
+import { expectNoFieldError, expectFieldError } from './support/field-errors.ts'
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 
 beforeEach(async () => {
-  family = await aFamily(house)
+  family = await aFamily(app)
 })
 
 // Proves 5.1
 it('asks for username and password at sign-in', async () => {
-  const page = await house.visit('/auth')
-  const sent = writesOf(page)
+  const page = await app.visit('/auth')
+  const sent = recordWrites(page)
   const submit = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
   await submit.click()
-  await isToldAt(page.getByLabel('Username'), 'Username is required.')
-  await isToldAt(page.getByLabel('Password'), 'Password is required')
-  await isFocused(page.getByLabel('Username'))
+  await expectFieldError(page.getByLabel('Username'), 'Username is required.')
+  await expectFieldError(page.getByLabel('Password'), 'Password is required')
+  await expectFocused(page.getByLabel('Username'))
   await page.getByLabel('Username').fill('ana')
-  await isFine(page.getByLabel('Username'))
+  await expectNoFieldError(page.getByLabel('Username'))
   await submit.click()
-  await isToldAt(page.getByLabel('Password'), 'Password is required')
-  await isFocused(page.getByLabel('Password'))
+  await expectFieldError(page.getByLabel('Password'), 'Password is required')
+  await expectFocused(page.getByLabel('Password'))
   expect(sent).toEqual([])
 })
 
 // Proves 1.1, 2.38, 2.39, 5.2, 5.3, 5.4, 6.1, 9.20
 it('asks for everything at sign-up, for an address that can be one, and for one of the two roles', async () => {
-  const page = await house.visit('/auth')
-  const sent = writesOf(page)
+  const page = await app.visit('/auth')
+  const sent = recordWrites(page)
   await page.getByRole('tab', { name: 'Sign up' }).click()
   const submit = page.getByRole('button', { name: 'Create account' })
   const asked = [
@@ -46,20 +46,20 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
     ['Password', 'Password is required', '12345'],
   ] as const
   await submit.click()
-  for (const [label, words] of asked) await isToldAt(page.getByLabel(label), words)
-  await isFocused(page.getByLabel('First name'))
+  for (const [label, words] of asked) await expectFieldError(page.getByLabel(label), words)
+  await expectFocused(page.getByLabel('First name'))
   for (const [label, , text] of asked) {
     await page.getByLabel(label).fill(text)
-    await isFine(page.getByLabel(label))
+    await expectNoFieldError(page.getByLabel(label))
   }
   await submit.click()
-  await isFocused(page.getByLabel('Email'))
+  await expectFocused(page.getByLabel('Email'))
   const wrong = [
     ['Email', "This doesn't look like an email address."],
     ['Username', "A username can't contain spaces."],
     ['Password', 'Password must be at least 6 characters long.'],
   ] as const
-  for (const [label, words] of wrong) await isToldAt(page.getByLabel(label), words)
+  for (const [label, words] of wrong) await expectFieldError(page.getByLabel(label), words)
   expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
   const role = page.getByLabel('Role')
   expect(await role.inputValue()).toBe('facilitator')
@@ -69,8 +69,8 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
 
 // Proves 2.76, 5.18, 8.46
 it('asks for the name of a new workspace, and only for that', async () => {
-  const page = await house.visitAs(family.ana, '/')
-  const sent = callsOf(page, 'POST')
+  const page = await app.visitAs(family.ana, '/')
+  const sent = recordRequests(page, 'POST')
   await page.getByRole('main').getByRole('button', { name: 'Create workspace' }).click()
   const dialog = page.getByRole('dialog')
   const create = dialog.getByRole('button', { name: 'Create', exact: true })
@@ -81,22 +81,22 @@ it('asks for the name of a new workspace, and only for that', async () => {
   expect(sent).toEqual([])
   await dialog.getByLabel('Name').fill(' Elm street ')
   await create.click()
-  await seesSuccess(page, 'Workspace created', 'Elm street')
+  await expectSuccessToast(page, 'Workspace created', 'Elm street')
   expect(sent).toEqual([{ call: 'POST /api/workspaces', body: { name: 'Elm street', description: '' } }])
 })
 
 // Proves 2.192, 5.20, 6.6, 8.49
 it('adds a member by an address without the white space around it, once, and only when there is one', async () => {
-  const eva = await aPerson(house, 'Eva', 'learner')
-  const page = await house.visitAs(family.ana, '/settings')
-  const sent = callsOf(page, 'POST')
+  const eva = await aPerson(app, 'Eva', 'learner')
+  const page = await app.visitAs(family.ana, '/settings')
+  const sent = recordRequests(page, 'POST')
   const email = page.getByLabel('Add a member by email')
   const add = page.getByRole('button', { name: 'Add member' })
-  await staysShut(email, add)
-  const release = await holdBack(page, '**/members')
+  await expectNotSubmitted(email, add)
+  const release = await holdRequests(page, '**/members')
   await email.fill(`  ${eva.email} `)
-  await sendsOnce(email, add, release)
-  await seesSuccess(page, 'Member added')
+  await expectSubmittedOnce(email, add, release)
+  await expectSuccessToast(page, 'Member added')
   expect(sent).toEqual([
     { call: `POST /api/workspaces/${family.workspaceId}/members`, body: { email: eva.email } },
   ])
@@ -105,15 +105,15 @@ it('adds a member by an address without the white space around it, once, and onl
 
 // Proves 1.3, 2.198, 5.22, 8.50
 it('adds a subject by a name without the white space around it, once, and only when there is one', async () => {
-  const page = await house.visitAs(family.ana, '/settings')
-  const sent = callsOf(page, 'POST')
+  const page = await app.visitAs(family.ana, '/settings')
+  const sent = recordRequests(page, 'POST')
   const name = page.getByLabel('Add a subject')
   const add = page.getByRole('button', { name: 'Add subject' })
-  await staysShut(name, add)
-  const release = await holdBack(page, '**/subjects')
+  await expectNotSubmitted(name, add)
+  const release = await holdRequests(page, '**/subjects')
   await name.fill('  Pottery ')
-  await sendsOnce(name, add, release)
-  await seesSuccess(page, 'Subject added')
+  await expectSubmittedOnce(name, add, release)
+  await expectSuccessToast(page, 'Subject added')
   const body = { name: 'Pottery', color: 'bg-lime-500 text-black' }
   expect(sent).toEqual([{ call: `POST /api/workspaces/${family.workspaceId}/subjects`, body }])
   await page.getByRole('button', { name: 'Edit Pottery', exact: true }).waitFor()
@@ -121,8 +121,8 @@ it('adds a subject by a name without the white space around it, once, and only w
 
 // Proves 2.200, 4.26, 4.27, 5.23, 6.7, 7.24, 8.51
 it('edits one subject at a time, starting from what it is, and renames it without the white space', async () => {
-  const page = await house.visitAs(family.ana, '/settings')
-  const sent = callsOf(page, 'PATCH')
+  const page = await app.visitAs(family.ana, '/settings')
+  const sent = recordRequests(page, 'PATCH')
   const name = page.getByLabel('Name of the subject')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await page.getByRole('button', { name: 'Edit Math' }).click()
@@ -132,11 +132,11 @@ it('edits one subject at a time, starting from what it is, and renames it withou
   expect(await name.count()).toBe(1)
   expect(await name.inputValue()).toBe('Art')
   expect(await page.getByRole('radio', { name: 'Yellow' }).isChecked()).toBe(true)
-  await staysShut(name, save)
-  const release = await holdBack(page, '**/subjects/*')
+  await expectNotSubmitted(name, save)
+  const release = await holdRequests(page, '**/subjects/*')
   await name.fill('  Pottery ')
-  await sendsOnce(name, save, release)
-  await seesSuccess(page, 'Subject updated')
+  await expectSubmittedOnce(name, save, release)
+  await expectSuccessToast(page, 'Subject updated')
   const body = { name: 'Pottery', was: { name: 'Art' } }
   expect(sent).toEqual([{ call: `PATCH /api/subjects/${family.art}`, body }])
   await page.getByRole('button', { name: 'Edit Pottery', exact: true }).waitFor()
@@ -145,8 +145,8 @@ it('edits one subject at a time, starting from what it is, and renames it withou
 
 // Proves 2.200, 4.27
 it('leaves a subject as it is when editing is given up', async () => {
-  const page = await house.visitAs(family.ana, '/settings')
-  const sent = writesOf(page)
+  const page = await app.visitAs(family.ana, '/settings')
+  const sent = recordWrites(page)
   await page.getByRole('button', { name: 'Edit Math' }).click()
   await page.getByLabel('Name of the subject').fill('Pottery')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -156,7 +156,7 @@ it('leaves a subject as it is when editing is given up', async () => {
 })
 
 /** With only white space, the button is disabled and Enter sends nothing. */
-async function staysShut(field: Locator, button: Locator) {
+async function expectNotSubmitted(field: Locator, button: Locator) {
   for (const nothing of ['', '   ']) {
     await field.fill(nothing)
     await field.press('Enter')
@@ -165,9 +165,9 @@ async function staysShut(field: Locator, button: Locator) {
 }
 
 /** While the request is pending, the button is disabled and Enter sends no second one. */
-async function sendsOnce(field: Locator, button: Locator, release: () => void) {
+async function expectSubmittedOnce(field: Locator, button: Locator, release: () => void) {
   await button.click()
-  await isUsable(button, false)
+  await expectEnabled(button, false)
   await field.press('Enter')
   release()
 }

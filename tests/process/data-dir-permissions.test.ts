@@ -14,14 +14,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { newDatabase } from '../support/databases.ts'
-import { command } from '../support/admin-commands.ts'
-import { type Program, startServer } from '../support/subprocess.ts'
+import { createDatabase } from '../support/databases.ts'
+import { runAdminCommand } from '../support/admin-commands.ts'
+import { type Subprocess, spawnServer } from '../support/subprocess.ts'
 
-const older = fileURLToPath(new URL('../fixtures/schemas/001-main-loop.db', import.meta.url))
+const oldDatabase = fileURLToPath(new URL('../fixtures/schemas/001-main-loop.db', import.meta.url))
 
 let folder = ''
-let running: Program[] = []
+let running: Subprocess[] = []
 
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'sprintling-privacy-')))
@@ -30,19 +30,19 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const program of running.splice(0)) {
     program.signal('SIGKILL')
-    await program.ended()
+    await program.exited()
   }
   await rm(folder, { recursive: true })
 })
 
-async function serve(dataDir: string, more: Record<string, string> = {}): Promise<void> {
-  const program = startServer({ DATA_DIR: dataDir, ...more })
+async function startAndWait(dataDir: string, more: Record<string, string> = {}): Promise<void> {
+  const program = spawnServer({ DATA_DIR: dataDir, ...more })
   running.push(program)
   await program.ready()
 }
 
 /** Octal modes of all files, with the folder itself as `.`. */
-async function rightsIn(dataDir: string): Promise<Record<string, string>> {
+async function fileModes(dataDir: string): Promise<Record<string, string>> {
   const names = ['.', ...(await readdir(dataDir, { recursive: true }))].toSorted()
   const rights = names.map(async (name) => (await stat(join(dataDir, name))).mode & 0o777)
   const modes = await Promise.all(rights)
@@ -56,22 +56,22 @@ describe.skipIf(process.platform === 'win32')(
 
     it('from the first start', async () => {
       const dataDir = join(folder, 'new', 'data')
-      await serve(dataDir)
-      expect(await rightsIn(dataDir)).toEqual({ '.': '700', 'server.lock': '600', ...closed })
+      await startAndWait(dataDir)
+      expect(await fileModes(dataDir)).toEqual({ '.': '700', 'server.lock': '600', ...closed })
       expect((await stat(join(folder, 'new'))).mode & 0o777).toBe(0o700)
     })
 
     it('when it was open to others before, and so is the copy before a migration', async () => {
       const dataDir = join(folder, 'data')
       await mkdir(join(dataDir, 'copies'), { recursive: true })
-      await copyFile(older, join(dataDir, 'sprintling.db'))
+      await copyFile(oldDatabase, join(dataDir, 'sprintling.db'))
       await writeFile(join(dataDir, 'copies', 'before-migration-2026.db'), '')
       await writeFile(join(dataDir, 'server.lock'), '')
       for (const name of await readdir(dataDir, { recursive: true }))
         await chmod(join(dataDir, name), name === 'copies' ? 0o755 : 0o644)
       await chmod(dataDir, 0o755)
-      await serve(dataDir)
-      const { '.': own, copies, 'server.lock': lock, ...rights } = await rightsIn(dataDir)
+      await startAndWait(dataDir)
+      const { '.': own, copies, 'server.lock': lock, ...rights } = await fileModes(dataDir)
       expect({ own, copies, lock }).toEqual({ own: '700', copies: '700', lock: '600' })
       expect(rights).toMatchObject(closed)
       const made = Object.keys(rights).filter((name) => name.startsWith('copies/before-migration-'))
@@ -83,32 +83,32 @@ describe.skipIf(process.platform === 'win32')(
       const [home, link] = [join(folder, 'home'), join(folder, 'link')]
       await mkdir(home)
       await writeFile(join(home, 'letter.txt'), 'Dear Ana')
-      await copyFile(older, join(home, 'sprintling.db'))
+      await copyFile(oldDatabase, join(home, 'sprintling.db'))
       await chmod(join(home, 'sprintling.db'), 0o644)
       await chmod(home, 0o755)
       await symlink(home, link)
-      await serve(link)
-      expect(await rightsIn(home)).toMatchObject({ '.': '755', 'letter.txt': '644', ...closed })
+      await startAndWait(link)
+      expect(await fileModes(home)).toMatchObject({ '.': '755', 'letter.txt': '644', ...closed })
     })
 
     it('also where the database itself is a PostgreSQL', async () => {
-      const [dataDir, DATABASE_URL] = [join(folder, 'data'), await newDatabase(inject('postgresUrl'))]
+      const [dataDir, DATABASE_URL] = [join(folder, 'data'), await createDatabase(inject('postgresUrl'))]
       const copies = join(dataDir, 'copies')
       await mkdir(copies, { recursive: true })
       await chmod(copies, 0o755)
-      await serve(dataDir, { DATABASE_URL })
+      await startAndWait(dataDir, { DATABASE_URL })
       expect((await stat(copies)).mode & 0o777).toBe(0o700)
     })
 
     it('and the doctor says when it is not', async () => {
       const dataDir = join(folder, 'data')
-      await serve(dataDir)
-      expect((await command('doctor', [], { DATA_DIR: dataDir })).out).toMatch(
+      await startAndWait(dataDir)
+      expect((await runAdminCommand('doctor', [], { DATA_DIR: dataDir })).out).toMatch(
         /^ok {6}privacy: other users of this machine are kept out of /m,
       )
       const file = join(dataDir, 'sprintling.db')
       await chmod(file, 0o640)
-      const { code, out } = await command('doctor', [], { DATA_DIR: dataDir })
+      const { code, out } = await runAdminCommand('doctor', [], { DATA_DIR: dataDir })
       expect(code).toBe(1)
       expect(out).toContain(
         `wrong   privacy: other users of this machine may open ${file}. Start Sprintling as the user that owns it, which closes it, or do it by hand: chmod go= ${file}\n`,

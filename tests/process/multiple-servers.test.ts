@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { released } from '#server/db/migrate.ts'
+import { allMigrations } from '#server/db/migrate.ts'
 import { openPostgres, type Store } from '#server/db/connection.ts'
-import { newDatabase } from '../support/databases.ts'
-import { Listener } from '../support/event-stream-client.ts'
-import { type Program, startServer } from '../support/subprocess.ts'
-import { assertWhole } from '../support/sequences/invariants.ts'
-import { idIn, type Reply, Somebody } from '../support/api-client.ts'
+import { createDatabase } from '../support/databases.ts'
+import { EventStreamClient } from '../support/event-stream-client.ts'
+import { type Subprocess, spawnServer } from '../support/subprocess.ts'
+import { assertInvariants } from '../support/sequences/invariants.ts'
+import { idOf, type Reply, ApiClient } from '../support/api-client.ts'
 
 const [password, newPassword] = ['leaf and stem', 'a new leaf']
 const authRateLimit = 12
@@ -16,67 +16,70 @@ const authRateLimit = 12
 describe('several servers, started at the same instant on an empty database', () => {
   let folder: string
   let store: Store
-  let programs: Program[]
+  let programs: Subprocess[]
   let workspaceId: string
   /** One session, used at each server. */
-  let one: Somebody
-  let other: Somebody
+  let one: ApiClient
+  let other: ApiClient
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sprintling-servers-'))
-    const url = await newDatabase(inject('postgresUrl'))
+    const url = await createDatabase(inject('postgresUrl'))
     store = openPostgres(url)
     const settings = { DATABASE_URL: url, DATA_DIR: folder, AUTH_RATE_LIMIT: String(authRateLimit) }
-    programs = Array.from({ length: 3 }, () => startServer(settings))
+    programs = Array.from({ length: 3 }, () => spawnServer(settings))
     const [first = 0, second = 0] = await Promise.all(programs.map((program) => program.ready()))
-    one = new Somebody(first)
-    workspaceId = await one.moveIn()
-    other = one.at(second)
+    one = new ApiClient(first)
+    workspaceId = await one.signUpWithWorkspace()
+    other = one.atPort(second)
   }, 60_000)
   afterAll(async () => {
     for (const program of programs) program.signal('SIGKILL')
-    await Promise.all(programs.map((program) => program.ended()))
+    await Promise.all(programs.map((program) => program.exited()))
     await store.close()
     await rm(folder, { recursive: true })
   })
 
   it('have made its tables once, and all serve it', async () => {
     const applied = await store.db.selectFrom('migration').select('name').orderBy('name').execute()
-    expect(applied.map(({ name }) => name)).toEqual(released.map(({ name }) => name))
+    expect(applied.map(({ name }) => name)).toEqual(allMigrations.map(({ name }) => name))
     for (const program of programs) {
-      expect(await one.at(await program.ready()).health()).toBe(200)
-      expect(program.errors).toBe('')
+      expect(await one.atPort(await program.ready()).health()).toBe(200)
+      expect(program.stderr).toBe('')
     }
   })
 
   it('know the same sessions: opened at one, shown at another, ended at both', async () => {
     expect((await other.call('GET', '/api/user')).status).toBe(200)
-    const elsewhere = await one.signedIn()
-    const [here, there] = [await streamOf(elsewhere), await streamOf(elsewhere.at(other.port))]
-    expect((await elsewhere.at(other.port).call('POST', '/api/logout')).status).toBe(204)
+    const elsewhere = await one.inAnotherBrowser()
+    const [here, there] = [await streamOf(elsewhere), await streamOf(elsewhere.atPort(other.port))]
+    expect((await elsewhere.atPort(other.port).call('POST', '/api/logout')).status).toBe(204)
     expect((await elsewhere.call('GET', '/api/user')).status).toBe(401)
-    await Promise.all([here.ended(), there.ended()])
-    expect([here.rest.at(-1), there.rest.at(-1)]).toMatchObject([{ topic: 'access' }, { topic: 'access' }])
+    await Promise.all([here.closed(), there.closed()])
+    expect([here.unread.at(-1), there.unread.at(-1)]).toMatchObject([
+      { topic: 'access' },
+      { topic: 'access' },
+    ])
   })
 
   it('end at one the sessions and streams that a new password has ended at another', async () => {
-    const elsewhere = await one.signedIn()
+    const elsewhere = await one.inAnotherBrowser()
     const stream = await streamOf(elsewhere)
     await other.signIn('/api/set-password', { password: newPassword })
-    await stream.ended()
+    await stream.closed()
     expect((await elsewhere.call('GET', '/api/user')).status).toBe(401)
     expect((await one.call('GET', '/api/user')).status).toBe(401)
     await other.signIn('/api/set-password', { password })
-    one = other.at(one.port)
+    one = other.atPort(one.port)
     expect((await one.call('GET', '/api/user')).status).toBe(200)
   })
 
   it('tell at each what was moved at any other, and show it there', async () => {
     const stream = await streamOf(one)
-    const task = idIn(await other.call('POST', '/api/tasks', { workspaceId, title: 'Find ten leaves' }))
-    expect(await stream.nextOf('tasks')).toMatchObject({ ids: [workspaceId] })
+    const task = idOf(await other.call('POST', '/api/tasks', { workspaceId, title: 'Find ten leaves' }))
+    expect(await stream.nextAbout('tasks')).toMatchObject({ ids: [workspaceId] })
     await other.call('PATCH', `/api/tasks/${task}`, { status: 'done' })
-    expect(await stream.nextOf('tasks')).toMatchObject({ ids: [workspaceId] })
+    expect(await stream.nextAbout('tasks')).toMatchObject({ ids: [workspaceId] })
     const shown: { id: string; status: string }[] = JSON.parse(
       (await one.call('GET', `/api/workspaces/${workspaceId}/tasks`)).text,
     )
@@ -94,14 +97,14 @@ describe('several servers, started at the same instant on an empty database', ()
       expect(statusesOf(started)).toEqual([200, 409])
       const [winner, loser] = started[0].status === 200 ? started : started.toReversed()
       expect(JSON.parse(loser?.text ?? '')).toMatchObject({ code: 'sprint_already_active' })
-      const id = winner && idIn(winner)
+      const id = winner && idOf(winner)
       const ended = await Promise.all([
         one.call('POST', `/api/sprints/${id}/complete`),
         other.call('POST', `/api/sprints/${id}/complete`),
       ])
       expect(statusesOf(ended)).toEqual([200, 409])
     }
-    await assertWhole(store, workspaceId)
+    await assertInvariants(store, workspaceId)
   })
 
   it('keep every card once while it is moved at all of them at once', async () => {
@@ -109,7 +112,7 @@ describe('several servers, started at the same instant on an empty database', ()
     const titles = Array.from({ length: 6 }, (_, index) => `Page ${index}`)
     const cards: string[] = []
     for (const title of titles)
-      cards.push(idIn(await one.call('POST', '/api/tasks', { workspaceId, title, sprintId })))
+      cards.push(idOf(await one.call('POST', '/api/tasks', { workspaceId, title, sprintId })))
     const statuses = ['todo', 'in_progress', 'done']
     const moves = cards.flatMap((id, index) =>
       [one, other].map((at, turn) =>
@@ -126,7 +129,7 @@ describe('several servers, started at the same instant on an empty database', ()
     )
     expect(boards[0]?.text).toBe(boards[1]?.text)
     expect(titlesOn(boards[0])).toEqual(titles)
-    await assertWhole(store, workspaceId)
+    await assertInvariants(store, workspaceId)
   })
 
   it('count the tries of an address together', async () => {
@@ -139,13 +142,13 @@ describe('several servers, started at the same instant on an empty database', ()
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
   })
 
-  function streamOf(somebody: Somebody) {
-    return Listener.open(`http://127.0.0.1:${somebody.port}`, somebody, workspaceId, { age: 0 })
+  function streamOf(somebody: ApiClient) {
+    return EventStreamClient.open(`http://127.0.0.1:${somebody.port}`, somebody, workspaceId, { age: 0 })
   }
 
   async function aSprint(): Promise<string> {
     const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
-    return idIn(await other.call('POST', '/api/sprints', { workspaceId, name: 'Week', ...days }))
+    return idOf(await other.call('POST', '/api/sprints', { workspaceId, name: 'Week', ...days }))
   }
 })
 

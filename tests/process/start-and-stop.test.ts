@@ -10,12 +10,12 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openSqlite } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { newDatabase } from '../support/databases.ts'
-import { openDeafWire } from '../support/notify-blocking-proxy.ts'
-import { Program, startServer } from '../support/subprocess.ts'
+import { createDatabase } from '../support/databases.ts'
+import { startNotifyBlockingProxy } from '../support/notify-blocking-proxy.ts'
+import { Subprocess, spawnServer } from '../support/subprocess.ts'
 
 let folder = ''
-const running: Program[] = []
+const running: Subprocess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-start-'))
@@ -23,24 +23,24 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const program of running.splice(0)) {
     program.signal('SIGKILL')
-    await program.ended()
+    await program.exited()
   }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function begin(settings: Record<string, string> = {}): Program {
-  const program = startServer({ DATA_DIR: join(folder, 'data'), ...settings })
+function startTracked(settings: Record<string, string> = {}): Subprocess {
+  const program = spawnServer({ DATA_DIR: join(folder, 'data'), ...settings })
   running.push(program)
   return program
 }
 
 describe('a start that cannot work ends soon, with one line and code 1', () => {
   async function onlyLineOf(settings: Record<string, string>): Promise<string> {
-    const program = begin(settings)
-    expect(await program.ended()).toBe(1)
-    expect(program.out).toBe('')
-    expect(program.errors).toMatch(/^[^\n]+\n$/)
-    return program.errors.trim()
+    const program = startTracked(settings)
+    expect(await program.exited()).toBe(1)
+    expect(program.stdout).toBe('')
+    expect(program.stderr).toMatch(/^[^\n]+\n$/)
+    return program.stderr.trim()
   }
 
   it.each([
@@ -126,61 +126,61 @@ describe('a stop', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s finishes running requests, leaves idle connections and closes the database',
     async (signal) => {
-      const program = begin()
+      const program = startTracked()
       const port = await program.ready()
       const idle = new Agent({ keepAlive: true })
-      await read(port, idle)
-      const login = await halfALogin(port)
+      await getHealth(port, idle)
+      const login = await startUnfinishedLogin(port)
       program.signal(signal)
-      await refusesConnections(port)
+      await untilConnectionsRefused(port)
       program.signal(signal)
       login.write('"nobody","password":"whatever"}')
       expect(await text(login)).toMatch(/HTTP\/1.1 401 /)
-      expect(await program.ended()).toBe(0)
-      expect(program.errors).toBe('')
+      expect(await program.exited()).toBe(0)
+      expect(program.stderr).toBe('')
       expect(await readdir(join(folder, 'data'))).toEqual(['server.lock', 'sprintling.db'])
       idle.destroy()
     },
   )
 
   it('of a server on PostgreSQL exits with 0 too', async () => {
-    const program = begin({ DATABASE_URL: inject('postgresUrl') })
+    const program = startTracked({ DATABASE_URL: inject('postgresUrl') })
     await program.ready()
     program.signal('SIGTERM')
-    expect(await program.ended()).toBe(0)
+    expect(await program.exited()).toBe(0)
   })
 })
 
 it('lets one server at a time serve a data folder, also when two start at once, and the next when it is gone', async () => {
   const dataDir = join(folder, 'shared')
-  const both = [begin({ DATA_DIR: dataDir }), begin({ DATA_DIR: dataDir })]
-  const refused = await Promise.race(both.map(async (program) => (await program.ended(), program)))
+  const both = [startTracked({ DATA_DIR: dataDir }), startTracked({ DATA_DIR: dataDir })]
+  const refused = await Promise.race(both.map(async (program) => (await program.exited(), program)))
   const serving = both.find((program) => program !== refused)
-  expect(refused.errors).toBe(
+  expect(refused.stderr).toBe(
     `DATA_DIR: another Sprintling is serving ${dataDir}. Stop it, or give this one a folder of its own; several servers share boards on PostgreSQL only (DATABASE_URL).\n`,
   )
-  expect(await read((await serving?.ready()) ?? 0)).toBe(200)
+  expect(await getHealth((await serving?.ready()) ?? 0)).toBe(200)
   serving?.signal('SIGKILL')
-  await serving?.ended()
-  expect(await read(await begin({ DATA_DIR: dataDir }).ready())).toBe(200)
+  await serving?.exited()
+  expect(await getHealth(await startTracked({ DATA_DIR: dataDir }).ready())).toBe(200)
 })
 
 it(
   'refuses a PostgreSQL on which nobody hears what is told, and the doctor says so',
   { timeout: 60_000 },
   async () => {
-    const url = new URL(await newDatabase(inject('postgresUrl')))
-    const deaf = await openDeafWire(Number(url.port))
+    const url = new URL(await createDatabase(inject('postgresUrl')))
+    const deaf = await startNotifyBlockingProxy(Number(url.port))
     url.port = String(deaf.port)
-    const program = begin({ DATABASE_URL: url.href })
-    expect(await program.ended()).toBe(1)
-    expect(program.errors).toMatch(
+    const program = startTracked({ DATABASE_URL: url.href })
+    expect(await program.exited()).toBe(1)
+    expect(program.stderr).toMatch(
       /^DATABASE_URL: what one connection notifies another does not hear[^\n]+\n$/,
     )
-    const doctor = new Program([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
+    const doctor = new Subprocess([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
     running.push(doctor)
-    expect(await doctor.ended()).toBe(1)
-    expect(doctor.out).toMatch(/^wrong {3}live boards: what one .*\. A pooler in between must leave/m)
+    expect(await doctor.exited()).toBe(1)
+    expect(doctor.stdout).toMatch(/^wrong {3}live boards: what one .*\. A pooler in between must leave/m)
     await deaf.close()
   },
 )
@@ -188,24 +188,24 @@ it(
 it('listens on IPv4 alone where the machine has no IPv6', async () => {
   const noIpv6 = join(folder, 'no-ipv6.mjs')
   await writeFile(noIpv6, withoutIpv6)
-  const program = begin({ NODE_OPTIONS: `--import=${noIpv6}` })
-  expect(await read(await program.ready())).toBe(200)
+  const program = startTracked({ NODE_OPTIONS: `--import=${noIpv6}` })
+  expect(await getHealth(await program.ready())).toBe(200)
 })
 
 it('is started by npm start, with the web app and the calls on one port', { timeout: 120_000 }, async () => {
-  const program = new Program(['npm', 'start'], { PORT: '0', DATA_DIR: join(folder, 'npm') })
+  const program = new Subprocess(['npm', 'start'], { PORT: '0', DATA_DIR: join(folder, 'npm') })
   running.push(program)
   const port = await program.ready()
   expect(await (await fetch(`http://127.0.0.1:${port}/backlog`)).text()).toContain('<div id="root">')
   expect((await fetch(`http://127.0.0.1:${port}/api/nothing`)).status).toBe(404)
   program.signal('SIGTERM')
-  expect(await program.ended()).toBe(0)
+  expect(await program.exited()).toBe(0)
 })
 
 it('becomes the server under npm start: neither a shell nor the older Node that began waits beside it', async () => {
   const older = join(folder, 'older-node.mjs')
   await writeFile(older, asNode20)
-  const program = new Program(['npm', 'start'], {
+  const program = new Subprocess(['npm', 'start'], {
     PORT: '0',
     DATA_DIR: join(folder, 'npm'),
     NODE_OPTIONS: `--import=${older}`,
@@ -214,14 +214,14 @@ it('becomes the server under npm start: neither a shell nor the older Node that 
   await program.ready()
   expect(await commandsBelow(program.pid)).toEqual([expect.stringContaining('scripts/support/serve.mjs')])
   program.signal('SIGTERM')
-  expect(await program.ended()).toBe(0)
+  expect(await program.exited()).toBe(0)
 })
 
 it('passes on the exit code of a start that cannot work', async () => {
-  const program = new Program(['npm', 'start'], { PORT: 'many' })
+  const program = new Subprocess(['npm', 'start'], { PORT: 'many' })
   running.push(program)
-  expect(await program.ended()).toBe(1)
-  expect(program.errors).toContain('PORT must be a whole number')
+  expect(await program.exited()).toBe(1)
+  expect(program.stderr).toContain('PORT must be a whole number')
 })
 
 describe('memory', () => {
@@ -229,9 +229,9 @@ describe('memory', () => {
   async function heapOf(options: string, settings: Record<string, string> = {}) {
     const tell = join(folder, 'tell-heap.mjs')
     await writeFile(tell, tellHeap)
-    const program = begin({ ...settings, NODE_OPTIONS: `--import=${tell} ${options}` })
+    const program = startTracked({ ...settings, NODE_OPTIONS: `--import=${tell} ${options}` })
     await program.ready()
-    const [last = ''] = /(?<=heap )\d+(?![^]*heap )/.exec(program.out) ?? []
+    const [last = ''] = /(?<=heap )\d+(?![^]*heap )/.exec(program.stdout) ?? []
     return { heap: Number(last), held: await memoryOf(program.pid) }
   }
 
@@ -282,7 +282,7 @@ function portOf(server: Server): string {
   return typeof address === 'object' ? String(address?.port) : ''
 }
 
-function read(port: number, agent?: Agent): Promise<number | undefined> {
+function getHealth(port: number, agent?: Agent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get({ port, path: '/healthz', host: '127.0.0.1', agent }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode))
@@ -291,7 +291,7 @@ function read(port: number, agent?: Agent): Promise<number | undefined> {
 }
 
 /** A request that the server is reading: it answered `100 Continue`, the rest of the body is still missing. */
-function halfALogin(port: number) {
+function startUnfinishedLogin(port: number) {
   const body = '{"username":"nobody","password":"whatever"}'
   const socket = connect(port, '127.0.0.1')
   socket.write(
@@ -313,7 +313,7 @@ function halfALogin(port: number) {
   })
 }
 
-async function refusesConnections(port: number): Promise<void> {
+async function untilConnectionsRefused(port: number): Promise<void> {
   const refused = await new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {
@@ -322,7 +322,7 @@ async function refusesConnections(port: number): Promise<void> {
     })
     socket.once('error', () => resolve(true))
   })
-  if (!refused) await refusesConnections(port)
+  if (!refused) await untilConnectionsRefused(port)
 }
 
 /** Preloaded: listening on `::` fails as on a kernel without IPv6. */

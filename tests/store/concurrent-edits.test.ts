@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
-const renamings = {
+const renameCalls = {
   task: async ({ ana }: Family, id: string) =>
-    server.answer(ana, 'PATCH /api/tasks/:id', {
+    server.call(ana, 'PATCH /api/tasks/:id', {
       params: { id },
       body: { title: 'Late', was: { title: 'Read a chapter' } },
     }),
   sprint: async ({ ana }: Family, id: string) =>
-    server.answer(ana, 'PATCH /api/sprints/:id', {
+    server.call(ana, 'PATCH /api/sprints/:id', {
       params: { id },
       body: { name: 'Late', was: { name: 'Week ten' } },
     }),
   workspace: async ({ ana }: Family, id: string) =>
-    server.answer(ana, 'PATCH /api/workspaces/:id', {
+    server.call(ana, 'PATCH /api/workspaces/:id', {
       params: { id },
       body: { name: 'Late', was: { name: 'Lind family' } },
     }),
   subject: async ({ ana }: Family, id: string) =>
-    server.answer(ana, 'PATCH /api/subjects/:id', {
+    server.call(ana, 'PATCH /api/subjects/:id', {
       params: { id },
       body: { name: 'Late', was: { name: 'Math' } },
     }),
@@ -43,8 +43,8 @@ describe('a change that waits for another one of the same field', () => {
       const other = await server.store.db.startTransaction().execute()
       const early = table === 'task' ? { title: 'Early' } : { name: 'Early' }
       await other.updateTable(table).set(early).where('id', '=', id).execute()
-      const late = renamings[table](family, id)
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      const late = renameCalls[table](family, id)
+      await expect.poll(waitingForLock, { timeout: 10_000 }).toBe(1)
       await other.commit().execute()
       const refusal = await late
       expect([refusal.statusCode, refusal.json()]).toMatchObject([
@@ -55,7 +55,7 @@ describe('a change that waits for another one of the same field', () => {
   )
 })
 
-async function waiting() {
+async function waitingForLock() {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(server.store.db)

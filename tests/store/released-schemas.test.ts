@@ -8,16 +8,16 @@ import { taskStatuses } from '#domain/board.ts'
 import { backUp } from '#server/admin/backup.ts'
 import { invariantChecks } from '#server/admin/doctor/contents.ts'
 import { restore } from '#server/admin/restore.ts'
-import { sqliteStore, sqliteToRead, type Store } from '#server/db/connection.ts'
+import { sqliteStore, sqliteReadOnlyStore, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
-import { migrate, released } from '#server/db/migrate.ts'
+import { migrate, allMigrations } from '#server/db/migrate.ts'
 import { demoPassword, demoSprints } from '../../scripts/demo-family.ts'
 import { databaseKinds } from '../support/databases.ts'
-import { aPlace } from '../support/admin-commands.ts'
+import { anInstallation } from '../support/admin-commands.ts'
 import { TestServer } from '../support/test-server.ts'
 
-const kept = fileURLToPath(new URL('../fixtures/schemas', import.meta.url))
-const files = await readdir(kept)
+const fixtures = fileURLToPath(new URL('../fixtures/schemas', import.meta.url))
+const files = await readdir(fixtures)
 const databases = files.filter((file) => file.endsWith('.db'))
 const backups = files.filter((file) => file.endsWith('.backup'))
 
@@ -29,21 +29,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const schemaOf = (file: string) => file.replace(/\.\w+$/, '')
-const upTo = (file: string) =>
-  released.slice(0, released.findIndex(({ name }) => name === schemaOf(file)) + 1)
+const migrationsUpTo = (file: string) =>
+  allMigrations.slice(0, allMigrations.findIndex(({ name }) => name === schemaOf(file)) + 1)
 
 describe('a database of every released schema', () => {
   it('is kept: `npm run keep-schema` makes what is missing', () => {
-    const before = released.slice(0, -1).map(({ name }) => name)
+    const before = allMigrations.slice(0, -1).map(({ name }) => name)
     expect(databases.map(schemaOf)).toEqual(expect.arrayContaining(before))
     expect(backups.map(schemaOf)).toEqual(databases.map(schemaOf))
   })
 
   it.each(databases)('%s is small, and just what the migrations up to it still make', async (file) => {
-    expect((await stat(join(kept, file))).size).toBeLessThan(200_000)
+    expect((await stat(join(fixtures, file))).size).toBeLessThan(200_000)
     const made = sqliteStore(':memory:')
-    await migrate(made, now, undefined, upTo(file))
-    const [old, copy] = [sqliteToRead(join(kept, file)), await definitionsIn(made)]
+    await migrate(made, now, undefined, migrationsUpTo(file))
+    const [old, copy] = [sqliteReadOnlyStore(join(fixtures, file)), await definitionsIn(made)]
     expect(await definitionsIn(old)).toEqual(copy)
     await made.close()
     await old.close()
@@ -52,22 +52,22 @@ describe('a database of every released schema', () => {
   it.each(databases)(
     '%s comes up to the newest when the server starts, with a copy kept before',
     async (file) => {
-      const place = await aPlace('sqlite', folder)
-      await copyFile(join(kept, file), join(place.dataDir, 'sprintling.db'))
+      const place = await anInstallation('sqlite', folder)
+      await copyFile(join(fixtures, file), join(place.dataDir, 'sprintling.db'))
       const [store, copies] = [place.open(), join(place.dataDir, 'copies')]
       await migrate(store, now, copies)
-      const isNewest = schemaOf(file) === released.at(-1)?.name
+      const isNewest = schemaOf(file) === allMigrations.at(-1)?.name
       expect(await readdir(copies).catch(() => [])).toHaveLength(isNewest ? 0 : 1)
-      expect(await boardAfterAll(store)).toEqual(plannedBoard)
+      expect(await boardAfterMigration(store)).toEqual(expectedBoard)
     },
   )
 
   describe.each(databaseKinds)('on %s', (kind) => {
     it('comes up with invitations that share a token, of which the oldest keeps it', async () => {
-      const store = (await aPlace(kind, folder)).open()
+      const store = (await anInstallation(kind, folder)).open()
       const schema = '003-shared-counters.backup'
-      const place = { replace: false, copiesIn: folder, now, migrations: upTo(schema) }
-      await restore(store, join(kept, schema), place)
+      const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
+      await restore(store, join(fixtures, schema), place)
       const invitations = store.db.selectFrom('invitation').selectAll().orderBy('id')
       const first = await invitations.executeTakeFirstOrThrow()
       const email = 'grandpa@lind.example'
@@ -83,7 +83,10 @@ describe('a database of every released schema', () => {
       [
         'when its backup is restored',
         async (older) => {
-          const [store, file] = [(await aPlace(kind, folder)).open(), join(folder, `${newId()}.backup`)]
+          const [store, file] = [
+            (await anInstallation(kind, folder)).open(),
+            join(folder, `${newId()}.backup`),
+          ]
           await backUp(older, file, now)
           await older.close()
           await restore(store, file, { replace: false, copiesIn: folder, now })
@@ -91,11 +94,11 @@ describe('a database of every released schema', () => {
         },
       ],
     ])('gives each time that did not count before its time entry, once, %s', async (_, bringUp) => {
-      const older = (await aPlace(kind, folder)).open()
+      const older = (await anInstallation(kind, folder)).open()
       const schema = '004-unique-invitation-tokens.backup'
-      const place = { replace: false, copiesIn: folder, now, migrations: upTo(schema) }
-      await restore(older, join(kept, schema), place)
-      for (const change of uncountedTimes) await sql.raw(change).execute(older.db)
+      const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
+      await restore(older, join(fixtures, schema), place)
+      for (const change of unparsedTimes) await sql.raw(change).execute(older.db)
       const before = await entriesIn(older)
       const store = await bringUp(older)
       await migrate(store, now)
@@ -114,39 +117,39 @@ describe('a database of every released schema', () => {
     })
 
     it.each(backups)('%s comes up to the newest when the server starts', async (file) => {
-      const store = (await aPlace(kind, folder)).open()
-      await restore(store, join(kept, file), {
+      const store = (await anInstallation(kind, folder)).open()
+      await restore(store, join(fixtures, file), {
         replace: false,
         copiesIn: folder,
         now,
-        migrations: upTo(file),
+        migrations: migrationsUpTo(file),
       })
-      expect(await namesIn(store)).toEqual(upTo(file).map(({ name }) => name))
+      expect(await namesIn(store)).toEqual(migrationsUpTo(file).map(({ name }) => name))
       await migrate(store, now)
-      expect(await boardAfterAll(store)).toEqual(plannedBoard)
+      expect(await boardAfterMigration(store)).toEqual(expectedBoard)
     })
 
     it.each(backups)('%s comes up to the newest when it is restored', async (file) => {
-      const store = (await aPlace(kind, folder)).open()
-      await restore(store, join(kept, file), { replace: false, copiesIn: folder, now })
-      expect(await boardAfterAll(store)).toEqual(plannedBoard)
+      const store = (await anInstallation(kind, folder)).open()
+      await restore(store, join(fixtures, file), { replace: false, copiesIn: folder, now })
+      expect(await boardAfterMigration(store)).toEqual(expectedBoard)
     })
   })
 })
 
 /** The titles on the demo family's board, column by column. */
-const planned = demoSprints.find(({ status }) => status === 'active')?.tasks ?? []
-const plannedBoard = taskStatuses.flatMap((column) =>
-  planned.filter(({ status = 'todo' }) => status === column).map(({ title }) => title),
+const demoTasks = demoSprints.find(({ status }) => status === 'active')?.tasks ?? []
+const expectedBoard = taskStatuses.flatMap((column) =>
+  demoTasks.filter(({ status = 'todo' }) => status === column).map(({ title }) => title),
 )
 
 /** The titles on the board that Ana sees; also checks that every migration has run. */
-async function boardAfterAll(store: Store): Promise<string[]> {
-  expect(await namesIn(store)).toEqual(released.map(({ name }) => name))
+async function boardAfterMigration(store: Store): Promise<string[]> {
+  expect(await namesIn(store)).toEqual(allMigrations.map(({ name }) => name))
   const server = new TestServer()
   await server.openOn(store)
   const body = { username: 'ana', password: demoPassword }
-  const answer = await server.answer(undefined, 'POST /api/login', { body })
+  const answer = await server.call(undefined, 'POST /api/login', { body })
   const ana = { token: answer.cookies.find(({ name }) => name === 'sprintling_session')?.value ?? '' }
   const [workspace] = await server.ok(ana, 'GET /api/workspaces')
   const params = { id: workspace?.id ?? '' }
@@ -160,7 +163,7 @@ async function boardAfterAll(store: Store): Promise<string[]> {
  * Makes of the kept family one whose times were typed when fewer texts counted: in an open, an unassigned and a closed
  * task. The last three changes must be left alone: a correction that counts, one that took all back, and no time at all.
  */
-const uncountedTimes = [
+const unparsedTimes = [
   `update task set updated_at = '2026-03-04T12:00:00.000Z' where status = 'todo'`,
   `update "user" set timezone = 'Pacific/Auckland' where username = 'ben'`,
   `update task set time_spent = '45' where title = 'A letter to Grandma'`,

@@ -7,25 +7,29 @@ import { inject } from 'vitest'
 import { keysAfter } from '#domain/order.ts'
 import { openPostgres, openSqlite, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
-import { newDatabase } from './databases.ts'
+import { createDatabase } from './databases.ts'
 import { aTask, type Family } from './family.ts'
 import type { TestServer } from './test-server.ts'
 
 /** An installation: its settings, its data folder and a way to open its database. */
-export type Place = { settings: Record<string, string>; dataDir: string; open: () => Store }
+export type Installation = { settings: Record<string, string>; dataDir: string; open: () => Store }
 
 /** A new installation without a schema. */
-export async function aPlace(kind: Store['kind'], folder: string): Promise<Place> {
+export async function anInstallation(kind: Store['kind'], folder: string): Promise<Installation> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   if (kind === 'sqlite') return { settings: { DATA_DIR: dataDir }, dataDir, open: () => openSqlite(dataDir) }
-  const url = await newDatabase(inject('postgresUrl'))
+  const url = await createDatabase(inject('postgresUrl'))
   return { settings: { DATA_DIR: dataDir, DATABASE_URL: url }, dataDir, open: () => openPostgres(url) }
 }
 
-export type Said = { code: number; out: string; err: string }
+export type CommandResult = { code: number; out: string; err: string }
 
 /** Runs an admin command in a process of its own, beside the server. */
-export function command(name: string, args: string[], settings: Record<string, string>): Promise<Said> {
+export function runAdminCommand(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+): Promise<CommandResult> {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, ...settings }
   return new Promise((ended) => {
@@ -36,7 +40,11 @@ export function command(name: string, args: string[], settings: Record<string, s
 }
 
 /** Bulk inserts tasks and returns their ids. */
-export async function manyTasks(server: TestServer, family: Family, count: number): Promise<string[]> {
+export async function insertTasksWithIds(
+  server: TestServer,
+  family: Family,
+  count: number,
+): Promise<string[]> {
   const { id, ...like } = await aTask(server, family, { title: 'Page 0' })
   const places = keysAfter(like.position)
   const more = Array.from({ length: count - 1 }, (_, index) => ({
@@ -54,7 +62,7 @@ export async function manyTasks(server: TestServer, family: Family, count: numbe
 }
 
 /** All rows of all tables that a backup includes, sorted so that two dumps can be compared. */
-export async function everythingIn({ db }: Store): Promise<Record<string, string[]>> {
+export async function dumpTables({ db }: Store): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {}
   for (const { name } of await db.introspection.getTables()) {
     if (['migration', 'session', 'password_reset', 'counter'].includes(name)) continue

@@ -5,7 +5,7 @@ export type Reply = { status: number; retryAfter: string | null; text: string }
 const ana = { username: 'ana', password: 'leaf and stem' }
 
 /** A facilitator (Ana) who calls a server over the network and keeps her session cookie. */
-export class Somebody {
+export class ApiClient {
   port: number
   #cookie = ''
 
@@ -22,24 +22,24 @@ export class Somebody {
   }
 
   /** The same session at another server. */
-  at(port: number): Somebody {
-    const there = new Somebody(port)
+  atPort(port: number): ApiClient {
+    const there = new ApiClient(port)
     there.#cookie = this.#cookie
     return there
   }
 
   /** Signs up, and makes a workspace; resolves with its id. */
-  async moveIn(): Promise<string> {
+  async signUpWithWorkspace(): Promise<string> {
     const person = { firstName: 'Ana', lastName: 'Lind', email: 'ana@example.org' }
     await this.signIn('/api/register', { ...ana, ...person })
     const made = await this.call('POST', '/api/workspaces', { name: 'Lind family' })
     expect(made.status, made.text).toBe(201)
-    return idIn(made)
+    return idOf(made)
   }
 
   /** The same account with a new session. */
-  async signedIn(): Promise<Somebody> {
-    const elsewhere = new Somebody(this.port)
+  async inAnotherBrowser(): Promise<ApiClient> {
+    const elsewhere = new ApiClient(this.port)
     await elsewhere.signIn('/api/login', ana)
     return elsewhere
   }
@@ -83,7 +83,7 @@ export class Somebody {
   }
 }
 
-export function idIn({ text }: Reply): string {
+export function idOf({ text }: Reply): string {
   const { id }: { id: string } = JSON.parse(text)
   return id
 }

@@ -2,23 +2,23 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { SharedAddress } from '#domain/public-origin.ts'
+import type { PublicOrigin } from '#domain/public-origin.ts'
 import { buildApp } from '#server/app.ts'
 import { smtpMailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
 import { newContext, releaseContext, sharedContext } from './browser-contexts.ts'
 import { openTestStore } from './databases.ts'
-import { testParts } from './test-dependencies.ts'
+import { testDependencies } from './test-dependencies.ts'
 import { TestServer } from './test-server.ts'
-import { openSmtp } from './smtp-server.ts'
+import { startSmtpServer } from './smtp-server.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-type HouseOptions = {
+type AppServerOptions = {
   /** Letters leave through a real mail server; without it they go into the mailbox in memory. */
   mailServer?: boolean
   /** How many proxies stand in front. */
-  proxies?: number
+  trustedProxies?: number
   /** The database to stand on, when it is not a fresh one of its own. */
   openStore?: () => Promise<Store>
 }
@@ -31,25 +31,25 @@ type VisitOptions = BrowserContextOptions & {
 const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' }
 
 /** An app server on a loopback port that serves the built web app, and a Chromium to visit it with. */
-export class House extends TestServer {
+export class AppServer extends TestServer {
   url = ''
   /** The address used in shared links, as the server detected it or was configured with. */
-  addressForOthers: SharedAddress | null = null
+  addressForOthers: PublicOrigin | null = null
   readonly #contexts = new Set<BrowserContext>()
-  #smtp: Awaited<ReturnType<typeof openSmtp>> | undefined
+  #smtp: Awaited<ReturnType<typeof startSmtpServer>> | undefined
   /** Console errors and warnings of all pages. A test fails if any are left. */
-  complaints: string[] = []
+  consoleErrors: string[] = []
 
-  async start({ mailServer = false, proxies, openStore = freshStore }: HouseOptions = {}) {
+  async start({ mailServer = false, trustedProxies, openStore = freshStore }: AppServerOptions = {}) {
     this.now = new Date()
     this.store = await openStore()
-    this.#smtp = mailServer ? await openSmtp() : undefined
+    this.#smtp = mailServer ? await startSmtpServer() : undefined
     const sender = 'Sprintling <sprintling@example.org>'
     const mail = this.#smtp ? smtpMailer(this.#smtp.url, sender, undefined) : this.mail
-    const { background } = this
+    const { backgroundTasks } = this
     const config = {
       publicUrl: undefined,
-      trustProxy: proxies ?? false,
+      trustProxy: trustedProxies ?? false,
       authRateLimit: 10_000,
       signUp: 'open',
     } as const
@@ -57,10 +57,10 @@ export class House extends TestServer {
       link: (path: string) => new URL(path, this.url).href,
       addressForOthers: () => this.addressForOthers,
     }
-    this.app = await buildApp(
-      await testParts(this.store, { mail, background, ...addresses, config, webRoot }),
+    this.fastify = await buildApp(
+      await testDependencies(this.store, { mail, backgroundTasks, ...addresses, config, webRoot }),
     )
-    this.url = await this.app.listen({ port: await portOfWorker(), host: '127.0.0.1' })
+    this.url = await this.fastify.listen({ port: await portOfWorker(), host: '127.0.0.1' })
     this.addressForOthers = { origin: this.url, isSet: false }
   }
 
@@ -70,9 +70,9 @@ export class House extends TestServer {
   }
 
   /** The link in the next unread mail to this address; waits for the mail. */
-  async linkMailedTo(address: string): Promise<string> {
-    if (!this.#smtp) throw new Error('this house was opened without a mail server')
-    const { text = '' } = await this.#smtp.letterTo(address)
+  async linkInMailTo(address: string): Promise<string> {
+    if (!this.#smtp) throw new Error('this app server was started without a mail server')
+    const { text = '' } = await this.#smtp.nextMailTo(address)
     const [link] = text.match(/http:\S+/) ?? []
     if (!link) throw new Error(`there is no link in this letter: ${text}`)
     return link
@@ -104,9 +104,10 @@ export class House extends TestServer {
     const page = await context.newPage()
     page.on('console', (message) => {
       const ofTheNetwork = message.text().startsWith('Failed to load resource')
-      if (!ofTheNetwork && ['error', 'warning'].includes(message.type())) this.complaints.push(message.text())
+      if (!ofTheNetwork && ['error', 'warning'].includes(message.type()))
+        this.consoleErrors.push(message.text())
     })
-    page.on('pageerror', (error) => this.complaints.push(String(error)))
+    page.on('pageerror', (error) => this.consoleErrors.push(String(error)))
     return page
   }
 
@@ -123,15 +124,15 @@ function freshStore() {
 }
 
 /** Starts an app server for the tests of this file. Any unexpected console error fails the test. */
-export function openHouse(options?: HouseOptions): House {
-  const house = new House()
-  beforeAll(() => house.start(options))
+export function startAppServer(options?: AppServerOptions): AppServer {
+  const app = new AppServer()
+  beforeAll(() => app.start(options))
   afterEach(async () => {
-    await house.leave()
-    expect(house.complaints.splice(0)).toEqual([])
+    await app.leave()
+    expect(app.consoleErrors.splice(0)).toEqual([])
   })
-  afterAll(() => house.stop())
-  return house
+  afterAll(() => app.stop())
+  return app
 }
 
 let lastPort = 20_000 + (process.pid % 10_000)

@@ -2,13 +2,13 @@ import { palette } from '#domain/subject.ts'
 import { insertAll } from '#server/admin/import.store.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type Family, join, type Person } from './family.ts'
+import { type Family, joinWorkspace, type Person } from './family.ts'
 import type { TestServer } from './test-server.ts'
 
 /* Bulk inserts straight into the database, without the domain rules. */
 
-export async function manySubjects(server: TestServer, { workspaceId }: Family, count: number) {
-  const rows = times(count, (index) => ({
+export async function insertSubjects(server: TestServer, { workspaceId }: Family, count: number) {
+  const rows = makeRows(count, (index) => ({
     workspace_id: workspaceId,
     id: newId(),
     name: `Subject ${index}`,
@@ -19,8 +19,8 @@ export async function manySubjects(server: TestServer, { workspaceId }: Family, 
   await inTransaction(server, (tx) => insertAll(tx, 'subject', rows))
 }
 
-export async function manySprints(server: TestServer, { workspaceId, ana }: Family, count: number) {
-  const rows = times(count, (index) => ({
+export async function insertSprints(server: TestServer, { workspaceId, ana }: Family, count: number) {
+  const rows = makeRows(count, (index) => ({
     workspace_id: workspaceId,
     id: newId(),
     name: `Week ${index}`,
@@ -33,9 +33,9 @@ export async function manySprints(server: TestServer, { workspaceId, ana }: Fami
   await inTransaction(server, (tx) => insertAll(tx, 'sprint', rows))
 }
 
-export async function manyLearners(server: TestServer, { workspaceId }: Family, count: number) {
+export async function insertLearners(server: TestServer, { workspaceId }: Family, count: number) {
   const at = server.now.toISOString()
-  const users = times(count, (index) => ({
+  const users = makeRows(count, (index) => ({
     id: newId(),
     username: `kid${index}`,
     username_key: `${workspaceId}-${index}`,
@@ -54,13 +54,13 @@ export async function manyLearners(server: TestServer, { workspaceId }: Family, 
 }
 
 /** Pending invitations that expire at `until`. */
-export async function manyInvitations(
+export async function insertInvitations(
   server: TestServer,
   { workspaceId, ana }: Family,
   count: number,
   until: Date,
 ) {
-  const rows = times(count, () => ({
+  const rows = makeRows(count, () => ({
     workspace_id: workspaceId,
     id: newId(),
     email: `${newId()}@example.org`,
@@ -74,17 +74,17 @@ export async function manyInvitations(
   await inTransaction(server, (tx) => insertAll(tx, 'invitation', rows))
 }
 
-export async function manyWorkspaces(server: TestServer, owner: Person, count: number) {
-  const rows = times(count, (index) => ({
+export async function insertWorkspaces(server: TestServer, owner: Person, count: number) {
+  const rows = makeRows(count, (index) => ({
     id: newId(),
     name: `Workspace ${index}`,
     created_by: owner.id,
     created_at: server.now.toISOString(),
   }))
   await inTransaction(server, (tx) => insertAll(tx, 'workspace', rows))
-  for (const { id } of rows) await join(server, id, owner)
+  for (const { id } of rows) await joinWorkspace(server, id, owner)
 }
 
-function times<T>(count: number, row: (index: number) => T): T[] {
+function makeRows<T>(count: number, row: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => row(index))
 }

@@ -16,10 +16,10 @@ export async function openTestStore(
   postgresUrl: string,
   log?: QueryLog,
 ): Promise<Store> {
-  return kind === 'sqlite' ? freshSqlite(log) : freshPostgres(postgresUrl, log)
+  return kind === 'sqlite' ? newSqliteStore(log) : newPostgresStore(postgresUrl, log)
 }
 
-async function freshSqlite(log?: QueryLog): Promise<Store> {
+async function newSqliteStore(log?: QueryLog): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-test-'))
   const store = openSqlite(folder, log)
   await sql`pragma synchronous = off`.execute(store.db) // nothing here has to survive a power cut
@@ -33,8 +33,8 @@ async function freshSqlite(log?: QueryLog): Promise<Store> {
   }
 }
 
-async function freshPostgres(serverUrl: string, log?: QueryLog): Promise<Store> {
-  const url = await newDatabase(serverUrl, inject('postgresTemplate'))
+async function newPostgresStore(serverUrl: string, log?: QueryLog): Promise<Store> {
+  const url = await createDatabase(serverUrl, inject('postgresTemplate'))
   const store = openPostgres(url, log)
   return {
     ...store,
@@ -47,7 +47,7 @@ async function freshPostgres(serverUrl: string, log?: QueryLog): Promise<Store> 
 
 /** Makes a migrated database on this server, of which tests get copies; answers with its name and the way to remove it. */
 export async function migratedTemplate(serverUrl: string) {
-  const url = await newDatabase(serverUrl)
+  const url = await createDatabase(serverUrl)
   const store = openPostgres(url)
   await migrate(store, new Date())
   await store.close()
@@ -55,23 +55,23 @@ export async function migratedTemplate(serverUrl: string) {
 }
 
 /** The address of a new database on this server: a copy of a template, or with nothing in it. */
-export async function newDatabase(serverUrl: string, template?: string): Promise<string> {
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
+  await runOnServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
 function dropDatabase(url: string, serverUrl: string) {
-  return onServer(serverUrl, `drop database ${nameIn(url)} with (force)`)
+  return runOnServer(serverUrl, `drop database ${nameIn(url)} with (force)`)
 }
 
 function nameIn(url: string): string {
   return new URL(url).pathname.slice(1)
 }
 
-async function onServer(url: string, statement: string) {
+async function runOnServer(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(statement)

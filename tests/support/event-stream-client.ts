@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { Note } from '#contract/live-events.ts'
-import type { Topic } from '#domain/live-topics.ts'
+import { LiveEvent } from '#contract/live-events.ts'
+import type { LiveTopic } from '#domain/live-topics.ts'
 
 type Options = { age?: number; headers?: Record<string, string> }
 
 /** A client of the event stream over a real HTTP connection. */
-export class Listener {
+export class EventStreamClient {
   readonly #answer: IncomingMessage
   #text = ''
-  #heard: Note[] = []
+  #heard: LiveEvent[] = []
   /** Number of heartbeats received. */
-  beats = 0
+  heartbeats = 0
 
   /** Opens the stream; resolves once its first event is there. */
   static async open(
@@ -25,7 +25,7 @@ export class Listener {
     const request = get(url + path, { headers: { cookie, ...headers } })
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     if (answer.statusCode !== 200) throw new Error(`the stream was refused: ${answer.statusCode}`)
-    const listener = new Listener(answer)
+    const listener = new EventStreamClient(answer)
     await once(answer, 'data')
     return listener
   }
@@ -37,7 +37,7 @@ export class Listener {
   }
 
   /** The next unread event; waits for one. */
-  async next(): Promise<Note> {
+  async next(): Promise<LiveEvent> {
     for (;;) {
       const note = this.#heard.shift()
       if (note) return note
@@ -47,7 +47,7 @@ export class Listener {
   }
 
   /** The next event about one of these topics. Others are skipped: a new stream first replays the last seconds. */
-  async nextOf(...topics: Topic[]): Promise<Note> {
+  async nextAbout(...topics: LiveTopic[]): Promise<LiveEvent> {
     for (;;) {
       const note = await this.next()
       if (topics.includes(note.topic)) return note
@@ -55,17 +55,17 @@ export class Listener {
   }
 
   /** Events received but not read yet. */
-  get rest(): Note[] {
+  get unread(): LiveEvent[] {
     return this.#heard
   }
 
   /** Resolves once the stream has closed, for whatever reason. */
-  async ended(): Promise<void> {
+  async closed(): Promise<void> {
     if (!this.#answer.closed) await new Promise((resolve) => this.#answer.once('close', resolve))
   }
 
   /** Whether the server ended the response properly instead of dropping the connection. */
-  get isComplete(): boolean {
+  get endedCleanly(): boolean {
     return this.#answer.complete
   }
 
@@ -77,8 +77,8 @@ export class Listener {
     const events = (this.#text + text).split('\n\n')
     this.#text = events.pop() ?? ''
     for (const event of events) {
-      if (event.startsWith('event: beat\n')) this.beats += 1
-      else this.#heard.push(Note.strict().parse(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '')))
+      if (event.startsWith('event: heartbeat\n')) this.heartbeats += 1
+      else this.#heard.push(LiveEvent.strict().parse(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '')))
     }
   }
 }

@@ -70,7 +70,7 @@ export async function aFamily(server: TestServer): Promise<Family> {
     .insertInto('workspace')
     .values({ id: workspaceId, name: 'Lind family', created_by: ana.id, created_at: now })
     .execute()
-  for (const person of [ana, tom, ben, mia]) await join(server, workspaceId, person)
+  for (const person of [ana, tom, ben, mia]) await joinWorkspace(server, workspaceId, person)
   const [math, art] = [newId(), newId()]
   await db
     .insertInto('subject')
@@ -97,7 +97,11 @@ export async function aFamily(server: TestServer): Promise<Family> {
 }
 
 /** Makes a person a member of a workspace. */
-export async function join({ store, now }: TestServer, workspaceId: string, person: Person): Promise<void> {
+export async function joinWorkspace(
+  { store, now }: TestServer,
+  workspaceId: string,
+  person: Person,
+): Promise<void> {
   const row = { workspace_id: workspaceId, id: newId(), user_id: person.id, role: person.role }
   await store.db
     .insertInto('workspace_member')
@@ -134,7 +138,7 @@ type TaskRow = Selectable<Tables['task']>
 
 type NewTask = Insertable<Tables['task']>
 
-let lastKey: string | null = null
+let lastPosition: string | null = null
 
 /** A task at the end of its column; in the backlog unless a sprint is given. */
 export async function aTask(
@@ -144,23 +148,23 @@ export async function aTask(
 ): Promise<TaskRow> {
   return server.store.db
     .insertInto('task')
-    .values(nextTask(server, family, more))
+    .values(newTaskRow(server, family, more))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export async function manyTasks(
+export async function insertTasks(
   server: TestServer,
   family: Family,
   count: number,
   more: Partial<NewTask> = {},
 ): Promise<void> {
-  const rows = Array.from({ length: count }, () => nextTask(server, family, more))
+  const rows = Array.from({ length: count }, () => newTaskRow(server, family, more))
   await inTransaction(server, (tx) => insertAll(tx, 'task', rows))
 }
 
-function nextTask({ now }: TestServer, family: Family, more: Partial<NewTask>): NewTask {
-  lastKey = keyBetween(lastKey, null)
+function newTaskRow({ now }: TestServer, family: Family, more: Partial<NewTask>): NewTask {
+  lastPosition = keyBetween(lastPosition, null)
   const done = more.status === 'done'
   return {
     workspace_id: family.workspaceId,
@@ -172,7 +176,7 @@ function nextTask({ now }: TestServer, family: Family, more: Partial<NewTask>): 
     completed_at: done ? now.toISOString() : null,
     sprint_id: null,
     container: more.sprint_id ?? family.workspaceId,
-    position: lastKey,
+    position: lastPosition,
     assigned_to: family.ben.id,
     created_by: family.ana.id,
     created_at: now.toISOString(),

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { argonHasher } from '#server/security/hasher.ts'
+import { argon2Hasher } from '#server/security/hasher.ts'
 import { newId } from '#server/db/ids.ts'
 import { newToken } from '#server/security/tokens.ts'
-import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from './family.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, joinWorkspace, type Person } from './family.ts'
 import { anInvitation } from './invitations.ts'
 import type { TestServer } from './test-server.ts'
 
 export const password = 'leaf and stem'
 
 /** A workspace with one of everything that a call can be about. All its names contain `mark`, so that a leak can be recognized. */
-export type Household = Family & {
+export type FullWorkspace = Family & {
   mark: string
   /** A learner who is not a member yet. */
   eva: Person
@@ -30,13 +30,13 @@ export type Household = Family & {
   invitation: { id: string; token: string }
 }
 
-export async function aHousehold(server: TestServer): Promise<Household> {
+export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace> {
   const family = await aFamily(server)
   const eva = await aPerson(server, 'Eva', 'learner')
   const { ana, tom, ben, mia, math, art, workspaceId } = family
   const mark = newId()
   const name = (what: string) => `${what} ${mark}`
-  for (const person of [ana, tom, ben, mia, eva]) await typeInCapitals(server, person)
+  for (const person of [ana, tom, ben, mia, eva]) await useUppercaseNames(server, person)
   const { db } = server.store
   await db
     .updateTable('workspace')
@@ -54,7 +54,7 @@ export async function aHousehold(server: TestServer): Promise<Household> {
   const task = async (title: string, more: Parameters<typeof aTask>[2]) =>
     (await aTask(server, family, { title: name(title), description: mark, ...more })).id
   const [draft, active] = [await sprint('draft'), await sprint('active')]
-  const household = {
+  const workspace = {
     ...family,
     mark,
     eva,
@@ -67,15 +67,15 @@ export async function aHousehold(server: TestServer): Promise<Household> {
     deleted: await task('Deleted', { sprint_id: active, deleted_at: server.now.toISOString() }),
     miasTask: await task('Next to it', { sprint_id: active, assigned_to: mia.id }),
     miasWaiting: await task('Waiting too', { assigned_to: mia.id }),
-    resets: await Promise.all(Array.from({ length: 5 }, () => aReset(server))),
+    resets: await Promise.all(Array.from({ length: 5 }, () => aResetToken(server))),
     invitation: await anInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
   }
-  const work = { params: { id: household.done }, body: { status: 'done', timeSpent: '1h' } as const }
+  const work = { params: { id: workspace.done }, body: { status: 'done', timeSpent: '1h' } as const }
   await server.ok(ben, 'PATCH /api/tasks/:id', work)
-  return household
+  return workspace
 }
 
-async function aReset(server: TestServer): Promise<string> {
+async function aResetToken(server: TestServer): Promise<string> {
   const { id } = await aPerson(server, 'Lea', 'learner')
   const { token, hash } = newToken()
   const created_at = server.now.toISOString()
@@ -88,15 +88,15 @@ async function aReset(server: TestServer): Promise<string> {
 }
 
 /** A facilitator who is a member of all these workspaces. */
-export async function aFacilitatorOf(server: TestServer, ...households: Household[]): Promise<Person> {
+export async function aFacilitatorOf(server: TestServer, ...households: FullWorkspace[]): Promise<Person> {
   const zoe = await aPerson(server, 'Zoe', 'facilitator')
-  await typeInCapitals(server, zoe)
-  for (const { workspaceId } of households) await join(server, workspaceId, zoe)
+  await useUppercaseNames(server, zoe)
+  for (const { workspaceId } of households) await joinWorkspace(server, workspaceId, zoe)
   return zoe
 }
 
 /** All rows of the workspace in all tables, its people and their sessions. */
-export async function rowsOf({ store: { db } }: TestServer, home: Household): Promise<Row[]> {
+export async function rowsOfWorkspace({ store: { db } }: TestServer, home: FullWorkspace): Promise<Row[]> {
   const people = [home.ana, home.tom, home.ben, home.mia, home.eva].map((person) => person.id)
   const tables = await db.introspection.getTables()
   const rows: Row[] = []
@@ -127,10 +127,10 @@ export async function secretsIn({ store: { db } }: TestServer): Promise<string[]
     .filter((secret) => secret !== null)
 }
 
-const hasher = argonHasher({ memoryCost: 8, timeCost: 1 })
+const hasher = argon2Hasher({ memoryCost: 8, timeCost: 1 })
 
 /** Sets a password, and an uppercase username and email, so that they differ from their normalized unique keys. */
-async function typeInCapitals({ store }: TestServer, person: Person): Promise<void> {
+async function useUppercaseNames({ store }: TestServer, person: Person): Promise<void> {
   person.email = person.email.toUpperCase()
   const username = `${person.firstName}-${person.id}`.toUpperCase()
   await store.db

@@ -1,4 +1,4 @@
-import { aPerson, join, type Person } from './family.ts'
+import { aPerson, joinWorkspace, type Person } from './family.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Ruth (facilitator) and Itai (learner) with all content in Hebrew. `titles` become his tasks: in the backlog, or in an active sprint. */
@@ -6,7 +6,7 @@ export async function aHebrewFamily(server: TestServer, titles: string[] = [], w
   const ruth = await aHebrewPerson(server, 'רות', 'facilitator')
   const itai = await aHebrewPerson(server, 'איתי', 'learner')
   const { id: workspaceId } = await server.ok(ruth, 'POST /api/workspaces', { body: { name: 'משפחת אלון' } })
-  await join(server, workspaceId, itai)
+  await joinWorkspace(server, workspaceId, itai)
   const week = { name: 'שבוע הרי הגעש', startDate: '2026-03-01', endDate: '2026-03-05', workspaceId }
   const sprint = where && (await server.ok(ruth, 'POST /api/sprints', { body: week }))
   const params = { id: workspaceId }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { placesOfIds, withId } from './id-paths.ts'
+import { idPaths, replaceId } from './id-paths.ts'
 
 const id = z.uuid()
 
@@ -16,7 +16,7 @@ it('finds ids in the path, the query and the body, however deep', () => {
     }),
     who: 'user',
   } as const
-  expect(placesOfIds(entry)).toEqual([
+  expect(idPaths(entry)).toEqual([
     'body.sprints.0',
     'body.subject',
     'body.tasks.0.id',
@@ -29,10 +29,10 @@ it('finds ids in the path, the query and the body, however deep', () => {
 
 it('puts another id in its place and leaves the rest', () => {
   const sent = { params: { id: 'a' }, body: { tasks: [{ id: 'b', title: 'x' }, { id: 'c' }] } }
-  expect(withId(sent, 'params.id', 'z')).toEqual({ ...sent, params: { id: 'z' } })
-  expect(withId(sent, 'body.tasks.0.id', 'z')).toEqual({
+  expect(replaceId(sent, 'params.id', 'z')).toEqual({ ...sent, params: { id: 'z' } })
+  expect(replaceId(sent, 'body.tasks.0.id', 'z')).toEqual({
     ...sent,
     body: { tasks: [{ id: 'z', title: 'x' }, { id: 'c' }] },
   })
-  expect(withId(sent, 'query.learner', 'z')).toEqual({ ...sent, query: { learner: 'z' } })
+  expect(replaceId(sent, 'query.learner', 'z')).toEqual({ ...sent, query: { learner: 'z' } })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Entry } from '#contract/entry.ts'
-import type { Sent } from './permission-probe.ts'
+import type { CallArguments } from './permission-probe.ts'
 
 /** The parts of JSON schema that can contain an id. */
 type Schema = {
@@ -14,21 +14,21 @@ type Schema = {
 }
 
 /** Paths of all ids that a contract entry accepts: `params.id`, `body.tasks.0.subject`. */
-export function placesOfIds({ params, query, body }: Entry): string[] {
+export function idPaths({ params, query, body }: Entry): string[] {
   const parts = Object.entries({ params, query, body })
-  const places = parts.flatMap(([part, schema]) => (schema ? placesIn(part, jsonSchemaOf(schema)) : []))
+  const places = parts.flatMap(([part, schema]) => (schema ? idPathsIn(part, jsonSchemaOf(schema)) : []))
   return [...new Set(places)].sort()
 }
 
-export function withId(sent: Sent, place: string, id: string): Sent {
-  return put(sent, place.split('.'), id) as Sent
+export function replaceId(sent: CallArguments, place: string, id: string): CallArguments {
+  return setAtPath(sent, place.split('.'), id) as CallArguments
 }
 
 function jsonSchemaOf(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
 }
 
-function placesIn(path: string, schema: Schema): string[] {
+function idPathsIn(path: string, schema: Schema): string[] {
   if (schema.format === 'uuid') return [path]
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema
   const named = Object.entries(properties).map(([name, inner]): [string, Schema] => [
@@ -39,12 +39,12 @@ function placesIn(path: string, schema: Schema): string[] {
   const keyed: [string, Schema][] =
     typeof additionalProperties === 'object' ? [[`${path}.any`, additionalProperties]] : []
   const either = [...anyOf, ...oneOf, ...allOf].map((inner): [string, Schema] => [path, inner])
-  return [...named, ...listed, ...keyed, ...either].flatMap(([inside, inner]) => placesIn(inside, inner))
+  return [...named, ...listed, ...keyed, ...either].flatMap(([inside, inner]) => idPathsIn(inside, inner))
 }
 
-function put(into: unknown, [first, ...rest]: string[], id: string): unknown {
+function setAtPath(into: unknown, [first, ...rest]: string[], id: string): unknown {
   if (first === undefined) return id
   const known = (into ?? {}) as Record<string, unknown>
-  const inner = put(known[first], rest, id)
+  const inner = setAtPath(known[first], rest, id)
   return Array.isArray(into) ? into.with(Number(first), inner) : { ...known, [first]: inner }
 }

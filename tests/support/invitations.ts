@@ -4,7 +4,7 @@ import type { Family } from './family.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
 /** An email address without an account. */
-export function anAddress(name: string): string {
+export function anEmail(name: string): string {
   return `${name}-${randomUUID()}@example.org`
 }
 
@@ -19,9 +19,9 @@ export async function anInvitation(
 }
 
 /** The response to accepting an invitation, and the session it sets. */
-export async function accept(server: TestServer, token: string, by?: Caller) {
+export async function acceptInvitation(server: TestServer, token: string, by?: Caller) {
   const sent = { params: { token }, body: {} }
-  const answer = await server.answer(by, 'POST /api/invitations/accept/:token', sent)
+  const answer = await server.call(by, 'POST /api/invitations/accept/:token', sent)
   const cookie = answer.cookies.find(({ name }) => name === 'sprintling_session')?.value
   const signedIn: Caller = cookie === undefined ? undefined : { token: cookie }
   const reply = answer.json<Partial<ReplyOf<'POST /api/invitations/accept/:token'>>>()
@@ -29,7 +29,7 @@ export async function accept(server: TestServer, token: string, by?: Caller) {
 }
 
 /** Whether both verifying and accepting answer 404 link_invalid. */
-export async function isInvalid(server: TestServer, token: string): Promise<boolean> {
+export async function isInvalidLink(server: TestServer, token: string): Promise<boolean> {
   const params = { token }
   const refusals = [
     await server.refused(undefined, 'GET /api/invitations/verify/:token', { params }),

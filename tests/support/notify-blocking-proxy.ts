@@ -1,25 +1,27 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-const notification = 'A'.charCodeAt(0)
+const notificationType = 'A'.charCodeAt(0)
 
 /** A TCP proxy to PostgreSQL that drops NOTIFY messages, as a pooler in transaction mode does. */
-export async function openDeafWire(to: number): Promise<{ port: number; close: () => Promise<void> }> {
+export async function startNotifyBlockingProxy(
+  to: number,
+): Promise<{ port: number; close: () => Promise<void> }> {
   const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(to, '127.0.0.1')
+  const server = createServer((client) => {
+    const upstream = connect(to, '127.0.0.1')
     let rest = Buffer.alloc(0)
-    near.on('data', (chunk) => far.write(chunk))
-    far.on('data', (chunk) => {
+    client.on('data', (chunk) => upstream.write(chunk))
+    upstream.on('data', (chunk) => {
       rest = Buffer.concat([rest, chunk])
-      for (let message = firstOf(rest); message; message = firstOf(rest)) {
-        if (message[0] !== notification) near.write(message)
+      for (let message = firstMessage(rest); message; message = firstMessage(rest)) {
+        if (message[0] !== notificationType) client.write(message)
         rest = rest.subarray(message.length)
       }
     })
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(one)
       one.on('error', () => {})
@@ -42,7 +44,7 @@ export async function openDeafWire(to: number): Promise<{ port: number; close: (
 }
 
 /** PostgreSQL protocol: one type byte, four bytes of length (which do not count the type byte), then the payload. */
-function firstOf(bytes: Buffer): Buffer | undefined {
+function firstMessage(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 5) return undefined
   const length = 1 + bytes.readInt32BE(1)
   return bytes.length < length ? undefined : bytes.subarray(0, length)

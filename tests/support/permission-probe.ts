@@ -3,47 +3,47 @@ import type { LightMyRequestResponse as Answer } from 'fastify'
 import { expect } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
-import { type Household, rowsOf, secretsIn } from './full-workspace.ts'
+import { type FullWorkspace, rowsOfWorkspace, secretsIn } from './full-workspace.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
 /** The arguments of a call whose contract entry is only known at run time. */
-export type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+export type CallArguments = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 /** A path of the contract with its parameters filled in. */
-export function addressOf(path: string, params: Sent['params'] = {}): string {
+export function urlOf(path: string, params: CallArguments['params'] = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 }
 
 type Cookie = Answer['cookies'][number]
 
-type Answered = { label: string; by: Caller; is: string; body: string }
+type RecordedAnswer = { label: string; by: Caller; is: string; body: string }
 
 /** Makes one call as many callers, about one workspace and with ids of another, and keeps the responses for `leaks`. */
-export class Walk {
+export class PermissionProbe {
   readonly #server: TestServer
-  readonly #home: Household
-  readonly #there: Household
-  readonly #answers: Answered[] = []
+  readonly #home: FullWorkspace
+  readonly #there: FullWorkspace
+  readonly #answers: RecordedAnswer[] = []
   /** All rows of both workspaces after the last successful call. */
   #rows: Row[] | undefined
-  #marks = new Map<Household, string[]>()
+  #marks = new Map<FullWorkspace, string[]>()
   /** The workspaces of all other households. */
   #others: string[] = []
   #cookies: string[] = []
 
-  constructor(server: TestServer, home: Household, there: Household) {
+  constructor(server: TestServer, home: FullWorkspace, there: FullWorkspace) {
     this.#server = server
     this.#home = home
     this.#there = there
   }
 
   /** Collects the strings by which each workspace would be recognized in a response. */
-  async begin() {
+  async prepare() {
     const all = await this.#server.store.db.selectFrom('workspace').select('id').execute()
     const both = new Set([this.#home.workspaceId, this.#there.workspaceId])
     this.#others = all.map(({ id }) => id).filter((id) => !both.has(id))
     for (const household of [this.#home, this.#there]) {
-      const rows = await rowsOf(this.#server, household)
+      const rows = await rowsOfWorkspace(this.#server, household)
       const own = rows.filter((row) => 'workspace_id' in row || row.table === 'workspace')
       this.#marks.set(household, [
         household.mark,
@@ -54,7 +54,7 @@ export class Walk {
   }
 
   /** Makes a call and expects this answer; a refused call must have changed no row. Returns the body. */
-  async expect(is: string, label: string, by: Caller, key: string, sent: Sent): Promise<string> {
+  async expect(is: string, label: string, by: Caller, key: string, sent: CallArguments): Promise<string> {
     this.#rows ??= await this.#allRows()
     const answer = await this.#ask(label, by, key, sent)
     expect(`${answer.is} ${label}`).toBe(`${is} ${label}`)
@@ -78,7 +78,7 @@ export class Walk {
 
   #hiddenFrom(by: Caller): string[] {
     const [home, there] = [this.#home, this.#there]
-    const of = (household: Household) => this.#marks.get(household) ?? []
+    const of = (household: FullWorkspace) => this.#marks.get(household) ?? []
     if (by === undefined) return [...of(home), ...of(there)]
     if (by === there.ana || by === there.ben) return of(home)
     if (by !== home.ben) return of(there)
@@ -88,18 +88,23 @@ export class Walk {
     return [...of(there), ...emails, draft, ...tasks, invitation.id, invitation.token]
   }
 
-  async #ask(label: string, by: Caller, key: string, { params, query, body }: Sent): Promise<Answered> {
+  async #ask(
+    label: string,
+    by: Caller,
+    key: string,
+    { params, query, body }: CallArguments,
+  ): Promise<RecordedAnswer> {
     const [method = '', path = ''] = key.split(' ')
     const request = {
       method: method as 'GET',
-      url: addressOf(path, params),
+      url: urlOf(path, params),
       ...(query && { query }),
       ...(by && { cookies: { sprintling_session: by.token } }),
       ...(body && { payload: body }),
     }
     const reply = isStreamed(key)
-      ? await beginningOf(await this.#server.app.inject({ ...request, payloadAsStream: true }))
-      : await this.#server.app.inject(request)
+      ? await firstChunkOf(await this.#server.fastify.inject({ ...request, payloadAsStream: true }))
+      : await this.#server.fastify.inject(request)
     this.#cookies.push(...reply.cookies.map((cookie) => cookie.value).filter((value) => value !== ''))
     const code = reply.statusCode < 400 ? undefined : (JSON.parse(reply.body) as { code: string }).code
     const is = code === undefined ? `${reply.statusCode}` : `${reply.statusCode} ${code}`
@@ -109,7 +114,10 @@ export class Walk {
   }
 
   async #allRows(): Promise<Row[]> {
-    return [...(await rowsOf(this.#server, this.#home)), ...(await rowsOf(this.#server, this.#there))]
+    return [
+      ...(await rowsOfWorkspace(this.#server, this.#home)),
+      ...(await rowsOfWorkspace(this.#server, this.#there)),
+    ]
   }
 }
 
@@ -119,7 +127,7 @@ function isStreamed(key: string): boolean {
 }
 
 /** Reads only the first chunk of an endless response. */
-async function beginningOf(reply: Answer): Promise<{ statusCode: number; cookies: Cookie[]; body: string }> {
+async function firstChunkOf(reply: Answer): Promise<{ statusCode: number; cookies: Cookie[]; body: string }> {
   const { statusCode, cookies } = reply
   const stream = reply.stream()
   const [first] = (await once(stream, 'data')) as [Buffer]

@@ -1,39 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import type { CallKey, SentWith } from '#contract/calls.ts'
+import type { CallKey, RequestInput } from '#contract/calls.ts'
 import type { ProblemCode } from '#domain/errors.ts'
-import { type Household, password } from './full-workspace.ts'
+import { type FullWorkspace, password } from './full-workspace.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
 /** The status of an answer and, for a refusal, its code. */
-export type Answer = `${number}` | `${number} ${ProblemCode}`
+export type ExpectedAnswer = `${number}` | `${number} ${ProblemCode}`
 
 /** The path of an id within the request, such as `body.tasks.0.subject`. */
-type Place = `params.${string}` | `query.${string}` | `body.${string}`
+type IdPath = `params.${string}` | `query.${string}` | `body.${string}`
 
-type Row<K extends CallKey> = {
+type PermissionRow<K extends CallKey> = {
   /** Expected answers, in this order: signed out, facilitator of another workspace, learner of another workspace, learner, facilitator. */
-  is: readonly [Answer, Answer, Answer, Answer, Answer]
+  is: readonly [ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer]
   /** The request that all of them send. */
-  sent: (home: Household) => Partial<SentWith<K>>
+  sent: (home: FullWorkspace) => Partial<RequestInput<K>>
   /** The same request with one id replaced by that of another workspace: expected answer for the learner, then for the facilitator. */
-  foreign?: (there: Household) => [Place, string, Answer, Answer][]
+  foreign?: (there: FullWorkspace) => [IdPath, string, ExpectedAnswer, ExpectedAnswer][]
   /** Further requests: label, caller, request, expected answer. */
-  also?: (home: Household) => readonly (readonly [string, Caller, Partial<SentWith<K>>, Answer])[]
+  also?: (
+    home: FullWorkspace,
+  ) => readonly (readonly [string, Caller, Partial<RequestInput<K>>, ExpectedAnswer])[]
   /** Data of the workspace that the response may contain for anybody. */
-  tells?: (home: Household) => string[]
+  tells?: (home: FullWorkspace) => string[]
   /** Setup before the call. */
-  first?: (server: TestServer, home: Household) => Promise<unknown>
+  first?: (server: TestServer, home: FullWorkspace) => Promise<unknown>
 }
 
-const out = '401 not_signed_in'
-const gone = '404 not_found'
-const no = '403 forbidden'
-const fields = '403 learner_fields'
-const invalid = '404 link_invalid'
+const notSignedIn = '401 not_signed_in'
+const notFound = '404 not_found'
+const forbidden = '403 forbidden'
+const learnerFields = '403 forbidden_fields'
+const invalidLink = '404 link_invalid'
 
 /** Who may make which call. */
 export const permissions = {
-  'GET /api/user': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
+  'GET /api/user': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
   'POST /api/login': {
     is: ['200', '200', '200', '200', '200'],
     sent: ({ eva }) => ({ body: { username: eva.email, password } }),
@@ -43,19 +45,19 @@ export const permissions = {
   },
   'POST /api/register': {
     is: ['201', '201', '201', '201', '201'],
-    sent: () => ({ body: aForm(`NEW-${randomUUID().toUpperCase()}`) }),
+    sent: () => ({ body: aSignUpForm(`NEW-${randomUUID().toUpperCase()}`) }),
     also: ({ ana }) => [
-      ['a taken address', undefined, { body: { ...aForm('X'), email: ana.email } }, '409 email_taken'],
+      ['a taken address', undefined, { body: { ...aSignUpForm('X'), email: ana.email } }, '409 email_taken'],
     ],
   },
   'POST /api/logout': { is: ['204', '204', '204', '204', '204'], sent: () => ({}) },
   'PATCH /api/users/:id/preferences': {
-    is: [out, gone, gone, gone, '200'],
+    is: [notSignedIn, notFound, notFound, notFound, '200'],
     sent: ({ ana }) => ({ params: { id: ana.id }, body: { language: 'es' } }),
-    foreign: (there) => [['params.id', there.ana.id, gone, gone]],
+    foreign: (there) => [['params.id', there.ana.id, notFound, notFound]],
     also: ({ ana, ben }) => [
       ['oneself', ben, { params: { id: ben.id }, body: { language: 'es' } }, '200'],
-      ['a learner', ana, { params: { id: ben.id }, body: { language: 'es' } }, gone],
+      ['a learner', ana, { params: { id: ben.id }, body: { language: 'es' } }, notFound],
     ],
   },
   'POST /api/forgot-password': {
@@ -67,58 +69,58 @@ export const permissions = {
     is: ['200', '200', '200', '200', '200'],
     sent: ({ resets: [token = ''] }) => ({ query: { token } }),
     also: ({ ana }) => [
-      ['a guess', undefined, { query: { token: 'guess' } }, invalid],
-      ['a guess, as a facilitator', ana, { query: { token: 'guess' } }, invalid],
+      ['a guess', undefined, { query: { token: 'guess' } }, invalidLink],
+      ['a guess, as a facilitator', ana, { query: { token: 'guess' } }, invalidLink],
     ],
   },
   'POST /api/reset-password': {
     is: ['200', '200', '200', '200', '200'],
     sent: ({ resets }) => ({ body: { token: resets.shift() ?? '', password } }),
-    also: () => [['a guess', undefined, { body: { token: 'guess', password } }, invalid]],
+    also: () => [['a guess', undefined, { body: { token: 'guess', password } }, invalidLink]],
   },
   'POST /api/set-password': {
-    is: [out, '200', '200', '200', '200'],
+    is: [notSignedIn, '200', '200', '200', '200'],
     sent: () => ({ body: { password: 'a new leaf' } }),
   },
 
-  'GET /api/workspaces': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
+  'GET /api/workspaces': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
   'POST /api/workspaces': {
-    is: [out, '201', no, no, '201'],
+    is: [notSignedIn, '201', forbidden, forbidden, '201'],
     sent: () => ({ body: { name: 'Second home' } }),
   },
   'PATCH /api/workspaces/:id': {
-    is: [out, gone, gone, no, '200'],
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { name: `Hut ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.workspaceId, gone, gone]],
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
-  'GET /api/dashboard': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
-  'GET /api/workspaces/:id/dashboard': ofTheWorkspace('200'),
-  'GET /api/activity': { is: [out, '200', '200', '200', '200'], sent: () => ({}) },
+  'GET /api/dashboard': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
+  'GET /api/workspaces/:id/dashboard': workspaceRead('200'),
+  'GET /api/activity': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
 
-  'GET /api/workspaces/:id/members': ofTheWorkspace('200'),
+  'GET /api/workspaces/:id/members': workspaceRead('200'),
   'POST /api/workspaces/:id/members': {
-    is: [out, gone, gone, no, '201'],
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { email: home.eva.email } }),
-    foreign: (there) => [['params.id', there.workspaceId, gone, gone]],
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'DELETE /api/workspaces/:id/members/:userId': {
-    is: [out, gone, gone, no, '204'],
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.workspaceId, userId: home.mia.id } }),
     foreign: (there) => [
-      ['params.id', there.workspaceId, gone, gone],
-      ['params.userId', there.mia.id, gone, gone],
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['params.userId', there.mia.id, notFound, notFound],
     ],
     also: ({ workspaceId: id, ben, tom }) => [
-      ['a facilitator', ben, { params: { id, userId: tom.id } }, no],
+      ['a facilitator', ben, { params: { id, userId: tom.id } }, forbidden],
       ['oneself', ben, { params: { id, userId: ben.id } }, '204'],
-      ['oneself again', ben, { params: { id, userId: ben.id } }, gone],
+      ['oneself again', ben, { params: { id, userId: ben.id } }, notFound],
     ],
   },
-  'GET /api/workspaces/:id/invitations': ofTheWorkspace(no),
+  'GET /api/workspaces/:id/invitations': workspaceRead(forbidden),
   'POST /api/workspaces/:id/invitations': {
-    is: [out, gone, gone, no, '201'],
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { email: `LEA-${home.mark}@EXAMPLE.ORG` } }),
-    foreign: (there) => [['params.id', there.workspaceId, gone, gone]],
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
     also: ({ workspaceId: id, ana, ben, mark }) => [
       ['a member', ana, { params: { id }, body: { email: ben.email } }, '409 already_member'],
       [
@@ -130,84 +132,84 @@ export const permissions = {
     ],
   },
   'DELETE /api/invitations/:id': {
-    is: [out, gone, gone, no, '204'],
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.invitation.id } }),
-    foreign: (there) => [['params.id', there.invitation.id, gone, gone]],
-    also: ({ ana, invitation: { id } }) => [['one that is cancelled', ana, { params: { id } }, gone]],
+    foreign: (there) => [['params.id', there.invitation.id, notFound, notFound]],
+    also: ({ ana, invitation: { id } }) => [['one that is cancelled', ana, { params: { id } }, notFound]],
   },
   'GET /api/invitations/verify/:token': {
     is: ['200', '200', '200', '200', '200'],
     sent: (home) => ({ params: { token: home.invitation.token } }),
     tells: (home) => [home.mark],
     also: ({ ana }) => [
-      ['a guess', undefined, { params: { token: 'guess' } }, invalid],
-      ['a guess, as a facilitator', ana, { params: { token: 'guess' } }, invalid],
+      ['a guess', undefined, { params: { token: 'guess' } }, invalidLink],
+      ['a guess, as a facilitator', ana, { params: { token: 'guess' } }, invalidLink],
     ],
   },
   'POST /api/invitations/accept/:token': {
     is: ['200', '200', '200', '200', '200'],
     sent: (home) => ({ params: { token: home.invitation.token }, body: {} }),
     tells: (home) => [home.mark, home.workspaceId],
-    also: () => [['a guess', undefined, { params: { token: 'guess' }, body: {} }, invalid]],
+    also: () => [['a guess', undefined, { params: { token: 'guess' }, body: {} }, invalidLink]],
   },
 
-  'GET /api/workspaces/:id/events': ofTheWorkspace('200'),
+  'GET /api/workspaces/:id/events': workspaceRead('200'),
 
-  'GET /api/workspaces/:id/subjects': ofTheWorkspace('200'),
+  'GET /api/workspaces/:id/subjects': workspaceRead('200'),
   'POST /api/workspaces/:id/subjects': {
-    is: [out, gone, gone, no, '201'],
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { name: `Chess ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.workspaceId, gone, gone]],
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'PATCH /api/subjects/:id': {
-    is: [out, gone, gone, no, '200'],
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.math }, body: { name: `Maths ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.math, gone, gone]],
+    foreign: (there) => [['params.id', there.math, notFound, notFound]],
   },
   'DELETE /api/subjects/:id': {
-    is: [out, gone, gone, no, '204'],
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.art } }),
-    foreign: (there) => [['params.id', there.art, gone, gone]],
+    foreign: (there) => [['params.id', there.art, notFound, notFound]],
     also: ({ ana, math }) => [['one in use', ana, { params: { id: math } }, '409 subject_in_use']],
   },
 
-  'GET /api/workspaces/:id/sprints/active': ofTheWorkspace('200'),
-  'GET /api/workspaces/:id/sprints': ofTheWorkspace('200'),
+  'GET /api/workspaces/:id/sprints/active': workspaceRead('200'),
+  'GET /api/workspaces/:id/sprints': workspaceRead('200'),
   'GET /api/sprints/:id/tasks': {
-    is: [out, gone, gone, '200', '200'],
+    is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.active } }),
-    foreign: (there) => [['params.id', there.active, gone, gone]],
+    foreign: (there) => [['params.id', there.active, notFound, notFound]],
     also: ({ ana, ben, draft: id }) => [
-      ['a draft, as a learner', ben, { params: { id } }, gone],
+      ['a draft, as a learner', ben, { params: { id } }, notFound],
       ['a draft', ana, { params: { id } }, '200'],
     ],
   },
   'POST /api/sprints': {
-    is: [out, gone, gone, no, '201'],
-    sent: (home) => ({ body: { workspaceId: home.workspaceId, ...aWeek(home) } }),
-    foreign: (there) => [['body.workspaceId', there.workspaceId, gone, gone]],
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({ body: { workspaceId: home.workspaceId, ...aSprintForm(home) } }),
+    foreign: (there) => [['body.workspaceId', there.workspaceId, notFound, notFound]],
   },
   'PATCH /api/sprints/:id': {
-    is: [out, gone, gone, no, '200'],
-    sent: (home) => ({ params: { id: home.draft }, body: aWeek(home) }),
-    foreign: (there) => [['params.id', there.draft, gone, gone]],
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.draft }, body: aSprintForm(home) }),
+    foreign: (there) => [['params.id', there.draft, notFound, notFound]],
   },
   'POST /api/sprints/:id/start': {
-    is: [out, gone, gone, no, '200'],
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
     first: endActiveSprint,
     sent: (home) => ({ params: { id: home.draft } }),
-    foreign: (there) => [['params.id', there.draft, gone, gone]],
+    foreign: (there) => [['params.id', there.draft, notFound, notFound]],
   },
   'POST /api/sprints/:id/complete': {
-    is: [out, gone, gone, no, '200'],
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.active } }),
-    foreign: (there) => [['params.id', there.active, gone, gone]],
+    foreign: (there) => [['params.id', there.active, notFound, notFound]],
   },
 
-  'GET /api/workspaces/:id/backlog': ofTheWorkspace(no),
-  'GET /api/workspaces/:id/tasks': ofTheWorkspace('200'),
+  'GET /api/workspaces/:id/backlog': workspaceRead(forbidden),
+  'GET /api/workspaces/:id/tasks': workspaceRead('200'),
   'POST /api/tasks': {
-    is: [out, gone, gone, no, '201'],
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({
       body: {
         workspaceId: home.workspaceId,
@@ -218,37 +220,37 @@ export const permissions = {
       },
     }),
     foreign: (there) => [
-      ['body.workspaceId', there.workspaceId, gone, gone],
-      ['body.subject', there.math, no, '400 subject_elsewhere'],
-      ['body.assignedTo', there.ben.id, no, '400 assignee_not_learner'],
-      ['body.sprintId', there.active, no, '400 sprint_elsewhere'],
+      ['body.workspaceId', there.workspaceId, notFound, notFound],
+      ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
+      ['body.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
+      ['body.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
     ],
   },
   'PATCH /api/tasks/:id': {
-    is: [out, gone, gone, '200', '200'],
+    is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.task }, body: { status: 'in_progress' } }),
     foreign: (there) => [
-      ['params.id', there.task, gone, gone],
-      ['body.subject', there.math, fields, '400 subject_elsewhere'],
-      ['body.assignedTo', there.ben.id, fields, '400 assignee_not_learner'],
-      ['body.sprintId', there.active, fields, '400 sprint_elsewhere'],
-      ['body.beforeId', there.miasTask, '400 neighbour_elsewhere', '400 neighbour_elsewhere'],
-      ['body.afterId', there.miasTask, '400 neighbour_elsewhere', '400 neighbour_elsewhere'],
+      ['params.id', there.task, notFound, notFound],
+      ['body.subject', there.math, learnerFields, '400 subject_not_in_workspace'],
+      ['body.assignedTo', there.ben.id, learnerFields, '400 assignee_not_learner'],
+      ['body.sprintId', there.active, learnerFields, '400 sprint_not_in_workspace'],
+      ['body.beforeId', there.miasTask, '400 neighbour_not_on_board', '400 neighbour_not_on_board'],
+      ['body.afterId', there.miasTask, '400 neighbour_not_on_board', '400 neighbour_not_on_board'],
     ],
     also: ({ ana, tom, ben, mia, ...home }) => [
-      ...plans({ art: home.art, mia }).map(
+      ...planningChanges({ art: home.art, mia }).map(
         (body) =>
           [
             `${Object.keys(body).join()}, as a learner`,
             ben,
             { params: { id: home.task }, body },
-            fields,
+            learnerFields,
           ] as const,
       ),
-      ['a sister’s task', ben, { params: { id: home.miasTask }, body: { status: 'done' } }, no],
-      ['a sister’s backlog', ben, { params: { id: home.miasWaiting }, body: { status: 'done' } }, gone],
-      ['own work in a draft', ben, { params: { id: home.planned }, body: { status: 'done' } }, gone],
-      ['own work that is deleted', ben, { params: { id: home.deleted }, body: { status: 'done' } }, gone],
+      ['a sister’s task', ben, { params: { id: home.miasTask }, body: { status: 'done' } }, forbidden],
+      ['a sister’s backlog', ben, { params: { id: home.miasWaiting }, body: { status: 'done' } }, notFound],
+      ['own work in a draft', ben, { params: { id: home.planned }, body: { status: 'done' } }, notFound],
+      ['own work that is deleted', ben, { params: { id: home.deleted }, body: { status: 'done' } }, notFound],
       ['own work in the backlog', ben, { params: { id: home.waiting }, body: { status: 'done' } }, '200'],
       [
         'a place next to a sister’s',
@@ -260,7 +262,7 @@ export const permissions = {
         'a place on another board',
         ben,
         { params: { id: home.task }, body: { afterId: home.miasWaiting } },
-        '400 neighbour_elsewhere',
+        '400 neighbour_not_on_board',
       ],
       [
         'a facilitator as learner',
@@ -269,55 +271,55 @@ export const permissions = {
         '400 assignee_not_learner',
       ],
       ['another learner', ana, { params: { id: home.task }, body: { assignedTo: mia.id } }, '200'],
-      ['what was theirs before', ben, { params: { id: home.task }, body: { status: 'done' } }, no],
+      ['what was theirs before', ben, { params: { id: home.task }, body: { status: 'done' } }, forbidden],
     ],
   },
   'POST /api/tasks/:id/time': {
-    is: [out, gone, gone, '200', '200'],
+    is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.task }, body: { minutes: 15 } }),
-    foreign: (there) => [['params.id', there.task, gone, gone]],
+    foreign: (there) => [['params.id', there.task, notFound, notFound]],
     also: ({ ben, planned, deleted, waiting, miasTask, miasWaiting }) => {
       const body = { minutes: 15 }
       return [
-        ['a sister’s task', ben, { params: { id: miasTask }, body }, no],
-        ['a sister’s backlog', ben, { params: { id: miasWaiting }, body }, gone],
-        ['own work in a draft', ben, { params: { id: planned }, body }, gone],
-        ['own work that is deleted', ben, { params: { id: deleted }, body }, gone],
+        ['a sister’s task', ben, { params: { id: miasTask }, body }, forbidden],
+        ['a sister’s backlog', ben, { params: { id: miasWaiting }, body }, notFound],
+        ['own work in a draft', ben, { params: { id: planned }, body }, notFound],
+        ['own work that is deleted', ben, { params: { id: deleted }, body }, notFound],
         ['own work in the backlog', ben, { params: { id: waiting }, body }, '200'],
       ]
     },
   },
   'DELETE /api/tasks/:id': {
-    is: [out, gone, gone, no, '204'],
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.task } }),
-    foreign: (there) => [['params.id', there.task, gone, gone]],
+    foreign: (there) => [['params.id', there.task, notFound, notFound]],
     also: ({ ben, miasTask, miasWaiting, planned }) => [
-      ['a sister’s task', ben, { params: { id: miasTask } }, no],
-      ['a sister’s backlog', ben, { params: { id: miasWaiting } }, gone],
-      ['own work in a draft', ben, { params: { id: planned } }, gone],
+      ['a sister’s task', ben, { params: { id: miasTask } }, forbidden],
+      ['a sister’s backlog', ben, { params: { id: miasWaiting } }, notFound],
+      ['own work in a draft', ben, { params: { id: planned } }, notFound],
     ],
   },
   'POST /api/tasks/:id/restore': {
-    is: [out, gone, gone, no, '200'],
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.deleted } }),
-    foreign: (there) => [['params.id', there.deleted, gone, gone]],
-    also: ({ ana, task }) => [['one that is not deleted', ana, { params: { id: task } }, gone]],
+    foreign: (there) => [['params.id', there.deleted, notFound, notFound]],
+    also: ({ ana, task }) => [['one that is not deleted', ana, { params: { id: task } }, notFound]],
   },
-} as const satisfies { [K in CallKey]: Row<K> }
+} as const satisfies { [K in CallKey]: PermissionRow<K> }
 
 /** A read of the workspace in the path; facilitators get 200. */
-function ofTheWorkspace(learner: Answer) {
+function workspaceRead(learner: ExpectedAnswer) {
   return {
-    is: [out, gone, gone, learner, '200'],
-    sent: (home: Household) => ({ params: { id: home.workspaceId } }),
-    foreign: (there: Household): [Place, string, Answer, Answer][] => [
-      ['params.id', there.workspaceId, gone, gone],
+    is: [notSignedIn, notFound, notFound, learner, '200'],
+    sent: (home: FullWorkspace) => ({ params: { id: home.workspaceId } }),
+    foreign: (there: FullWorkspace): [IdPath, string, ExpectedAnswer, ExpectedAnswer][] => [
+      ['params.id', there.workspaceId, notFound, notFound],
     ],
   } as const
 }
 
 /** One change for each field that only facilitators may change. */
-function plans({ art, mia }: Pick<Household, 'art' | 'mia'>) {
+function planningChanges({ art, mia }: Pick<FullWorkspace, 'art' | 'mia'>) {
   return [
     { title: 'x' },
     { description: 'x' },
@@ -328,14 +330,14 @@ function plans({ art, mia }: Pick<Household, 'art' | 'mia'>) {
   ]
 }
 
-function aForm(username: string) {
+function aSignUpForm(username: string) {
   return { username, password, firstName: 'Noa', lastName: 'Lind', email: `${username}@EXAMPLE.ORG` }
 }
 
-function aWeek({ mark }: Household) {
+function aSprintForm({ mark }: FullWorkspace) {
   return { name: `Week ${mark}`, startDate: '2026-03-09', endDate: '2026-03-13' }
 }
 
-function endActiveSprint({ store }: TestServer, { active }: Household) {
+function endActiveSprint({ store }: TestServer, { active }: FullWorkspace) {
   return store.db.updateTable('sprint').set({ status: 'completed' }).where('id', '=', active).execute()
 }

@@ -4,17 +4,17 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-type SmtpSink = {
+type SmtpServer = {
   /** For SMTP_URL. */
   url: string
   /** The next unread mail to this address; waits for one. */
-  letterTo(address: string): Promise<Email>
+  nextMailTo(address: string): Promise<Email>
   close(): Promise<void>
 }
 
 /** A real mail server on loopback that keeps what it is sent. */
-export async function openSmtp(more: SMTPServerOptions = {}): Promise<SmtpSink> {
-  const letters: { to: string[]; letter: Email }[] = []
+export async function startSmtpServer(more: SMTPServerOptions = {}): Promise<SmtpServer> {
+  const mails: { to: string[]; letter: Email }[] = []
   const arrivals = new EventEmitter()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -24,7 +24,7 @@ export async function openSmtp(more: SMTPServerOptions = {}): Promise<SmtpSink> 
     onData(stream, { envelope }, taken) {
       const keep = async () => {
         const letter = await PostalMime.parse(await buffer(stream))
-        letters.push({ to: envelope.rcptTo.map(({ address }) => address), letter })
+        mails.push({ to: envelope.rcptTo.map(({ address }) => address), letter })
         arrivals.emit('letter')
       }
       keep().then(() => taken(), taken)
@@ -36,10 +36,10 @@ export async function openSmtp(more: SMTPServerOptions = {}): Promise<SmtpSink> 
   const { port } = listener.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    async letterTo(address) {
+    async nextMailTo(address) {
       for (;;) {
-        const index = letters.findIndex(({ to }) => to.includes(address))
-        const [found] = index < 0 ? [] : letters.splice(index, 1)
+        const index = mails.findIndex(({ to }) => to.includes(address))
+        const [found] = index < 0 ? [] : mails.splice(index, 1)
         if (found) return found.letter
         await once(arrivals, 'letter')
       }
@@ -49,15 +49,15 @@ export async function openSmtp(more: SMTPServerOptions = {}): Promise<SmtpSink> 
 }
 
 /** An SMTP server that only ever sends these lines, repeated every `every` ms if given: a client must time out. */
-export async function openHanging(lines: string[], every?: number) {
+export async function startStallingServer(lines: string[], every?: number) {
   const sockets = new Set<Socket>()
   const timers = new Set<NodeJS.Timeout>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    const say = () => void (socket.writable && lines.map((line) => socket.write(`${line}\r\n`)))
-    say()
-    if (every) timers.add(setInterval(say, every))
+    const sendLines = () => void (socket.writable && lines.map((line) => socket.write(`${line}\r\n`)))
+    sendLines()
+    if (every) timers.add(setInterval(sendLines, every))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

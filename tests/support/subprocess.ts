@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A child process with only these settings in its environment (besides PATH and HOME). */
-export class Program {
+export class Subprocess {
   readonly #child: ChildProcess
-  out = ''
-  errors = ''
+  stdout = ''
+  stderr = ''
 
   constructor(command: string[], settings: Record<string, string>) {
     const [program = '', ...args] = command
     const { PATH = '', HOME = '' } = process.env
     this.#child = spawn(program, args, { cwd: root, env: { PATH, HOME, ...settings } })
-    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.out += text))
-    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text))
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.stdout += text))
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.stderr += text))
   }
 
   get pid(): number {
@@ -24,11 +24,11 @@ export class Program {
 
   /** Resolves with the port from the "ready" line. */
   async ready(): Promise<number> {
-    const port = () => /ready: http:\/\/localhost:(\d+)/.exec(this.out)?.[1]
+    const port = () => /ready: http:\/\/localhost:(\d+)/.exec(this.stdout)?.[1]
     while (port() === undefined) {
       const more = this.#child.stdout && once(this.#child.stdout, 'data').then(() => true)
-      if (!(await Promise.race([more, this.ended().then(() => false)])))
-        throw new Error(`It ended before it was ready: ${this.errors}`)
+      if (!(await Promise.race([more, this.exited().then(() => false)])))
+        throw new Error(`The server exited before it was ready: ${this.stderr}`)
     }
     return Number(port())
   }
@@ -38,13 +38,13 @@ export class Program {
   }
 
   /** Resolves with the exit code after stdout and stderr have closed. */
-  async ended(): Promise<number | null> {
+  async exited(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'close')
     return this.#child.exitCode
   }
 }
 
 /** The server alone, without the installing and building around it. */
-export function startServer(settings: Record<string, string>, flags: string[] = []): Program {
-  return new Program([process.execPath, ...flags, 'scripts/support/serve.mjs'], { PORT: '0', ...settings })
+export function spawnServer(settings: Record<string, string>, flags: string[] = []): Subprocess {
+  return new Subprocess([process.execPath, ...flags, 'scripts/support/serve.mjs'], { PORT: '0', ...settings })
 }

@@ -1,65 +1,67 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import type { CallKey, ReplyOf, SentArgs, SentWith } from '#contract/calls.ts'
-import { buildApp, type Parts } from '#server/app.ts'
-import { backgroundWork } from '#server/context/background-tasks.ts'
+import type { CallKey, ReplyOf, RequestInputArgs, RequestInput } from '#contract/calls.ts'
+import { buildApp, type AppDependencies } from '#server/app.ts'
+import { createBackgroundTasks } from '#server/context/background-tasks.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
 import { databaseKinds, openTestStore } from './databases.ts'
-import { Mailbox, testParts } from './test-dependencies.ts'
+import { Mailbox, testDependencies } from './test-dependencies.ts'
 
 /** Who makes a call: anyone with a session cookie, or nobody. */
 export type Caller = { token: string } | undefined
 
 export type Refusal = { status: number; code: string; message: string; issues?: object[]; current?: unknown }
 
-type AnySent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+type AnyArguments = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 /** A running application on a fresh database, called without a network. */
 export class TestServer {
-  app!: FastifyInstance
+  fastify!: FastifyInstance
   store!: Store
   /** SQL statements since the last `clearStatements`. */
   statements: string[] = []
   /** The server's clock. */
   now = new Date('2026-03-04T10:00:00Z')
   readonly mail = new Mailbox()
-  readonly background = backgroundWork(undefined)
+  readonly backgroundTasks = createBackgroundTasks(undefined)
 
   /** Waits for background work first, so that its statements are not counted. */
-  async forgetStatements() {
-    await this.background.done()
+  async clearStatements() {
+    await this.backgroundTasks.done()
     this.statements = []
   }
 
-  async open(kind: Store['kind'], more: Partial<Parts> = {}) {
+  async open(kind: Store['kind'], more: Partial<AppDependencies> = {}) {
     const store = await openTestStore(kind, inject('postgresUrl'), (sql) => this.statements.push(sql))
     await this.openOn(store, more)
   }
 
   /** Opens on a database that is there already, and closes it at the end. */
-  async openOn(store: Store, more: Partial<Parts> = {}) {
+  async openOn(store: Store, more: Partial<AppDependencies> = {}) {
     this.store = store
-    const { mail, background } = this
-    this.app = await buildApp(await testParts(this.store, { now: () => this.now, mail, background, ...more }))
+    const { mail, backgroundTasks } = this
+    this.fastify = await buildApp(
+      await testDependencies(this.store, { now: () => this.now, mail, backgroundTasks, ...more }),
+    )
   }
 
   async close() {
-    await this.app.close()
+    await this.fastify.close()
     await this.store.close()
   }
 
   /** All mail to an address; waits for background work first. */
   async mailsTo(address: string): Promise<Mail[]> {
-    await this.background.done()
+    await this.backgroundTasks.done()
     return this.mail.mails.filter(({ to }) => to === address)
   }
 
   /** The raw answer to a call of the contract. */
-  async answer<K extends CallKey>(by: Caller, key: K, sent: SentWith<K>) {
+  async call<K extends CallKey>(by: Caller, key: K, sent: RequestInput<K>) {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
-    const { params = {}, query, body } = (sent ?? {}) as AnySent
-    return this.app.inject({
+    const { params = {}, query, body } = (sent ?? {}) as AnyArguments
+    return this.fastify.inject({
       method,
       url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
       ...(query && { query }),
@@ -69,15 +71,15 @@ export class TestServer {
   }
 
   /** The reply to a call that must succeed. */
-  async ok<K extends CallKey>(by: Caller, key: K, ...[sent]: SentArgs<K>): Promise<ReplyOf<K>> {
-    const answer = await this.answer(by, key, sent as SentWith<K>)
+  async ok<K extends CallKey>(by: Caller, key: K, ...[sent]: RequestInputArgs<K>): Promise<ReplyOf<K>> {
+    const answer = await this.call(by, key, sent as RequestInput<K>)
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeLessThan(300)
     return answer.body === '' ? (undefined as ReplyOf<K>) : answer.json<ReplyOf<K>>()
   }
 
   /** The refusal of a call that must not succeed. */
-  async refused<K extends CallKey>(by: Caller, key: K, ...[sent]: SentArgs<K>): Promise<Refusal> {
-    const answer = await this.answer(by, key, sent as SentWith<K>)
+  async refused<K extends CallKey>(by: Caller, key: K, ...[sent]: RequestInputArgs<K>): Promise<Refusal> {
+    const answer = await this.call(by, key, sent as RequestInput<K>)
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeGreaterThanOrEqual(400)
     return { status: answer.statusCode, ...answer.json<Omit<Refusal, 'status'>>() }
   }

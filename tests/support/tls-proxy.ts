@@ -11,16 +11,16 @@ const [key, cert] = [fixture('key.pem'), fixture('cert.pem')]
 
 type ProxyAnswer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: object; from?: string }
+type ProxyRequest = { method?: string; headers?: Record<string, string>; body?: object; from?: string }
 
 type TlsProxy = {
   url: string
-  ask(path: string, sent?: Sent): Promise<ProxyAnswer>
+  request(path: string, sent?: ProxyRequest): Promise<ProxyAnswer>
   close(): Promise<void>
 }
 
 /** A reverse proxy that terminates TLS and sets X-Forwarded-For and X-Forwarded-Proto. */
-export async function openTlsProxy(port: number): Promise<TlsProxy> {
+export async function startTlsProxy(port: number): Promise<TlsProxy> {
   const proxy = createServer({ key, cert }, (request, reply) => {
     const { 'x-forwarded-for': others, ...headers } = request.headers
     const caller = request.socket.remoteAddress
@@ -41,7 +41,7 @@ export async function openTlsProxy(port: number): Promise<TlsProxy> {
   const { port: own } = proxy.address() as AddressInfo
   return {
     url: `https://localhost:${own}`,
-    async ask(path, { method = 'GET', headers = {}, body, from = '127.0.0.1' } = {}) {
+    async request(path, { method = 'GET', headers = {}, body, from = '127.0.0.1' } = {}) {
       const json = { 'content-type': 'application/json', host: 'learn.example.org', ...headers }
       const options = { host: '127.0.0.1', port: own, path, method, localAddress: from }
       const sent = httpsRequest({ ...options, servername: 'learn.example.org', ca: cert, headers: json })

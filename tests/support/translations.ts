@@ -1,24 +1,24 @@
 import { createInstance, type TFunction } from 'i18next'
 import { defaultLanguage, type Language } from '#domain/language.ts'
-import { inSentences } from '#web/i18n/interpolation.ts'
+import { interpolationFormatter } from '#web/i18n/interpolation.ts'
 
 const locales = import.meta.glob<object>('/web/i18n/locales/*.json', { eager: true, import: 'default' })
 
 /** The translations of a language, with English as fallback. */
-export function wordsIn(language: Language): TFunction {
-  const words = createInstance().use(inSentences)
+export function translator(language: Language): TFunction {
+  const words = createInstance().use(interpolationFormatter)
   void words.init({
     lng: language,
     fallbackLng: defaultLanguage,
     initAsync: false,
     interpolation: { escapeValue: false, alwaysFormat: true },
     resources: Object.fromEntries(
-      [language, defaultLanguage].map((code) => [code, { translation: wordsOf(code) }]),
+      [language, defaultLanguage].map((code) => [code, { translation: localeFile(code) }]),
     ),
   })
   return words.t
 }
 
-function wordsOf(language: Language): object {
+function localeFile(language: Language): object {
   return locales[`/web/i18n/locales/${language}.json`] ?? {}
 }

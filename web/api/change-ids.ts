@@ -1,21 +1,21 @@
 /** Ids of this tab’s latest writes. Live events that carry one of them are skipped: the writer refetches anyway. */
-let own: string[] = []
+let ownChangeIds: string[] = []
 
-const mostKept = 200
+const maxKept = 200
 
-export function nameChange(): string {
-  const name = newUuid()
-  own = [...own.slice(1 - mostKept), name]
-  return name
+export function newChangeId(): string {
+  const id = newUuid()
+  ownChangeIds = [...ownChangeIds.slice(1 - maxKept), id]
+  return id
 }
 
 /** For a write that failed or got no response: if it was made after all, its event is news to us. */
-export function forgetChange(name: string): void {
-  own = own.filter((other) => other !== name)
+export function dropChangeId(id: string): void {
+  ownChangeIds = ownChangeIds.filter((other) => other !== id)
 }
 
-export function isOwnChange(name: string): boolean {
-  return own.includes(name)
+export function isOwnChange(id: string): boolean {
+  return ownChangeIds.includes(id)
 }
 
 /** `crypto.randomUUID` is missing on plain HTTP in the home network. */

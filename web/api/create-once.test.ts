@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './call.ts'
-import { createOnce, isAsSent } from './create-once.ts'
+import { createOnce, matchesSent } from './create-once.ts'
 
 type Note = { title: string; text?: string | null }
 type Stored = { id: string; title: string; text: string | null }
@@ -16,7 +16,7 @@ const create = vi.fn<(note: Note) => Promise<Stored>>((note) => {
   return answered(made)
 })
 
-const change = vi.fn<(id: string, fields: Partial<Note>) => Promise<Stored>>((id, fields) => {
+const update = vi.fn<(id: string, fields: Partial<Note>) => Promise<Stored>>((id, fields) => {
   const before = stored.find((other) => other.id === id)
   if (!before) return Promise.reject(new ApiError(404, 'gone', { code: 'not_found' }))
   const made = { id, ...asStored({ ...before, ...fields }) }
@@ -32,12 +32,12 @@ function answered(made: Stored): Promise<Stored> {
   return answers ? Promise.resolve(made) : Promise.reject(new ApiError(0, 'gone', { code: 'offline' }))
 }
 
-function aForm(known: () => string[] | undefined = () => ['0']) {
+function aForm(knownIds: () => string[] | undefined = () => ['0']) {
   return createOnce<Note, Stored>({
     create,
-    change,
-    known,
-    list: () => Promise.resolve(stored),
+    update,
+    knownIds,
+    fetchList: () => Promise.resolve(stored),
   })
 }
 
@@ -52,7 +52,7 @@ async function aFormAfter(note: Note) {
 
 beforeEach(() => {
   create.mockClear()
-  change.mockClear()
+  update.mockClear()
   stored = [{ id: '0', title: 'Fractions', text: null }]
   answers = true
   arrives = true
@@ -63,7 +63,7 @@ it('takes what arrived without an answer for the answer to the next try', async 
   expect(await send({ title: 'Fractions' })).toEqual({ id: '1', title: 'Fractions', text: null })
   expect(stored).toHaveLength(2)
   expect(create).toHaveBeenCalledTimes(1)
-  expect(change).not.toHaveBeenCalled()
+  expect(update).not.toHaveBeenCalled()
 })
 
 it('knows what arrived with blanks around its texts, and with a text that is empty', async () => {
@@ -71,13 +71,13 @@ it('knows what arrived with blanks around its texts, and with a text that is emp
   const send = await aFormAfter(typed)
   expect(await send(typed)).toEqual({ id: '1', title: 'Halves', text: null })
   expect(create).toHaveBeenCalledTimes(1)
-  expect(change).not.toHaveBeenCalled()
+  expect(update).not.toHaveBeenCalled()
 })
 
 it('changes what arrived where something else is sent by now', async () => {
   const send = await aFormAfter({ title: 'Fractions', text: 'page 7' })
   expect(await send({ title: 'Fractions', text: 'page 9' })).toMatchObject({ id: '1', text: 'page 9' })
-  expect(change).toHaveBeenCalledExactlyOnceWith('1', { text: 'page 9' })
+  expect(update).toHaveBeenCalledExactlyOnceWith('1', { text: 'page 9' })
   expect(create).toHaveBeenCalledTimes(1)
 })
 
@@ -104,7 +104,7 @@ it('sends again what did not arrive, and leaves alone what others have added mea
   arrives = true
   await send({ title: 'Halves' })
   expect(stored.map(({ title }) => title)).toEqual(['Fractions', 'Fractions', 'Halves'])
-  expect(change).not.toHaveBeenCalled()
+  expect(update).not.toHaveBeenCalled()
 })
 
 it('looks for nothing after an answer, so that the same can be created twice on purpose', async () => {
@@ -116,7 +116,7 @@ it('looks for nothing after an answer, so that the same can be created twice on 
 
 it('looks for nothing after a refusal', async () => {
   const send = aForm()
-  create.mockRejectedValueOnce(new ApiError(409, 'full', { code: 'limit_reached' }))
+  create.mockRejectedValueOnce(new ApiError(409, 'full', { code: 'quota_exceeded' }))
   stored = [...stored, { id: '7', title: 'Roots', text: null }]
   await expect(send({ title: 'Roots' })).rejects.toThrow('409: full')
   await send({ title: 'Roots' })
@@ -134,9 +134,9 @@ it('cannot tell a new one from an old one on a screen that does not know the lis
 
 it('compares all that was sent with what is stored, and nothing else', () => {
   const task = { id: '1', title: 'Fractions', timeSpent: null, progress: 40 }
-  expect(isAsSent(task, { title: 'Fractions', timeSpent: '', progress: 40 })).toBe(true)
-  expect(isAsSent(task, { timeSpent: null, title: 'Fractions ' })).toBe(true)
-  expect(isAsSent(task, { title: 'Fractions', timeSpent: '15min' })).toBe(false)
-  expect(isAsSent(task, { progress: 0 })).toBe(false)
-  expect(isAsSent(task, { title: undefined })).toBe(false)
+  expect(matchesSent(task, { title: 'Fractions', timeSpent: '', progress: 40 })).toBe(true)
+  expect(matchesSent(task, { timeSpent: null, title: 'Fractions ' })).toBe(true)
+  expect(matchesSent(task, { title: 'Fractions', timeSpent: '15min' })).toBe(false)
+  expect(matchesSent(task, { progress: 0 })).toBe(false)
+  expect(matchesSent(task, { title: undefined })).toBe(false)
 })

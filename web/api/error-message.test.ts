@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './call.ts'
-import { wordsIn } from '#tests/support/translations.ts'
-import { problemWords } from './error-message.ts'
+import { translator } from '#tests/support/translations.ts'
+import { errorMessage } from './error-message.ts'
 
 const fullBoard = new ApiError(409, 'Conflict', {
-  code: 'limit_reached',
-  limit: { of: 'cards', most: 3000 },
+  code: 'quota_exceeded',
+  limit: { of: 'cards', max: 3000 },
 })
 
 describe('the words for a refusal', () => {
@@ -14,29 +14,29 @@ describe('the words for a refusal', () => {
     ['es', 'Aquí no caben más tareas: en la lista de pendientes y en cada sprint caben 3000.'],
     ['he', 'אין כאן מקום לעוד משימות: במאגר המשימות ובכל ספרינט יש מקום ל־3,000.'],
   ] as const)('say in %s what is full and how many fit', (language, words) => {
-    expect(problemWords(wordsIn(language), fullBoard)).toBe(words)
+    expect(errorMessage(translator(language), fullBoard)).toBe(words)
   })
 
   it('say of a change that was not answered in time that nobody knows whether it was saved', () => {
     const [read, write] = [false, true].map((isWrite) => new ApiError(0, '', { code: 'timeout' }, isWrite))
-    expect(problemWords(wordsIn('en'), read)).toBe('The server did not answer in time. Please try again.')
-    expect(problemWords(wordsIn('en'), write)).toBe(
+    expect(errorMessage(translator('en'), read)).toBe('The server did not answer in time. Please try again.')
+    expect(errorMessage(translator('en'), write)).toBe(
       'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.',
     )
   })
 
   it('are those of the server when it names no code, and the server is not believed to be English otherwise', () => {
     const said = 'The school has closed its doors.'
-    expect(problemWords(wordsIn('pl'), new ApiError(418, said, { message: said }))).toBe(said)
-    expect(problemWords(wordsIn('en'), new ApiError(409, said, { code: 'stale', message: said }))).toBe(
+    expect(errorMessage(translator('pl'), new ApiError(418, said, { message: said }))).toBe(said)
+    expect(errorMessage(translator('en'), new ApiError(409, said, { code: 'stale', message: said }))).toBe(
       'Somebody else has changed this in the meantime.',
     )
-    expect(problemWords(wordsIn('en'), new ApiError(502, '<h1>Bad gateway</h1>', {}))).toBe(
+    expect(errorMessage(translator('en'), new ApiError(502, '<h1>Bad gateway</h1>', {}))).toBe(
       'Something went wrong on our side.',
     )
   })
 
   it('say that something went wrong when it was no refusal', () => {
-    expect(problemWords(wordsIn('en'), new TypeError('x'))).toBe('Something went wrong on our side.')
+    expect(errorMessage(translator('en'), new TypeError('x'))).toBe('Something went wrong on our side.')
   })
 })

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import { ApiError } from './call.ts'
 
 /** Translated text for an error: by its code, else the server’s own message. */
-export function problemWords(t: TFunction, error: unknown): string {
+export function errorMessage(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.internal')
-  if (error.limit) return t(`full.${error.limit.of}`, { most: error.limit.most })
+  if (error.limit) return t(`full.${error.limit.of}`, { most: error.limit.max })
   if (error.code === 'timeout' && error.isWrite) return t('errors.unconfirmed')
-  return t(`errors.${error.code}`, { defaultValue: error.said ?? t('errors.internal') })
+  return t(`errors.${error.code}`, { defaultValue: error.serverMessage ?? t('errors.internal') })
 }

@@ -3,8 +3,14 @@ import type { TFunction } from 'i18next'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from './call.ts'
 import { newQueryClient } from './query-client.ts'
-import { failedWrites, forgetFailed, type FailedMeta, MayHaveArrived, noteArrival } from './failed-writes.ts'
-import { forgetSelf, noteSelf } from './tab-user.ts'
+import {
+  failedWrites,
+  forgetFailedWrites,
+  type FailedWriteMeta,
+  InDoubtError,
+  recordArrival,
+} from './failed-writes.ts'
+import { forgetTabUser, updateTabUser } from './tab-user.ts'
 
 type Move = { card: string; to: string }
 
@@ -24,8 +30,8 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  forgetFailed(() => true)
-  forgetSelf()
+  forgetFailedWrites(() => true)
+  forgetTabUser()
 })
 
 describe('a write without an answer', () => {
@@ -46,8 +52,8 @@ describe('a write without an answer', () => {
 
   it('is sent again as it was, shows that it is under way, and goes once it is answered', async () => {
     await move('Fractions', 'done', offline)
-    failedWrites()[0]?.sendAgain()
-    expect(failedWrites().map(({ isSending }) => isSending)).toEqual([true])
+    failedWrites()[0]?.retry()
+    expect(failedWrites().map(({ isRetrying }) => isRetrying)).toEqual([true])
     await settled()
     expect(sent).toEqual([
       { card: 'Fractions', to: 'done' },
@@ -61,10 +67,10 @@ describe('a write without an answer', () => {
     await move('Roots', 'done', offline)
     const ids = failedWrites().map(({ id }) => id)
     answers = [offline, refused]
-    failedWrites()[0]?.sendAgain()
+    failedWrites()[0]?.retry()
     await settled()
-    expect(failedWrites()).toMatchObject(ids.map((id) => ({ id, isSending: false })))
-    failedWrites()[0]?.sendAgain()
+    expect(failedWrites()).toMatchObject(ids.map((id) => ({ id, isRetrying: false })))
+    failedWrites()[0]?.retry()
     await settled()
     expect(titles()).toEqual(['Roots to done'])
   })
@@ -72,8 +78,8 @@ describe('a write without an answer', () => {
   it('is under way once, however often it is pressed', async () => {
     await move('Fractions', 'done', offline)
     const [write] = failedWrites()
-    write?.sendAgain()
-    write?.sendAgain()
+    write?.retry()
+    write?.retry()
     await settled()
     expect(sent).toHaveLength(2)
   })
@@ -97,9 +103,9 @@ describe('a write without an answer', () => {
   it('goes when a note tells that it has arrived, before or after its answer was lost', async () => {
     await move('Fractions', 'done', lost('a'))
     await move('Roots', 'done', lost('b'))
-    noteArrival('a')
+    recordArrival('a')
     expect(titles()).toEqual(['Roots to done'])
-    noteArrival('c')
+    recordArrival('c')
     await move('Leaves', 'done', lost('c'))
     expect(titles()).toEqual(['Roots to done'])
   })
@@ -108,13 +114,13 @@ describe('a write without an answer', () => {
     await move('Fractions', 'done', lost('f1'))
     await move('Roots', 'done', lost('r1'))
     answers = [lost('f2'), lost('r2')]
-    for (const { sendAgain } of failedWrites()) sendAgain()
+    for (const { retry } of failedWrites()) retry()
     await settled()
-    noteArrival('f1')
+    recordArrival('f1')
     expect(titles()).toEqual(['Roots to done'])
     answers = [lost('r3')]
-    failedWrites()[0]?.sendAgain()
-    noteArrival('r2')
+    failedWrites()[0]?.retry()
+    recordArrival('r2')
     await settled()
     expect(titles()).toEqual([])
   })
@@ -122,14 +128,14 @@ describe('a write without an answer', () => {
   it('stays when a note tells of another one about the same', async () => {
     await move('Fractions', 'done', lost('f3'))
     await move('Fractions', 'todo', lost('f4'))
-    noteArrival('f3')
+    recordArrival('f3')
     expect(titles()).toEqual(['Fractions to todo'])
   })
 
   it('is sent as its hook says the next time, with a question where it may have arrived', async () => {
     await move('Fractions', 'ask', offline)
-    answers = [new MayHaveArrived(() => 'really?')]
-    failedWrites()[0]?.sendAgain()
+    answers = [new InDoubtError(() => 'really?')]
+    failedWrites()[0]?.retry()
     await settled()
     expect(failedWrites().map(({ isInDoubt }) => isInDoubt)).toEqual([true])
     expect(sent.at(-1)).toEqual({ card: 'Fractions', to: 'asked' })
@@ -150,16 +156,16 @@ describe('a write of somebody who has gone', () => {
   it('waits for its sender when the session has ended by itself', async () => {
     await move('Fractions', 'done', offline)
     answers = [new ApiError(401, 'no', { code: 'not_signed_in' })]
-    failedWrites()[0]?.sendAgain()
+    failedWrites()[0]?.retry()
     await settled()
-    expect(failedWrites()).toMatchObject([{ userId: 'ana', isSending: false }])
+    expect(failedWrites()).toMatchObject([{ userId: 'ana', isRetrying: false }])
   })
 
   it('is forgotten with whom it belongs to', async () => {
     await move('Fractions', 'done', offline)
-    forgetFailed((userId) => userId === 'tom')
+    forgetFailedWrites((userId) => userId === 'tom')
     expect(titles()).toHaveLength(1)
-    forgetFailed((userId) => userId === 'ana')
+    forgetFailedWrites((userId) => userId === 'ana')
     expect(titles()).toEqual([])
   })
 })
@@ -189,21 +195,21 @@ function write(variables: Move, reply: () => Promise<void>) {
   return mutation.execute(variables).catch(() => {})
 }
 
-function failedMove({ card, to }: Move): FailedMeta {
+function failedMove({ card, to }: Move): FailedWriteMeta {
   return {
-    about: card,
-    words: () => ({ title: `${card} to ${to}` }),
-    ...(to === 'ask' && { next: { card, to: 'asked' } }),
+    key: card,
+    message: () => ({ title: `${card} to ${to}` }),
+    ...(to === 'ask' && { retryVariables: { card, to: 'asked' } }),
   }
 }
 
 function titles(): string[] {
   const t = ((key: string) => key) as TFunction
-  return failedWrites().map(({ words }) => words(t).title)
+  return failedWrites().map(({ message }) => message(t).title)
 }
 
 async function signIn(id: string) {
-  await noteSelf('POST /api/login', { id })
+  await updateTabUser('POST /api/login', { id })
 }
 
 /** Lets every pending promise settle. */

@@ -2,54 +2,54 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './call.ts'
-import { selfId } from './tab-user.ts'
+import { tabUserId } from './tab-user.ts'
 
 /* Writes that got no response and that no form holds any more. They stay until they are retried or dismissed. A write that the server rejected was answered, so it is not here. */
 
 /** How a failed write is shown and retried; a mutation says so in `meta.failed`. */
-export type FailedMeta = {
+export type FailedWriteMeta = {
   /** What it changes: a later write with the same key replaces it, and its success removes it. */
-  about: string
-  words: (t: TFunction) => { title: string; description?: string }
+  key: string
+  message: (t: TFunction) => { title: string; description?: string }
   /** Variables for the retry, where they differ from the first attempt. */
-  next?: object
+  retryVariables?: object
 }
 
 type AnyMutation = Mutation<unknown, unknown>
 
-export type FailedWrite = FailedMeta & {
+export type FailedWrite = FailedWriteMeta & {
   id: number
   /** Who sent it. */
   userId: string | undefined
   /** It may have been saved, so a person decides whether to send it again. */
   isInDoubt: boolean
-  isSending: boolean
-  sendAgain: () => void
+  isRetrying: boolean
+  retry: () => void
   dismiss: () => void
 }
 
 /** Thrown by a mutation instead of sending a write that may already be saved; `question` asks the person. */
-export class MayHaveArrived extends Error {
-  readonly words: (t: TFunction) => string
+export class InDoubtError extends Error {
+  readonly question: (t: TFunction) => string
 
   constructor(words: (t: TFunction) => string) {
     super('The first try may have arrived.')
-    this.words = words
+    this.question = words
   }
 }
 
-type Kept = FailedWrite & {
+type StoredWrite = FailedWrite & {
   /** Its change ids (`x-change`), one for each attempt. */
-  changes: string[]
+  changeIds: string[]
 }
 
-let kept: Kept[] = []
+let writes: StoredWrite[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Change ids of recent live events: an event can arrive before we notice that the response was lost. */
-let noted: string[] = []
-const mostNoted = 100
+let arrivedChangeIds: string[] = []
+const maxArrived = 100
 
 export function useFailedWrites(): FailedWrite[] {
   return useSyncExternalStore(subscribe, failedWrites)
@@ -57,99 +57,99 @@ export function useFailedWrites(): FailedWrite[] {
 
 /** Oldest first. */
 export function failedWrites(): FailedWrite[] {
-  return kept
+  return writes
 }
 
 /** Who sent a write: when it fails, somebody else may be signed in. */
 const senders = new WeakMap<AnyMutation, string>()
 
 /** Change ids of the attempts before this one. */
-const earlierChanges = new WeakMap<AnyMutation, string[]>()
+const earlierChangeIds = new WeakMap<AnyMutation, string[]>()
 
 /** Call when a write starts. */
-export function noteSender(mutation: AnyMutation): void {
-  const sender = selfId()
+export function recordSender(mutation: AnyMutation): void {
+  const sender = tabUserId()
   if (sender) senders.set(mutation, sender)
 }
 
 /** Call when a write fails. */
-export function keepFailed(client: QueryClient, mutation: AnyMutation, error: unknown): void {
+export function recordFailure(client: QueryClient, mutation: AnyMutation, error: unknown): void {
   const { variables, context } = mutation.state
   const meta = mutation.meta?.failed?.(variables, context, error)
   const userId = senders.get(mutation)
-  if (!meta || !userId || (selfId() ?? userId) !== userId) return
-  const before = kept.find(({ about }) => about === meta.about)
-  if (isSignedOut(error)) {
-    if (before) change({ ...before, isSending: false })
+  if (!meta || !userId || (tabUserId() ?? userId) !== userId) return
+  const before = writes.find(({ key }) => key === meta.key)
+  if (isSessionExpired(error)) {
+    if (before) replace({ ...before, isRetrying: false })
     return
   }
-  const changes = [...(earlierChanges.get(mutation) ?? [])]
-  if (error instanceof ApiError && error.change) changes.push(error.change)
-  if (!gotNoAnswer(error) || changes.some((name) => noted.includes(name))) {
-    forget(({ about }) => about === meta.about)
+  const changeIds = [...(earlierChangeIds.get(mutation) ?? [])]
+  if (error instanceof ApiError && error.change) changeIds.push(error.change)
+  if (!isUnanswered(error) || changeIds.some((name) => arrivedChangeIds.includes(name))) {
+    remove(({ key }) => key === meta.key)
     return
   }
   const id = before?.id ?? (lastId += 1)
-  const sendAgain = () => {
-    const write = kept.find((other) => other.id === id)
-    if (!write || write.isSending) return
-    change({ ...write, isSending: true })
-    const again = client.getMutationCache().build(client, mutation.options)
-    earlierChanges.set(again, changes)
-    again.execute(meta.next ?? variables).catch(() => {}) // the outcome is handled by the mutation’s own callbacks
+  const retry = () => {
+    const write = writes.find((other) => other.id === id)
+    if (!write || write.isRetrying) return
+    replace({ ...write, isRetrying: true })
+    const attempt = client.getMutationCache().build(client, mutation.options)
+    earlierChangeIds.set(attempt, changeIds)
+    attempt.execute(meta.retryVariables ?? variables).catch(() => {}) // the outcome is handled by the mutation’s own callbacks
   }
-  const write: Kept = {
+  const write: StoredWrite = {
     ...meta,
     id,
     userId,
-    isInDoubt: error instanceof MayHaveArrived,
-    isSending: false,
-    changes,
-    sendAgain,
-    dismiss: () => forget((other) => other.id === id),
+    isInDoubt: error instanceof InDoubtError,
+    isRetrying: false,
+    changeIds,
+    retry,
+    dismiss: () => remove((other) => other.id === id),
   }
-  if (before) change(write)
-  else show([...kept, write])
+  if (before) replace(write)
+  else publish([...writes, write])
 }
 
 /** Call when a write succeeds. */
-export function endFailed(mutation: AnyMutation): void {
+export function recordSuccess(mutation: AnyMutation): void {
   const { variables, context } = mutation.state
   const meta = mutation.meta?.failed?.(variables, context, undefined)
-  if (meta) forget(({ about }) => about === meta.about)
+  if (meta) remove(({ key }) => key === meta.key)
 }
 
 /** Call for each live event: its write was saved, even if we never got the response. */
-export function noteArrival(change: string): void {
-  noted = [...noted.slice(1 - mostNoted), change]
-  forget(({ changes }) => changes.includes(change))
+export function recordArrival(changeId: string): void {
+  arrivedChangeIds = [...arrivedChangeIds.slice(1 - maxArrived), changeId]
+  remove(({ changeIds }) => changeIds.includes(changeId))
 }
 
 /** Another person must not see or retry them. */
-export function forgetFailed(belongsTo: (userId: string | undefined) => boolean): void {
-  forget(({ userId }) => belongsTo(userId))
+export function forgetFailedWrites(belongsTo: (userId: string | undefined) => boolean): void {
+  remove(({ userId }) => belongsTo(userId))
 }
 
 /** No response in time, or one that did not come from Sprintling (a proxy): it says nothing about this write. */
-export function gotNoAnswer(error: unknown): boolean {
-  if (error instanceof MayHaveArrived) return true
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof InDoubtError) return true
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-function isSignedOut(error: unknown): boolean {
+function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in'
 }
 
-function change(write: Kept) {
-  show(kept.map((other) => (other.id === write.id ? write : other)))
+function replace(write: StoredWrite) {
+  publish(writes.map((other) => (other.id === write.id ? write : other)))
 }
 
-function forget(which: (write: Kept) => boolean) {
-  if (kept.some(which)) show(kept.filter((write) => !which(write)))
+function remove(which: (write: StoredWrite) => boolean) {
+  if (writes.some(which)) publish(writes.filter((write) => !which(write)))
 }
 
-function show(next: Kept[]) {
-  kept = next
+function publish(next: StoredWrite[]) {
+  writes = next
   for (const listener of listeners) listener()
 }
 

@@ -1,10 +1,10 @@
-import { noteAnswer, noteNoAnswer } from './reachability.ts'
+import { recordResponse, recordNoResponse } from './reachability.ts'
 
 /** In milliseconds, until the last byte of the body. */
-export const timeLimit = 10_000
+export const requestTimeout = 10_000
 
 /** The server could not be reached, or took too long. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   readonly reason: 'offline' | 'timeout'
 
   constructor(reason: 'offline' | 'timeout', cause: unknown) {
@@ -15,17 +15,17 @@ export class NoAnswer extends Error {
 }
 
 /** `fetch` and read the body as text, within the time limit; rejects with `NoResponseError`. */
-export async function fetchText(path: string, request: RequestInit = {}) {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), timeLimit)
+export async function fetchWithTimeout(path: string, request: RequestInit = {}) {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), requestTimeout)
   try {
-    const response = await fetch(path, { ...request, signal: limit.signal })
+    const response = await fetch(path, { ...request, signal: abort.signal })
     const text = await response.text()
-    noteAnswer(response.status)
+    recordResponse(response.status)
     return { response, text }
   } catch (cause) {
-    noteNoAnswer()
-    throw new NoAnswer(limit.signal.aborted ? 'timeout' : 'offline', cause)
+    recordNoResponse()
+    throw new NoResponseError(abort.signal.aborted ? 'timeout' : 'offline', cause)
   } finally {
     clearTimeout(timer)
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallKey, ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from './call.ts'
-import { keys } from './query-keys.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Queries that more than one feature uses. */
 
@@ -13,53 +13,53 @@ export type Subject = ReplyOf<'GET /api/workspaces/:id/subjects'>[number]
 export type Member = ReplyOf<'GET /api/workspaces/:id/members'>[number]
 
 export const workspacesQuery = queryOptions({
-  queryKey: keys.workspaces,
+  queryKey: queryKeys.workspaces,
   queryFn: () => call('GET /api/workspaces'),
 })
 
 export const activeSprintQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.activeSprint(id),
+    queryKey: queryKeys.activeSprint(id),
     queryFn: () => call('GET /api/workspaces/:id/sprints/active', { params: { id } }),
   })
 
 export const sprintsQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.sprints(id),
+    queryKey: queryKeys.sprints(id),
     queryFn: () => call('GET /api/workspaces/:id/sprints', { params: { id } }),
   })
 
 export const sprintTasksQuery = (workspaceId: string, sprintId: string) =>
   queryOptions({
-    queryKey: keys.sprintTasks(workspaceId, sprintId),
+    queryKey: queryKeys.sprintTasks(workspaceId, sprintId),
     queryFn: () => call('GET /api/sprints/:id/tasks', { params: { id: sprintId } }),
   })
 
 export const backlogQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.backlog(id),
+    queryKey: queryKeys.backlog(id),
     queryFn: () => call('GET /api/workspaces/:id/backlog', { params: { id } }),
   })
 
 export const subjectsQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.subjects(id),
+    queryKey: queryKeys.subjects(id),
     queryFn: () => call('GET /api/workspaces/:id/subjects', { params: { id } }),
   })
 
 export const membersQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.members(id),
+    queryKey: queryKeys.members(id),
     queryFn: () => call('GET /api/workspaces/:id/members', { params: { id } }),
   })
 
 export const workspaceDashboardQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.workspaceDashboard(id),
+    queryKey: queryKeys.workspaceDashboard(id),
     queryFn: () => call('GET /api/workspaces/:id/dashboard', { params: { id } }),
   })
 
 /** The current state that the server sends along when it rejects an edit as conflicting. */
-export function storedInstead<K extends CallKey>(_call: K, error: unknown): ReplyOf<K> | undefined {
+export function currentOnConflict<K extends CallKey>(_call: K, error: unknown): ReplyOf<K> | undefined {
   return error instanceof ApiError && error.code === 'stale' ? (error.current as ReplyOf<K>) : undefined
 }

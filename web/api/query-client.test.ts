@@ -8,14 +8,14 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './call.ts'
 import { newQueryClient } from './query-client.ts'
-import { keys, refreshWorkspace } from './query-keys.ts'
+import { queryKeys, invalidateWorkspace } from './query-keys.ts'
 
 const day = 86_400_000
 
 describe('a read', () => {
   const client = newQueryClient()
   let reads = 0
-  const workspaces = { queryKey: keys.workspaces, queryFn: async () => ++reads }
+  const workspaces = { queryKey: queryKeys.workspaces, queryFn: async () => ++reads }
 
   beforeEach(() => {
     vi.useFakeTimers()
@@ -49,7 +49,7 @@ describe('a read', () => {
   ])('does not run again because %s, even when it is known to be out of date', async (_, set) => {
     const leave = show(workspaces)
     await vi.advanceTimersByTimeAsync(day)
-    await client.invalidateQueries({ queryKey: keys.workspaces, refetchType: 'none' })
+    await client.invalidateQueries({ queryKey: queryKeys.workspaces, refetchType: 'none' })
     set(false)
     set(true)
     await vi.advanceTimersByTimeAsync(day)
@@ -64,9 +64,9 @@ describe('a read', () => {
       tries++
       return Promise.reject(new Error('away'))
     }
-    const leave = show({ queryKey: keys.dashboard, queryFn: refuse })
+    const leave = show({ queryKey: queryKeys.dashboard, queryFn: refuse })
     await vi.advanceTimersByTimeAsync(day)
-    expect(client.getQueryState(keys.dashboard)).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+    expect(client.getQueryState(queryKeys.dashboard)).toMatchObject({ status: 'error', fetchStatus: 'idle' })
     expect(tries).toBe(1)
     leave()
   })
@@ -81,20 +81,20 @@ describe('a read', () => {
 it('reads again after a write every list and count of its workspace, and none of another', async () => {
   const client = newQueryClient()
   const ofThisOne = [
-    keys.sprints('home'),
-    keys.activeSprint('home'),
-    keys.sprintTasks('home', 'week ten'),
-    keys.backlog('home'),
-    keys.tasks('home'),
-    keys.members('home'),
-    keys.workspaceDashboard('home'),
-    keys.workspaces,
-    keys.dashboard,
-    keys.activity,
+    queryKeys.sprints('home'),
+    queryKeys.activeSprint('home'),
+    queryKeys.sprintTasks('home', 'week ten'),
+    queryKeys.backlog('home'),
+    queryKeys.tasks('home'),
+    queryKeys.members('home'),
+    queryKeys.workspaceDashboard('home'),
+    queryKeys.workspaces,
+    queryKeys.dashboard,
+    queryKeys.activity,
   ]
-  const others = [keys.backlog('elsewhere'), keys.sprints('elsewhere'), keys.user]
+  const others = [queryKeys.backlog('elsewhere'), queryKeys.sprints('elsewhere'), queryKeys.user]
   for (const key of [...ofThisOne, ...others]) client.setQueryData(key, [])
-  await refreshWorkspace(client, 'home')
+  await invalidateWorkspace(client, 'home')
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
   expect(ofThisOne.map(isStale)).toEqual(ofThisOne.map(() => true))
   expect(others.map(isStale)).toEqual(others.map(() => false))
@@ -102,8 +102,8 @@ it('reads again after a write every list and count of its workspace, and none of
 
 it('reads everything again once the last write has settled, when one of them was not answered in time', async () => {
   const client = newQueryClient()
-  const isStale = () => client.getQueryState(keys.backlog('home'))?.isInvalidated
-  client.setQueryData(keys.backlog('home'), [])
+  const isStale = () => client.getQueryState(queryKeys.backlog('home'))?.isInvalidated
+  client.setQueryData(queryKeys.backlog('home'), [])
   const refused = new ApiError(409, 'Conflict', { code: 'stale' }, true)
   const unanswered = new ApiError(0, 'aborted', { code: 'timeout' }, true)
   const write = (reason: Error) => {

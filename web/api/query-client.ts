@@ -1,19 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
-import { endFailed, type FailedMeta, keepFailed, noteSender } from './failed-writes.ts'
-import { keys, refreshAll } from './query-keys.ts'
-import { forgetSelf } from './tab-user.ts'
-import { writeAnswered, writeBegan } from './saving-indicator.ts'
+import { recordSuccess, type FailedWriteMeta, recordFailure, recordSender } from './failed-writes.ts'
+import { queryKeys, invalidateAll } from './query-keys.ts'
+import { forgetTabUser } from './tab-user.ts'
+import { untrackWrite, trackWrite } from './saving-indicator.ts'
 
 /** `meta` for calls whose failure is also logged to the console: members, subjects and invitations. */
-export const logged = { isLogged: true }
+export const logFailure = { isLogged: true }
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       isLogged?: boolean
       /** What to keep for a retry when there was no response; nothing where a form still holds it. */
-      failed?(sent: unknown, before: unknown, error: unknown): FailedMeta | undefined
+      failed?(sent: unknown, before: unknown, error: unknown): FailedWriteMeta | undefined
     }
   }
 }
@@ -21,29 +21,29 @@ declare module '@tanstack/react-query' {
 /** Queries never retry, never go stale and do not refetch on focus: whoever changes something invalidates it. */
 export function newQueryClient(): QueryClient {
   /** A write timed out, and what it may have changed has not been refetched yet. */
-  let isUnsure = false
+  let hasUnconfirmedWrite = false
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => failed(error, meta) }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => onFailure(error, meta) }),
     mutationCache: new MutationCache({
       onMutate: (_sent, mutation) => {
-        noteSender(mutation)
-        writeBegan(mutation)
+        recordSender(mutation)
+        trackWrite(mutation)
       },
       onSuccess: (_reply, _sent, _before, mutation) => {
-        writeAnswered(mutation)
-        endFailed(mutation)
+        untrackWrite(mutation)
+        recordSuccess(mutation)
       },
       onError: (error, _sent, _before, mutation) => {
-        writeAnswered(mutation)
-        keepFailed(client, mutation, error)
-        failed(error, mutation.meta)
+        untrackWrite(mutation)
+        recordFailure(client, mutation, error)
+        onFailure(error, mutation.meta)
       },
       onSettled: (_reply, error) => {
-        isUnsure ||= error instanceof ApiError && error.code === 'timeout'
+        hasUnconfirmedWrite ||= error instanceof ApiError && error.code === 'timeout'
         const isLast = client.isMutating() === 1
-        if (!isUnsure || !isLast) return
-        isUnsure = false
-        void refreshAll(client)
+        if (!hasUnconfirmedWrite || !isLast) return
+        hasUnconfirmedWrite = false
+        void invalidateAll(client)
       },
     }),
     defaultOptions: {
@@ -59,15 +59,15 @@ export function newQueryClient(): QueryClient {
       },
     },
   })
-  function failed(error: unknown, meta: Record<string, unknown> | undefined) {
-    signOutWhenRefused(error)
+  function onFailure(error: unknown, meta: Record<string, unknown> | undefined) {
+    signOutOn401(error)
     if (meta?.isLogged) console.info(String(error))
   }
   /** The session ended elsewhere; the next call notices. */
-  function signOutWhenRefused(error: unknown) {
+  function signOutOn401(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'not_signed_in')) return
-    forgetSelf()
-    client.setQueryData(keys.user, null)
+    forgetTabUser()
+    client.setQueryData(queryKeys.user, null)
   }
   return client
 }

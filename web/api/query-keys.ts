@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Every query key; everything under `workspace(id)` is invalidated together. */
-export const keys = {
+export const queryKeys = {
   user: ['user'],
   workspaces: ['workspaces'],
   dashboard: ['dashboard'],
@@ -20,15 +20,15 @@ export const keys = {
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 
-const ofLinks = new Set<unknown>(['invitation', 'reset-token'])
+const publicLinkKeys = new Set<unknown>(['invitation', 'reset-token'])
 
 /** Invalidates everything that belongs to the signed-in user; only the pages of e-mailed links are left alone. */
-export function refreshAll(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => !ofLinks.has(queryKey[0]) })
+export function invalidateAll(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => !publicLinkKeys.has(queryKey[0]) })
 }
 
 /** After a write in a workspace: invalidates all of it, and the counts over all workspaces. */
-export function refreshWorkspace(client: QueryClient, id: string): Promise<unknown> {
-  const changed = [keys.workspace(id), keys.workspaces, keys.dashboard, keys.activity]
+export function invalidateWorkspace(client: QueryClient, id: string): Promise<unknown> {
+  const changed = [queryKeys.workspace(id), queryKeys.workspaces, queryKeys.dashboard, queryKeys.activity]
   return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

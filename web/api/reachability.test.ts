@@ -1,49 +1,49 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { noteAnswer, noteNoAnswer, noteSignOfLife, onceReachable } from './reachability.ts'
+import { recordResponse, recordNoResponse, recordHeartbeat, onReachable } from './reachability.ts'
 
 const told = vi.fn<() => void>()
-const stop = onceReachable(told)
+const stop = onReachable(told)
 
 afterEach(() => {
-  noteAnswer()
+  recordResponse()
   told.mockClear()
 })
 
 it('tells once when the server answers after it could not be reached, and never while it simply answers', () => {
-  noteAnswer()
+  recordResponse()
   expect(told).not.toHaveBeenCalled()
-  noteNoAnswer()
-  noteNoAnswer()
+  recordNoResponse()
+  recordNoResponse()
   expect(told).not.toHaveBeenCalled()
-  noteAnswer()
-  noteAnswer()
+  recordResponse()
+  recordResponse()
   expect(told).toHaveBeenCalledTimes(1)
 })
 
 it('takes a proxy that speaks for the server for no answer, and a refusal for one', () => {
-  noteAnswer(502)
-  noteAnswer(503)
-  noteAnswer(504)
+  recordResponse(502)
+  recordResponse(503)
+  recordResponse(504)
   expect(told).not.toHaveBeenCalled()
-  noteAnswer(409)
+  recordResponse(409)
   expect(told).toHaveBeenCalledTimes(1)
 })
 
 it('takes a sign of life for an answer of a server that could not be reached, not of one whose database is away', () => {
-  noteNoAnswer()
-  noteSignOfLife()
+  recordNoResponse()
+  recordHeartbeat()
   expect(told).toHaveBeenCalledTimes(1)
-  noteAnswer(503)
-  noteNoAnswer()
-  noteSignOfLife()
+  recordResponse(503)
+  recordNoResponse()
+  recordHeartbeat()
   expect(told).toHaveBeenCalledTimes(1)
-  noteAnswer()
+  recordResponse()
   expect(told).toHaveBeenCalledTimes(2)
 })
 
 it('tells nobody who has gone', () => {
   stop()
-  noteNoAnswer()
-  noteAnswer()
+  recordNoResponse()
+  recordResponse()
   expect(told).not.toHaveBeenCalled()
 })

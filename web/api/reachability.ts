@@ -1,48 +1,48 @@
 /** Why the server is considered down since the last request, and who wants to know when it is back. */
-let away: 'unreachable' | 'unavailable' | undefined
-const waiting = new Set<() => void>()
-let timesTold = 0
+let outage: 'unreachable' | 'unavailable' | undefined
+const listeners = new Set<() => void>()
+let notifiedCount = 0
 
 /** How often listeners were told that the server may be back; compare two values to see whether it happened in between. */
-export function timesReachable(): number {
-  return timesTold
+export function reachableCount(): number {
+  return notifiedCount
 }
 
 /** 502–504: a proxy answers for the server, or the server has lost its database. */
-export function meansAway(status: number): boolean {
+export function isUnavailableStatus(status: number): boolean {
   return status >= 502 && status <= 504
 }
 
-export function noteAnswer(status = 200): void {
-  if (meansAway(status)) away = 'unavailable'
-  else if (away) {
-    away = undefined
-    tell()
+export function recordResponse(status = 200): void {
+  if (isUnavailableStatus(status)) outage = 'unavailable'
+  else if (outage) {
+    outage = undefined
+    notify()
   }
 }
 
-export function noteNoAnswer(): void {
-  away ??= 'unreachable'
+export function recordNoResponse(): void {
+  outage ??= 'unreachable'
 }
 
 /** A heartbeat also comes from a server that has lost its database, so it only ends `unreachable`. */
-export function noteSignOfLife(): void {
-  if (away === 'unreachable') noteAnswer()
+export function recordHeartbeat(): void {
+  if (outage === 'unreachable') recordResponse()
 }
 
 /** Calls the listener each time the server may be reachable again; returns how to stop. */
-export function onceReachable(go: () => void): () => void {
-  waiting.add(go)
-  return () => waiting.delete(go)
+export function onReachable(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The device is online again; whether the server is, the next request shows. */
-export function watchNetwork(): void {
-  window.addEventListener('online', tell)
+export function watchOnlineEvent(): void {
+  window.addEventListener('online', notify)
 }
 
-function tell() {
-  timesTold += 1
-  const told = [...waiting] // a copy: some listeners subscribe again at once
-  for (const go of told) go()
+function notify() {
+  notifiedCount += 1
+  const current = [...listeners] // a copy: some listeners subscribe again at once
+  for (const listener of current) listener()
 }

@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from 'react'
 
 /** Milliseconds: faster writes show no indicator. */
-const patience = 1000
+const indicatorDelay = 1000
 
 /** Start times of the writes that are pending. */
-const began = new Map<object, number>()
-let isSlow = false
+const pendingSince = new Map<object, number>()
+let isShown = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Whether any write of this tab has been pending for more than a second. */
-export function useHasSlowWrite(): boolean {
-  return useSyncExternalStore(subscribe, () => isSlow)
+export function useIsSaving(): boolean {
+  return useSyncExternalStore(subscribe, () => isShown)
 }
 
-export function writeBegan(write: object): void {
-  began.set(write, Date.now())
-  look()
+export function trackWrite(write: object): void {
+  pendingSince.set(write, Date.now())
+  update()
 }
 
 /** Call on success and failure; the refetch that follows does not count. */
-export function writeAnswered(write: object): void {
-  began.delete(write)
-  look()
+export function untrackWrite(write: object): void {
+  pendingSince.delete(write)
+  update()
 }
 
-function look() {
+function update() {
   clearTimeout(timer)
-  const wait = Math.min(...began.values()) + patience - Date.now()
-  if (wait > 0 && wait !== Infinity) timer = setTimeout(look, wait)
-  if (isSlow === wait <= 0) return
-  isSlow = !isSlow
+  const wait = Math.min(...pendingSince.values()) + indicatorDelay - Date.now()
+  if (wait > 0 && wait !== Infinity) timer = setTimeout(update, wait)
+  if (isShown === wait <= 0) return
+  isShown = !isShown
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 import { newQueryClient } from './query-client.ts'
-import { forgetSelf, watchSelf } from './tab-user.ts'
-import { askWhoIsSignedIn, changeSession, userQuery } from '#web/session/session.ts'
+import { forgetTabUser, setTabUserListener } from './tab-user.ts'
+import { resetSession, setSession, userQuery } from '#web/session/session.ts'
 
 const notSignedIn = () => Response.json({ code: 'not_signed_in' }, { status: 401 })
 const credentials = { username: 'ben', password: 'leaf and stem' }
@@ -24,15 +24,15 @@ beforeEach(() => {
     if (path === '/api/login') session = credentials.username
     return session && [null, session].includes(user) ? Response.json({ id: session }) : notSignedIn()
   })
-  watchSelf({
-    isHere: (id) => void learned.push(`${id} is here`),
-    isSomebodyElse: (id) => void learned.push(`${id} is somebody else`),
+  setTabUserListener({
+    onSignedIn: (id) => void learned.push(`${id} is here`),
+    onOtherUser: (id) => void learned.push(`${id} is somebody else`),
   })
 })
 
 afterEach(() => {
-  forgetSelf()
-  watchSelf({ isHere: () => {}, isSomebodyElse: () => {} })
+  forgetTabUser()
+  setTabUserListener({ onSignedIn: () => {}, onOtherUser: () => {} })
   vi.unstubAllGlobals()
 })
 
@@ -78,8 +78,8 @@ it.each([
 it('calls for nobody in particular once nobody is signed in, or it has yet to be asked who is', async () => {
   const client = newQueryClient()
   const leave: (() => unknown)[] = [
-    () => changeSession(client, null),
-    () => askWhoIsSignedIn(client),
+    () => setSession(client, null),
+    () => resetSession(client),
     () => {
       session = undefined
       return client.fetchQuery({ ...userQuery, staleTime: 0 })

@@ -3,119 +3,121 @@ import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Router as WouterRouter, Switch, useLocation } from 'wouter'
 import type { Role } from '#domain/permissions.ts'
 import { UserContext, useSession, useUser } from '#web/session/session.ts'
-import { navigateOverLayers } from '#web/browser/close-on-back.ts'
+import { navigateFromOverlay } from '#web/browser/close-on-back.ts'
 import { Loading } from '#web/ui/spinner.tsx'
-import { FailedPage, FailureBoundary } from '#web/loading/error-boundary.tsx'
+import { FullPageError, ErrorBoundary } from '#web/loading/error-boundary.tsx'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
-import { onDemand } from '#web/loading/lazy-component.tsx'
-import { useSavedPreferences } from '#web/features/preferences/sync-preferences.ts'
-import { everybody, fetchAhead, type ProtectedScreen, publicScreens, screenAt } from './routes.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
+import { allRoles, preloadRoute, type ProtectedRoute, publicRoutes, routeAt } from './routes.ts'
 
-const NotFoundScreen = onDemand(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
-const AccessDenied = onDemand(async () => (await import('#web/screens/access-denied.tsx')).AccessDenied)
-const WorkspaceScreen = onDemand(async () => (await import('#web/screens/workspace.tsx')).WorkspaceScreen)
-const Shell = onDemand(async () => (await import('./shell.tsx')).Shell)
+const NotFoundScreen = lazyComponent(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
+const AccessDenied = lazyComponent(async () => (await import('#web/screens/access-denied.tsx')).AccessDenied)
+const WorkspaceScreen = lazyComponent(
+  async () => (await import('#web/screens/workspace.tsx')).WorkspaceScreen,
+)
+const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell)
 
 export function Router() {
   return (
-    <WouterRouter aroundNav={navigateOverLayers}>
-      <Screens />
+    <WouterRouter aroundNav={navigateFromOverlay}>
+      <Routes />
     </WouterRouter>
   )
 }
 
-function Screens() {
+function Routes() {
   const { t } = useTranslation()
   const [path] = useLocation()
-  const screen = screenAt(path)
+  const screen = routeAt(path)
   return (
-    <FailureBoundary View={FailedPage}>
+    <ErrorBoundary View={FullPageError}>
       <Suspense fallback={<FullPageLoading label={t('common.loading')} />}>
         <Switch>
-          {publicScreens.map(({ path, Screen }) => (
+          {publicRoutes.map(({ path, Screen }) => (
             <Route key={path} path={path}>
-              <FilesHere path={path}>
+              <Preload path={path}>
                 <Screen />
-              </FilesHere>
+              </Preload>
             </Route>
           ))}
           <Route path="/workspace/:id">
-            <Guard roles={everybody}>
+            <RequireSession roles={allRoles}>
               <WorkspaceScreen />
-            </Guard>
+            </RequireSession>
           </Route>
-          <Route>{screen ? <ScreenInShell {...screen} /> : <NotFoundScreen />}</Route>
+          <Route>{screen ? <ShellRoute {...screen} /> : <NotFoundScreen />}</Route>
         </Switch>
       </Suspense>
-    </FailureBoundary>
+    </ErrorBoundary>
   )
 }
 
-function ScreenInShell({ roles, Screen }: ProtectedScreen) {
+function ShellRoute({ roles, Screen }: ProtectedRoute) {
   const { t } = useTranslation()
   const [path] = useLocation()
   return (
-    <Guard roles={roles}>
+    <RequireSession roles={roles}>
       <Shell>
-        <FailureBoundary key={path}>
+        <ErrorBoundary key={path}>
           <Suspense fallback={<Loading label={t('common.loading')} />}>
             <Screen />
           </Suspense>
-        </FailureBoundary>
+        </ErrorBoundary>
       </Shell>
-    </Guard>
+    </RequireSession>
   )
 }
 
-type Guarded = { roles: readonly Role[]; children: ReactNode }
+type GuardProps = { roles: readonly Role[]; children: ReactNode }
 
 /** Order matters: spinner while the session loads, then sign-in, then the role. */
-function Guard({ roles, children }: Guarded) {
+function RequireSession({ roles, children }: GuardProps) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
   if (!user) {
     return (
-      <FilesHere path="/auth">
+      <Preload path="/auth">
         <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
-      </FilesHere>
+      </Preload>
     )
   }
   return (
     <UserContext value={user}>
-      <SignedIn roles={roles}>{children}</SignedIn>
+      <RequireRole roles={roles}>{children}</RequireRole>
     </UserContext>
   )
 }
 
-function SignedIn({ roles, children }: Guarded) {
+function RequireRole({ roles, children }: GuardProps) {
   const [path] = useLocation()
   const { role } = useUser()
-  useSavedPreferences()
+  useSyncPreferences()
   if (!roles.includes(role)) return <AccessDenied />
   return (
-    <FilesHere path={path} shell>
+    <Preload path={path} shell>
       {children}
-    </FilesHere>
+    </Preload>
   )
 }
 
 /** Milliseconds; a slower chunk is awaited in place by its own component, which has a timeout. */
-const patience = 2000
+const preloadTimeout = 2000
 
-type FilesHereProps = { path: string; shell?: boolean; children: ReactNode }
+type PreloadProps = { path: string; shell?: boolean; children: ReactNode }
 
 /** Preloads the first screen and the shell before rendering them: React would throttle a Suspense fallback that appears later. */
-function FilesHere({ path, shell = false, children }: FilesHereProps) {
+function Preload({ path, shell = false, children }: PreloadProps) {
   const { t } = useTranslation()
-  const [areHere, setHere] = useState(false)
+  const [isReady, setReady] = useState(false)
   useEffect(() => {
-    const files = [fetchAhead(path), ...(shell ? [Shell.fetchAhead()] : [])]
-    const go = () => setHere(true) // a chunk that failed shows its error in place
-    const timer = setTimeout(go, patience)
-    void Promise.allSettled(files).then(go)
+    const chunks = [preloadRoute(path), ...(shell ? [Shell.preload()] : [])]
+    const done = () => setReady(true) // a chunk that failed shows its error in place
+    const timer = setTimeout(done, preloadTimeout)
+    void Promise.allSettled(chunks).then(done)
     return () => clearTimeout(timer)
   }, [path, shell])
-  return areHere ? children : <FullPageLoading label={t('common.loading')} />
+  return isReady ? children : <FullPageLoading label={t('common.loading')} />
 }

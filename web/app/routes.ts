@@ -1,82 +1,86 @@
 import type { Role } from '#domain/permissions.ts'
-import { fetchAheadWith } from '#web/ui/link.tsx'
-import { type OnDemand, onDemand } from '#web/loading/lazy-component.tsx'
+import { setLinkPrefetch } from '#web/ui/link.tsx'
+import { type LazyComponent, lazyComponent } from '#web/loading/lazy-component.tsx'
 
 /** A route that everybody may open. */
-type PublicScreen = { path: string; Screen: OnDemand }
+type PublicRoute = { path: string; Screen: LazyComponent }
 
 /** A route behind sign-in, and the roles that may open it. */
-export type ProtectedScreen = { paths: string[]; roles: readonly Role[]; Screen: OnDemand }
+export type ProtectedRoute = { paths: string[]; roles: readonly Role[]; Screen: LazyComponent }
 
-export const everybody = ['facilitator', 'learner'] as const
-const facilitators = ['facilitator'] as const
+export const allRoles = ['facilitator', 'learner'] as const
+const facilitatorOnly = ['facilitator'] as const
 
 /** `/set-password` is here because it redirects by itself when nobody is signed in. */
-export const publicScreens: PublicScreen[] = [
+export const publicRoutes: PublicRoute[] = [
   {
     path: '/auth',
-    Screen: onDemand(async () => (await import('#web/screens/auth.tsx')).AuthScreen),
+    Screen: lazyComponent(async () => (await import('#web/screens/auth.tsx')).AuthScreen),
   },
   {
     path: '/forgot-password',
-    Screen: onDemand(async () => (await import('#web/screens/forgot-password.tsx')).ForgotPasswordScreen),
+    Screen: lazyComponent(
+      async () => (await import('#web/screens/forgot-password.tsx')).ForgotPasswordScreen,
+    ),
   },
   {
     path: '/reset-password',
-    Screen: onDemand(async () => (await import('#web/screens/reset-password.tsx')).ResetPasswordScreen),
+    Screen: lazyComponent(async () => (await import('#web/screens/reset-password.tsx')).ResetPasswordScreen),
   },
   {
     path: '/set-password',
-    Screen: onDemand(async () => (await import('#web/screens/set-password.tsx')).SetPasswordScreen),
+    Screen: lazyComponent(async () => (await import('#web/screens/set-password.tsx')).SetPasswordScreen),
   },
   {
     path: '/accept-invite/:token',
-    Screen: onDemand(async () => (await import('#web/screens/accept-invite.tsx')).AcceptInviteScreen),
+    Screen: lazyComponent(async () => (await import('#web/screens/accept-invite.tsx')).AcceptInviteScreen),
   },
 ]
 
-const protectedScreens: ProtectedScreen[] = [
+const protectedRoutes: ProtectedRoute[] = [
   {
     paths: ['/', '/dashboard'],
-    roles: everybody,
-    Screen: onDemand(async () => (await import('#web/screens/home.tsx')).HomeScreen),
+    roles: allRoles,
+    Screen: lazyComponent(async () => (await import('#web/screens/home.tsx')).HomeScreen),
   },
   {
     paths: ['/sprint-board'],
-    roles: everybody,
-    Screen: onDemand(async () => (await import('#web/screens/sprint-board.tsx')).SprintBoardScreen),
+    roles: allRoles,
+    Screen: lazyComponent(async () => (await import('#web/screens/sprint-board.tsx')).SprintBoardScreen),
   },
   {
     paths: ['/sprint-planning'],
-    roles: facilitators,
-    Screen: onDemand(async () => (await import('#web/screens/sprint-planning.tsx')).SprintPlanningScreen),
+    roles: facilitatorOnly,
+    Screen: lazyComponent(
+      async () => (await import('#web/screens/sprint-planning.tsx')).SprintPlanningScreen,
+    ),
   },
   {
     paths: ['/backlog'],
-    roles: facilitators,
-    Screen: onDemand(async () => (await import('#web/screens/backlog.tsx')).BacklogScreen),
+    roles: facilitatorOnly,
+    Screen: lazyComponent(async () => (await import('#web/screens/backlog.tsx')).BacklogScreen),
   },
   {
     paths: ['/learners'],
-    roles: facilitators,
-    Screen: onDemand(async () => (await import('#web/screens/learners.tsx')).LearnersScreen),
+    roles: facilitatorOnly,
+    Screen: lazyComponent(async () => (await import('#web/screens/learners.tsx')).LearnersScreen),
   },
   {
     paths: ['/settings'],
-    roles: facilitators,
-    Screen: onDemand(async () => (await import('#web/screens/settings.tsx')).SettingsScreen),
+    roles: facilitatorOnly,
+    Screen: lazyComponent(async () => (await import('#web/screens/settings.tsx')).SettingsScreen),
   },
 ]
 
-export function screenAt(path: string): ProtectedScreen | undefined {
+export function routeAt(path: string): ProtectedRoute | undefined {
   const plain = path === '/' ? path : path.replace(/\/$/, '')
-  return protectedScreens.find(({ paths }) => paths.includes(plain))
+  return protectedRoutes.find(({ paths }) => paths.includes(plain))
 }
 
 /** Preloads a route’s chunk; a failure shows when the route is opened. */
-export async function fetchAhead(path: string): Promise<void> {
-  const screen = screenAt(path) ?? publicScreens.find((open) => open.path === path)
-  await screen?.Screen.fetchAhead()
+export async function preloadRoute(path: string): Promise<void> {
+  const screen = routeAt(path) ?? publicRoutes.find((open) => open.path === path)
+  await screen?.Screen.preload()
 }
 
-fetchAheadWith((path) => void fetchAhead(path))
+setLinkPrefetch((path) => void preloadRoute(path))

@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '#web/session/session.ts'
 import { useSavePreferences } from '#web/features/auth/auth.queries.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
-import { LeafMark } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { toastFailure } from '#web/notifications/toast-error.ts'
-import { SavingSign } from './shell-saving-indicator.tsx'
+import { toastError } from '#web/notifications/toast-error.ts'
+import { SavingIndicator } from './shell-saving-indicator.tsx'
 import { UserButton } from './shell-user-button.tsx'
 
-type BarProps = {
+type TopBarProps = {
   /** The selected workspace, if there is one. */
   workspaceId?: string
   children: ReactNode
 }
 
 /** The top bar; its children stand at the start, then language and account. */
-export function Bar({ workspaceId, children }: BarProps) {
+export function TopBar({ workspaceId, children }: TopBarProps) {
   const { t } = useTranslation()
   const user = useUser()
-  const save = useSavePreferences(user, (error) => toastFailure(t, t('shell.languageFailed'), error))
+  const save = useSavePreferences(user, (error) => toastError(t, t('shell.languageFailed'), error))
   const barRef = useRef<HTMLElement>(null)
-  useLayoutEffect(() => tellHeight(barRef.current), [])
+  useLayoutEffect(() => trackHeight(barRef.current), [])
   return (
     <header
       ref={barRef}
@@ -29,7 +29,7 @@ export function Bar({ workspaceId, children }: BarProps) {
     >
       {children}
       <div className="relative ms-auto flex items-center gap-1">
-        <SavingSign />
+        <SavingIndicator />
         <LanguagePicker onPick={(language) => save.mutate({ language })} />
         <UserButton workspaceId={workspaceId} />
       </div>
@@ -38,12 +38,12 @@ export function Bar({ workspaceId, children }: BarProps) {
 }
 
 /** Publishes the bar’s height as `--bar`, for sticky parts below it and for scroll padding, so that it never covers the focus. */
-function tellHeight(bar: HTMLElement | null) {
+function trackHeight(bar: HTMLElement | null) {
   if (!bar) return undefined
   const { style } = document.documentElement
-  const tell = () => style.setProperty('--bar', `${bar.offsetHeight}px`)
-  tell()
-  const observer = new ResizeObserver(tell)
+  const publish = () => style.setProperty('--bar', `${bar.offsetHeight}px`)
+  publish()
+  const observer = new ResizeObserver(publish)
   observer.observe(bar)
   return () => {
     observer.disconnect()
@@ -59,7 +59,7 @@ export function Brand({ className = '', onClick }: { className?: string; onClick
       onClick={onClick}
       className={`flex min-h-11 items-center gap-2.5 rounded-xl pe-2 text-xl font-semibold ${className}`}
     >
-      <LeafMark />
+      <Logo />
       {t('app.name')}
     </Link>
   )

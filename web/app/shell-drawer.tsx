@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '#web/browser/close-on-back.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { useFocusReturn } from '#web/browser/restore-focus.ts'
+import { useRestoreFocus } from '#web/browser/restore-focus.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { focusPage } from '#web/browser/main-landmark.ts'
+import { focusMain } from '#web/browser/main-landmark.ts'
 import { Brand } from './shell-bar.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
 
@@ -14,17 +14,17 @@ type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** The sidebar as a drawer; navigating closes it. */
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTranslation()
-  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
+  const { onOpenAutoFocus, onCloseAutoFocus } = useRestoreFocus()
   useCloseOnBack(open, () => onOpenChange(false))
-  const gone = useRef(false)
-  const go = () => {
-    gone.current = true
+  const hasNavigated = useRef(false)
+  const closeAfterNavigation = () => {
+    hasNavigated.current = true
     onOpenChange(false)
   }
-  const giveFocusBack = (event: Event) => {
+  const restoreFocus = (event: Event) => {
     onCloseAutoFocus(event)
-    if (gone.current) focusPage()
-    gone.current = false
+    if (hasNavigated.current) focusMain()
+    hasNavigated.current = false
   }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -33,19 +33,19 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={onOpenAutoFocus}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={restoreFocus}
           className="fade fixed inset-y-0 start-0 z-40 flex w-80 max-w-[88vw] flex-col gap-4 overflow-y-auto border-e border-line bg-card p-4 pb-[max(1rem,var(--notices,0px))] shadow-high"
         >
           <Dialog.Title className="sr-only">{t('shell.menuTitle')}</Dialog.Title>
           <div className="flex items-center justify-between">
-            <Brand onClick={go} />
+            <Brand onClick={closeAfterNavigation} />
             <Dialog.Close asChild>
               <IconButton label={t('common.close')}>
                 <CloseIcon />
               </IconButton>
             </Dialog.Close>
           </div>
-          <Sidebar onNavigate={go} />
+          <Sidebar onNavigate={closeAfterNavigation} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

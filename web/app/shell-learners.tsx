@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePlaces } from '#web/entities/member-colors.ts'
+import { useMemberColors } from '#web/entities/member-colors.ts'
 import { workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { useCountedTasks } from '#web/entities/task-scope.ts'
+import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
-  const places = usePlaces(workspaceId)
+  const places = useMemberColors(workspaceId)
   const { data } = useQuery(workspaceDashboardQuery(workspaceId))
   const titleId = useId()
-  const scope = useCountedTasks(Boolean(data?.sprintStats.activeSprint))
+  const scope = useTaskScopeLabel(Boolean(data?.sprintStats.activeSprint))
   if (!data || !places) return <Skeleton className="h-28" />
   const { learners } = data
   return (
@@ -27,7 +27,7 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
       <ul className="mt-2 flex flex-col gap-1">
         {learners.map(({ id, name, initials, completionRate }) => (
           <li key={id} className="flex items-center gap-3 px-3 py-1.5">
-            <Avatar initials={initials} place={places.get(id)} />
+            <Avatar initials={initials} colorIndex={places.get(id)} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <bdi className="truncate">{name}</bdi>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
-import { OverPage } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/section-error.tsx'
 import { MenuIcon } from '#web/ui/screen-icons.tsx'
-import { onDemand } from '#web/loading/lazy-component.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
-const Drawer = onDemand(async () => (await import('./shell-drawer.tsx')).Drawer)
+const Drawer = lazyComponent(async () => (await import('./shell-drawer.tsx')).Drawer)
 
 export function MenuButton({ className }: { className: string }) {
   const { t } = useTranslation()
@@ -17,15 +17,15 @@ export function MenuButton({ className }: { className: string }) {
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void Drawer.fetchAhead()}
-        onFocus={() => void Drawer.fetchAhead()}
+        onPointerEnter={() => void Drawer.preload()}
+        onFocus={() => void Drawer.preload()}
         className={className}
       >
         <MenuIcon />
       </IconButton>
-      <OverPage onClose={() => setOpen(undefined)}>
+      <LazyOverlay onClose={() => setOpen(undefined)}>
         {open !== undefined && <Drawer open={open} onOpenChange={setOpen} />}
-      </OverPage>
+      </LazyOverlay>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useHasSlowWrite } from '#web/api/saving-indicator.ts'
+import { useIsSaving } from '#web/api/saving-indicator.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Says that a write is still pending: as text where there is room, else as a ring on the avatar. Positioned absolutely, so that nothing moves. */
-export function SavingSign() {
+export function SavingIndicator() {
   const { t } = useTranslation()
-  const isShown = useHasSlowWrite()
+  const isShown = useIsSaving()
   return (
     <p
       role="status"

@@ -6,12 +6,12 @@ import { can } from '#domain/permissions.ts'
 import { activeSprintQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { PartBoundary } from '#web/loading/section-error.tsx'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { BoardIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, HomeIcon, PlanIcon, SettingsIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/parts.tsx'
-import { screenAt } from './routes.ts'
+import { routeAt } from './routes.ts'
 import { SidebarLearners } from './shell-learners.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 
@@ -22,14 +22,14 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { id } = useWorkspace()
   return (
     <div className="flex flex-col gap-6">
-      <PartBoundary name={t('shell.currentSprint')}>
+      <SectionBoundary name={t('shell.currentSprint')}>
         <CurrentSprint workspaceId={id} />
-      </PartBoundary>
+      </SectionBoundary>
       <Navigation onNavigate={onNavigate} />
       {can(user, 'task.readAll') && (
-        <PartBoundary name={t('shell.learners')}>
+        <SectionBoundary name={t('shell.learners')}>
           <SidebarLearners workspaceId={id} />
-        </PartBoundary>
+        </SectionBoundary>
       )}
     </div>
   )
@@ -56,7 +56,7 @@ function CurrentSprint({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-const places = [
+const navItems = [
   { href: '/dashboard', word: 'dashboard', Icon: HomeIcon },
   { href: '/backlog', word: 'backlog', Icon: BacklogIcon },
   { href: '/sprint-board', word: 'board', Icon: BoardIcon },
@@ -69,17 +69,17 @@ function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { role } = useUser()
   const [path] = useLocation()
-  const here = screenAt(path)
+  const here = routeAt(path)
   return (
     <nav aria-label={t('nav.label')}>
       <ul className="flex flex-col gap-1">
-        {places
-          .filter(({ href }) => screenAt(href)?.roles.includes(role))
+        {navItems
+          .filter(({ href }) => routeAt(href)?.roles.includes(role))
           .map(({ href, word, Icon }) => (
             <li key={href}>
               <Link
                 href={href}
-                {...(screenAt(href) === here && { 'aria-current': 'page' })}
+                {...(routeAt(href) === here && { 'aria-current': 'page' })}
                 onClick={onNavigate}
                 className="flex min-h-11 items-center gap-3 rounded-xl px-3 py-1.5 leading-snug text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
               >

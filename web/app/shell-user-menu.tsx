@@ -6,9 +6,9 @@ import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
 import { SettingsIcon, SignOutIcon, UserIcon } from '#web/ui/screen-icons.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { toast } from '#web/notifications/toast.tsx'
-import { leaveNothing } from '#web/session/session-sync.ts'
+import { clearUserInAllTabs } from '#web/session/session-sync.ts'
 
 type UserMenuProps = { trigger: ReactNode; workspaceSettings: boolean }
 
@@ -17,17 +17,17 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
   const user = useUser()
   const [, navigate] = useLocation()
   const logout = useLogout(() => {
-    leaveNothing(user.id)
+    clearUserInAllTabs(user.id)
     navigate('/auth')
   })
   const sayComingSoon = () => toast({ title: t('shell.comingSoon'), description: t('shell.profileSoon') })
   return (
-    <Menu trigger={trigger} startOpen>
+    <Menu trigger={trigger} defaultOpen>
       <MenuLabel>
         <span className="block font-medium text-ink">{fullName(user)}</span>
         {t(`role.${user.role}`)}
       </MenuLabel>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem onSelect={sayComingSoon}>
         <UserIcon />
         {t('shell.profile')}

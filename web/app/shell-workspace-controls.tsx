@@ -5,12 +5,12 @@ import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Picker } from '#web/ui/picker.tsx'
-import { useSelection } from '#web/entities/selected-workspace.tsx'
+import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 
 export function WorkspaceControls() {
   const { t } = useTranslation()
   const user = useUser()
-  const { workspace, workspaces, select } = useSelection()
+  const { workspace, workspaces, select } = useWorkspaceSelection()
   return (
     <>
       <Picker
@@ -24,7 +24,7 @@ export function WorkspaceControls() {
       {can(user, 'workspace.create') && (
         <CreateWorkspaceButton
           onCreated={({ id }) => select(id)}
-          look="quiet"
+          variant="quiet"
           aria-label={t('workspaces.create')}
           className="max-xl:w-11 max-xl:px-0"
         >

@@ -3,14 +3,14 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useFailedWrites } from '#web/api/failed-writes.ts'
-import { useLive } from '#web/realtime/live-updates.ts'
+import { useLiveUpdates } from '#web/realtime/live-updates.ts'
 import { useUser } from '#web/session/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
 import { hasNavigated } from '#web/browser/close-on-back.ts'
 import { mainId } from '#web/browser/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
-import { Bar, Brand } from './shell-bar.tsx'
+import { TopBar, Brand } from './shell-bar.tsx'
 import { MenuButton } from './shell-menu-button.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
 import { WorkspaceControls } from './shell-workspace-controls.tsx'
@@ -20,7 +20,7 @@ import { useWorkspace, WorkspaceProvider } from '#web/entities/selected-workspac
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <TooltipProvider>
-      <WritesUnderWay />
+      <UnsavedWritesPrompt />
       <WorkspaceProvider welcome={<WelcomePage />}>
         <WorkspacePage>{children}</WorkspacePage>
       </WorkspaceProvider>
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Pending and failed writes would be lost with the tab. */
-function WritesUnderWay() {
+function UnsavedWritesPrompt() {
   const [underWay, failed] = [useIsMutating(), useFailedWrites()]
   useUnsavedChanges(underWay > 0 || failed.length > 0)
   return null
@@ -40,9 +40,9 @@ function WelcomePage() {
   return (
     <>
       <SkipLink />
-      <Bar>
+      <TopBar>
         <Brand />
-      </Bar>
+      </TopBar>
       <Main>
         {user.role === 'facilitator' ? <FacilitatorWelcome user={user} /> : <LearnerWelcome user={user} />}
       </Main>
@@ -53,15 +53,15 @@ function WelcomePage() {
 function WorkspacePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { id } = useWorkspace()
-  useLive(id)
+  useLiveUpdates(id)
   return (
     <>
       <SkipLink />
-      <Bar workspaceId={id}>
+      <TopBar workspaceId={id}>
         <MenuButton className="lg:hidden" />
         <Brand className="max-lg:hidden" />
         <WorkspaceControls />
-      </Bar>
+      </TopBar>
       <div className="flex">
         <aside
           aria-label={t('shell.sidebar')}

@@ -6,41 +6,41 @@ import type { AroundNavHandler } from 'wouter'
  * Back closes the topmost overlay. While one is open there is an extra history entry for the same URL, which Back pops;
  * when the last one closes it is popped again, so nobody has to press Back twice (docs/decisions/029).
  */
-type Layer = { close: () => void }
+type Overlay = { close: () => void }
 
 /** Topmost last. */
-const layers: Layer[] = []
-const layerEntry = { closesLayer: true }
-let addressBelow = ''
+const overlays: Overlay[] = []
+const overlayEntry = { closesLayer: true }
+let pageUrl = ''
 
 /** Run once our own traversal has happened: history.go() is asynchronous. */
 let afterTraversal: (() => void)[] | undefined
 
 /** Milliseconds; browsers may drop a traversal when a page asks too often. */
-const patience = 1000
+const traversalTimeout = 1000
 
 /** Our traversal timed out but may still happen. */
-let isOverdue = false
+let isTraversalLate = false
 
-let navigated = false
+let didNavigate = false
 
 /** Call before the router subscribes, so that it never sees a Back that only closes an overlay. */
-export function listenToBack(): void {
+export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
     if (afterTraversal) return endTraversal()
-    if (isOverdue) {
-      isOverdue = false
+    if (isTraversalLate) {
+      isTraversalLate = false
       return syncHistory()
     }
-    if (layers.length === 0 || isOnLayerEntry()) return syncHistory()
-    const isOneStep = window.location.href === addressBelow
+    if (overlays.length === 0 || isOnOverlayEntry()) return syncHistory()
+    const isOneStep = window.location.href === pageUrl
     if (!isOneStep) {
       event.stopImmediatePropagation()
-      window.history.pushState(null, '', addressBelow)
+      window.history.pushState(null, '', pageUrl)
     }
-    flushSync(() => layers.at(-1)?.close())
+    flushSync(() => overlays.at(-1)?.close())
     // Chromium’s Back skips entries that were pushed without a user gesture.
-    if (isOneStep && layers.length > 0) traverse(1)
+    if (isOneStep && overlays.length > 0) traverse(1)
     else syncHistory()
   })
   syncHistory() // the entry may be left over from before a reload
@@ -51,62 +51,62 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!open) return undefined
-    const layer = { close: () => closeNow() }
-    layers.push(layer)
+    const overlay = { close: () => closeNow() }
+    overlays.push(overlay)
     queueMicrotask(syncHistory) // deferred: one overlay may close while another opens
     return () => {
-      layers.splice(layers.indexOf(layer), 1)
+      overlays.splice(overlays.indexOf(overlay), 1)
       queueMicrotask(syncHistory)
     }
   }, [open])
 }
 
 /** For the router: a link inside an overlay replaces the overlay’s entry, so that Back from the new page leads to the old one. */
-export const navigateOverLayers: AroundNavHandler = (navigate, to, options) => {
+export const navigateFromOverlay: AroundNavHandler = (navigate, to, options) => {
   if (afterTraversal) {
-    afterTraversal.push(() => navigateOverLayers(navigate, to, options))
+    afterTraversal.push(() => navigateFromOverlay(navigate, to, options))
     return
   }
-  navigated = true
-  navigate(to, isOnLayerEntry() ? { ...options, replace: true } : options)
+  didNavigate = true
+  navigate(to, isOnOverlayEntry() ? { ...options, replace: true } : options)
   queueMicrotask(syncHistory)
 }
 
 /** False on the first page of this load. */
 export function hasNavigated(): boolean {
-  return navigated
+  return didNavigate
 }
 
-function isOnLayerEntry(): boolean {
-  return (window.history.state as Partial<typeof layerEntry> | null)?.closesLayer === true
+function isOnOverlayEntry(): boolean {
+  return (window.history.state as Partial<typeof overlayEntry> | null)?.closesLayer === true
 }
 
 function syncHistory() {
   if (afterTraversal) return
-  if (layers.length === 0 && isOnLayerEntry()) traverse(-1)
-  else if (layers.length > 0 && !isOnLayerEntry()) {
-    addressBelow = window.location.href
-    window.history.pushState(layerEntry, '')
+  if (overlays.length === 0 && isOnOverlayEntry()) traverse(-1)
+  else if (overlays.length > 0 && !isOnOverlayEntry()) {
+    pageUrl = window.location.href
+    window.history.pushState(overlayEntry, '')
   }
 }
 
 function traverse(by: 1 | -1) {
-  const waiting: (() => void)[] = []
-  afterTraversal = waiting
+  const queue: (() => void)[] = []
+  afterTraversal = queue
   window.history.go(by)
   setTimeout(() => {
-    if (afterTraversal !== waiting) return
-    isOverdue = true
-    goOn()
-  }, patience)
+    if (afterTraversal !== queue) return
+    isTraversalLate = true
+    runQueued()
+  }, traversalTimeout)
 }
 
 function endTraversal() {
-  goOn()
+  runQueued()
   syncHistory()
 }
 
-function goOn() {
+function runQueued() {
   const waiting = afterTraversal ?? []
   afterTraversal = undefined
   for (const go of waiting) go()

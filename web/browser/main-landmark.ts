@@ -2,11 +2,11 @@
 export const mainId = 'content'
 
 /** Where the focus goes when the focused element is gone. */
-export function focusPage(): void {
+export function focusMain(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true })
 }
 
 /** Whether the focus is still where the action was started (or nowhere): only then may it be moved. */
-export function isStillAt(pressed: Element | null): boolean {
+export function hasFocusStayed(pressed: Element | null): boolean {
   return document.activeElement === document.body || document.activeElement === pressed
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** A timeout that can be paused. */
-export function useTimeLeft(milliseconds: number, isPaused: boolean, onOver: () => void): void {
-  const left = useRef(milliseconds)
-  const over = useEffectEvent(onOver)
+export function usePausableTimeout(milliseconds: number, isPaused: boolean, onTimeout: () => void): void {
+  const remaining = useRef(milliseconds)
+  const fire = useEffectEvent(onTimeout)
   useEffect(() => {
     if (isPaused) return undefined
     const since = Date.now()
-    const timer = setTimeout(() => over(), left.current)
+    const timer = setTimeout(() => fire(), remaining.current)
     return () => {
-      left.current -= Date.now() - since
+      remaining.current -= Date.now() - since
       clearTimeout(timer)
     }
   }, [isPaused])

@@ -1,36 +1,36 @@
-import { keepOpen } from './reload-state.ts'
-import { onceNothingUnsaved, wouldLose } from './unsaved-changes.ts'
+import { saveReloadState } from './reload-state.ts'
+import { onceNothingUnsaved, hasUnsavedChanges } from './unsaved-changes.ts'
 
-const lastTime = 'sprintling_loaded_anew'
+const storageKey = 'sprintling_loaded_anew'
 
 /** Milliseconds between automatic reloads, against a loop when the server lacks a file. */
-const pause = 60_000
+const minInterval = 60_000
 
 /**
  * Reloads, with the same dialogs open, if nothing unsaved would be lost; then it never resolves. Otherwise waits until
  * nothing is unsaved and reloads if `isStillNeeded`.
  */
-export async function loadAnew(helps: () => Promise<boolean>): Promise<void> {
-  if (Date.now() - Number(sessionStorage.getItem(lastTime)) < pause) return undefined
-  if (wouldLose()) {
-    onceNothingUnsaved(async () => (await helps()) && loadAnew(helps))
+export async function reloadWhenSafe(isStillNeeded: () => Promise<boolean>): Promise<void> {
+  if (Date.now() - Number(sessionStorage.getItem(storageKey)) < minInterval) return undefined
+  if (hasUnsavedChanges()) {
+    onceNothingUnsaved(async () => (await isStillNeeded()) && reloadWhenSafe(isStillNeeded))
     return undefined
   }
-  sessionStorage.setItem(lastTime, String(Date.now()))
-  keepOpen()
-  reloadUnasked()
+  sessionStorage.setItem(storageKey, String(Date.now()))
+  saveReloadState()
+  reloadWithoutPrompt()
   return new Promise(() => {})
 }
 
 /** The user asked for it; the browser confirms first if something would be lost. */
-export function loadAnewAtOnce(): void {
-  keepOpen()
-  if (wouldLose()) window.location.reload()
-  else reloadUnasked()
+export function reloadNow(): void {
+  saveReloadState()
+  if (hasUnsavedChanges()) window.location.reload()
+  else reloadWithoutPrompt()
 }
 
 /** Suppresses the beforeunload prompt: drafts are restored afterwards, or are not to be kept. */
-export function reloadUnasked(): void {
+export function reloadWithoutPrompt(): void {
   const askNothing = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener('beforeunload', askNothing, { capture: true })
   window.location.reload()

@@ -2,10 +2,10 @@ import { type PointerEvent, useRef } from 'react'
 
 /** Pixels: how far a swipe must go to dismiss, and where dragging begins. */
 const threshold = 50
-const slack = { mouse: 2, touch: 10 }
+const dragStart = { mouse: 2, touch: 10 }
 
 /** Swipe right to dismiss; in right-to-left also left, towards the near edge. A short or diagonal swipe snaps back. */
-export function useSwipe(onSwiped: () => void) {
+export function useSwipeToDismiss(onSwiped: () => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const distance = useRef<number>(undefined)
 
@@ -19,7 +19,7 @@ export function useSwipe(onSwiped: () => void) {
     const down = event.clientY - start.current.y
     const moved = getComputedStyle(currentTarget).direction === 'rtl' ? across : Math.max(0, across)
     if (distance.current === undefined) {
-      const enough = pointerType === 'touch' ? slack.touch : slack.mouse
+      const enough = pointerType === 'touch' ? dragStart.touch : dragStart.mouse
       if (Math.max(Math.abs(across), Math.abs(down)) <= enough) return
       if (Math.abs(moved) <= Math.abs(down)) {
         start.current = undefined

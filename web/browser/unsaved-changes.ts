@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { mainId } from './main-landmark.ts'
 
 /** What a reload would lose; drafts are not among them, since they are restored. */
-const losses = new Set<object>()
-const waiting = new Set<() => unknown>()
+const unsavedChanges = new Set<object>()
+const listeners = new Set<() => unknown>()
 
 /** Prompts before the tab is closed while something is unsaved. A draft does not stop the app’s own reload. */
 export function useUnsavedChanges(hasUnsaved: boolean, { isDraft = false } = {}): void {
@@ -12,33 +12,33 @@ export function useUnsavedChanges(hasUnsaved: boolean, { isDraft = false } = {})
     const loss = {}
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    if (!isDraft) losses.add(loss)
+    if (!isDraft) unsavedChanges.add(loss)
     return () => {
       window.removeEventListener('beforeunload', ask)
-      losses.delete(loss)
-      if (losses.size === 0) tellNothingUnsaved()
+      unsavedChanges.delete(loss)
+      if (unsavedChanges.size === 0) notifyNothingUnsaved()
     }
   }, [hasUnsaved, isDraft])
 }
 
 /** Whether a reload now would lose anything. */
-export function wouldLose(): boolean {
-  return losses.size > 0 || isTypedNowhereKept()
+export function hasUnsavedChanges(): boolean {
+  return unsavedChanges.size > 0 || hasUnstoredInput()
 }
 
 /** Calls the listener once nothing is unsaved. */
 export function onceNothingUnsaved(go: () => unknown): void {
-  waiting.add(go)
+  listeners.add(go)
 }
 
-function tellNothingUnsaved() {
-  const told = [...waiting]
-  waiting.clear()
+function notifyNothingUnsaved() {
+  const told = [...listeners]
+  listeners.clear()
   for (const go of told) go()
 }
 
 /** Passwords are never stored, and neither is input outside the shell, such as on the sign-in page. */
-function isTypedNowhereKept(): boolean {
+function hasUnstoredInput(): boolean {
   const kind = document.getElementById(mainId) ? '[type=password]' : ':not([type=checkbox], [type=radio])'
   return [...document.querySelectorAll<HTMLInputElement>(`input${kind}`)].some(({ value }) => value !== '')
 }

@@ -1,12 +1,12 @@
 import type { TaskStatus } from '#domain/board.ts'
-import type { FailedMeta } from '#web/api/failed-writes.ts'
+import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import type { Task } from '#web/api/queries.ts'
 
 /** How a failed move is shown: into another column, or within its own. */
-export function failedMove({ id, title, status }: Task, to: TaskStatus): FailedMeta {
+export function failedMove({ id, title, status }: Task, to: TaskStatus): FailedWriteMeta {
   return {
-    about: `place_${id}`,
-    words: (t) => ({
+    key: `place_${id}`,
+    message: (t) => ({
       title:
         status === to
           ? t('failed.placed', { title })

@@ -8,24 +8,24 @@ type Selection = { workspace: Workspace; workspaces: Workspace[]; select: (id: s
 
 const SelectionContext = createContext<Selection | undefined>(undefined)
 
-const chosenKey = 'sprintling_workspace'
+const storageKey = 'sprintling_workspace'
 
 /** Milliseconds; a user without a workspace waits to be added to one. */
-const lookAgainAfter = 15_000
+const pollInterval = 15_000
 
 /** Loads the workspaces and holds the selected one (last chosen, else the first); shows `welcome` if there is none. */
 export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { data: workspaces } = useQuery({
     ...workspacesQuery,
-    refetchInterval: ({ state }) => state.data?.length === 0 && lookAgainAfter,
+    refetchInterval: ({ state }) => state.data?.length === 0 && pollInterval,
   })
-  const [chosen, setChosen] = useState(() => sessionStorage.getItem(chosenKey))
+  const [chosen, setChosen] = useState(() => sessionStorage.getItem(storageKey))
   const selection = useMemo((): Selection | undefined => {
     const workspace = workspaces?.find(({ id }) => id === chosen) ?? workspaces?.[0]
     if (!workspaces || !workspace) return undefined
     const select = (id: string) => {
-      rememberSelection(id)
+      storeSelectedWorkspace(id)
       setChosen(id)
     }
     return { workspace, workspaces, select }
@@ -36,20 +36,20 @@ export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; c
 }
 
 /** Stores which workspace to select, also before the shell is mounted. */
-export function rememberSelection(id: string): void {
-  sessionStorage.setItem(chosenKey, id)
+export function storeSelectedWorkspace(id: string): void {
+  sessionStorage.setItem(storageKey, id)
 }
 
-export function forgetSelection(): void {
-  sessionStorage.removeItem(chosenKey)
+export function clearSelectedWorkspace(): void {
+  sessionStorage.removeItem(storageKey)
 }
 
-export function useSelection(): Selection {
+export function useWorkspaceSelection(): Selection {
   const selection = useContext(SelectionContext)
   if (!selection) throw new Error('no workspace is selected here')
   return selection
 }
 
 export function useWorkspace(): Workspace {
-  return useSelection().workspace
+  return useWorkspaceSelection().workspace
 }

@@ -3,7 +3,7 @@ import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 
 /** Which tasks a number counts: the sprint’s or all, everybody’s or the reader’s own. */
-export function useCountedTasks(inSprint: boolean): string {
+export function useTaskScopeLabel(inSprint: boolean): string {
   const { t } = useTranslation()
   if (can(useUser(), 'task.readAll')) return t(inSprint ? 'progress.scope.sprint' : 'progress.scope.all')
   return t(inSprint ? 'progress.scope.ownSprint' : 'progress.scope.own')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, editOf, formOver, keptFrom, editedFields } from './changed-fields.ts'
+import { changedFields, editOf, applyEdits, parseStoredEdits, editedFields } from './changed-fields.ts'
 
 const saved = { title: 'Fractions', estimatedTime: '1h', progress: 20 }
 
@@ -27,26 +27,26 @@ describe('a form that is open while somebody else saves', () => {
   const theirs = { title: 'Fractions again', estimatedTime: '2h', progress: 40 }
 
   it('keeps what was typed, and what was there when that began; its other fields follow', () => {
-    const form = formOver(theirs, typed)
+    const form = applyEdits(theirs, typed)
     expect(form.values).toEqual({ ...theirs, title: 'Decimals' })
     expect(form.base).toEqual({ ...theirs, title: 'Fractions' })
   })
 
   it('goes on from what was there at first when more is typed', () => {
-    const form = formOver(theirs, typed)
+    const form = applyEdits(theirs, typed)
     const more = editedFields({ ...form.values, title: 'Decimals!', estimatedTime: '3h' }, form.base)
     expect(more).toEqual({
       typed: { title: 'Decimals!', estimatedTime: '3h' },
       was: { title: 'Fractions', estimatedTime: '2h' },
     })
-    const { values: mine, base } = formOver(theirs, more)
+    const { values: mine, base } = applyEdits(theirs, more)
     expect(editOf(mine, base)).toEqual({ ...more.typed, was: more.was })
   })
 
   it('shows what they have saved once nothing is typed in a field any more', () => {
-    const form = formOver(theirs, typed)
+    const form = applyEdits(theirs, typed)
     const undone = editedFields({ ...form.values, title: 'Fractions' }, form.base)
-    expect(formOver(theirs, undone)).toEqual({ values: theirs, base: theirs })
+    expect(applyEdits(theirs, undone)).toEqual({ values: theirs, base: theirs })
   })
 })
 
@@ -54,14 +54,14 @@ describe('an interrupted form', () => {
   it('is picked up where it was left, over what is saved by now, and still knows what it was typed on', () => {
     const kept = JSON.stringify(editedFields({ ...saved, title: 'Decimals' }, saved))
     const now = { ...saved, title: 'Fractions again', estimatedTime: '2h' }
-    expect(formOver(now, keptFrom(kept, now))).toEqual({
+    expect(applyEdits(now, parseStoredEdits(kept, now))).toEqual({
       values: { title: 'Decimals', estimatedTime: '2h', progress: 20 },
       base: { title: 'Fractions', estimatedTime: '2h', progress: 20 },
     })
   })
 
   it('starts from what is saved when nothing was kept', () => {
-    expect(formOver(saved, keptFrom(null, saved))).toEqual({ values: saved, base: saved })
+    expect(applyEdits(saved, parseStoredEdits(null, saved))).toEqual({ values: saved, base: saved })
   })
 
   it.each([
@@ -70,6 +70,6 @@ describe('an interrupted form', () => {
     ['nothing of what was there', { typed: { title: 'Decimals' } }],
     ['nothing of what was typed', { was: { title: 'Decimals' } }],
   ])('takes nothing that has %s', (_, kept) => {
-    expect(keptFrom(JSON.stringify(kept), saved)).toEqual({ typed: {}, was: {} })
+    expect(parseStoredEdits(JSON.stringify(kept), saved)).toEqual({ typed: {}, was: {} })
   })
 })

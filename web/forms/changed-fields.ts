@@ -14,22 +14,25 @@ export type EditedFields<Values> = { typed: Partial<Values>; was: Partial<Values
 
 export function editedFields<Values extends Fields>(typed: Values, before: Values): EditedFields<Values> {
   const changed = changedFields(typed, before)
-  return { typed: changed, was: namedIn(changed, before) }
+  return { typed: changed, was: pickFields(changed, before) }
 }
 
 /** Edited fields stand on what was saved when the edit began; the others follow what is saved now. */
-export function formOver<Values extends Fields>(saved: Values, { typed, was }: EditedFields<Values>) {
+export function applyEdits<Values extends Fields>(saved: Values, { typed, was }: EditedFields<Values>) {
   const base = { ...saved, ...was }
   return { base, values: { ...base, ...typed } }
 }
 
 /** Parses a stored draft, dropping whatever is not a field of this form. */
-export function keptFrom<Values extends Fields>(text: string | null, saved: Values): EditedFields<Values> {
-  const kept: Partial<EditedFields<Values>> = text === null ? {} : JSON.parse(text)
+export function parseStoredEdits<Values extends Fields>(
+  text: string | null,
+  saved: Values,
+): EditedFields<Values> {
+  const stored: Partial<EditedFields<Values>> = text === null ? {} : JSON.parse(text)
   const fields: EditedFields<Values> = { typed: {}, was: {} }
   for (const name in saved) {
-    const typed = kept.typed?.[name]
-    const was = kept.was?.[name]
+    const typed = stored.typed?.[name]
+    const was = stored.was?.[name]
     if (typed === undefined || was === undefined) continue
     if (typeof typed !== typeof saved[name] || typeof was !== typeof saved[name]) continue
     fields.typed[name] = typed
@@ -45,10 +48,10 @@ export type Edit<Values> = Partial<Values> & { was: Partial<Values> }
 export function editOf<Values extends Fields>(mine: Values, before: Values): Edit<Values> {
   const changed = changedFields(mine, before)
   const sent = Object.keys(changed).length > 0 ? changed : mine
-  return { ...sent, was: namedIn(sent, before) }
+  return { ...sent, was: pickFields(sent, before) }
 }
 
-function namedIn<Values extends Fields>(names: Partial<Values>, values: Values): Partial<Values> {
+function pickFields<Values extends Fields>(names: Partial<Values>, values: Values): Partial<Values> {
   const named: Partial<Values> = {}
   for (const name in names) named[name] = values[name]
   return named

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { UserContext } from '#web/session/session.ts'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
-import { editedFields, type Fields, formOver, keptFrom } from './changed-fields.ts'
+import { editedFields, type Fields, applyEdits, parseStoredEdits } from './changed-fields.ts'
 
 /**
  * What is typed into a form, over what is saved: fields that nobody typed into follow what is saved by now. With a name
@@ -9,9 +9,9 @@ import { editedFields, type Fields, formOver, keptFrom } from './changed-fields.
  */
 export function useDraft<Values extends Fields>(name: string | undefined, saved: Values) {
   const user = useContext(UserContext)
-  const key = name !== undefined && user ? `${draftsOf(user.id)}${name}` : undefined
-  const [kept, setKept] = useState(() => keptFrom(storedDraft(key), saved))
-  const { base, values } = formOver(saved, kept)
+  const key = name !== undefined && user ? `${draftPrefixOf(user.id)}${name}` : undefined
+  const [kept, setKept] = useState(() => parseStoredEdits(storedDraft(key), saved))
+  const { base, values } = applyEdits(saved, kept)
   const isDirty = Object.keys(kept.typed).length > 0
   useUnsavedChanges(key !== undefined && isDirty, { isDraft: true })
 
@@ -33,21 +33,22 @@ export function useDraft<Values extends Fields>(name: string | undefined, saved:
     /** As it is kept now, to tell later whether something else was typed since. */
     stored: () => storedDraft(key),
     /** What was typed since this was sent, and saved, goes on from it. */
-    standOn: (sent: Values) => key && keep(formOver(sent, keptFrom(storedDraft(key), sent)).values, sent),
+    standOn: (sent: Values) =>
+      key && keep(applyEdits(sent, parseStoredEdits(storedDraft(key), sent)).values, sent),
   }
 }
 
 /** On sign-out: whoever uses this tab next could read them. */
 export function forgetDrafts(userId: string): void {
-  forgetThose((key) => key.startsWith(draftsOf(userId)))
+  removeDrafts((key) => key.startsWith(draftPrefixOf(userId)))
 }
 
 /** Drafts of earlier users whose session ended without a sign-out. */
 export function forgetDraftsOfOthers(userId: string): void {
-  forgetThose((key) => key.startsWith(drafts) && !key.startsWith(draftsOf(userId)))
+  removeDrafts((key) => key.startsWith(draftPrefix) && !key.startsWith(draftPrefixOf(userId)))
 }
 
-function forgetThose(which: (key: string) => boolean) {
+function removeDrafts(which: (key: string) => boolean) {
   for (const key of Object.keys(sessionStorage).filter(which)) sessionStorage.removeItem(key)
 }
 
@@ -55,8 +56,8 @@ function storedDraft(key: string | undefined): string | null {
   return key ? sessionStorage.getItem(key) : null
 }
 
-const drafts = 'sprintling_draft_'
+const draftPrefix = 'sprintling_draft_'
 
-function draftsOf(userId: string): string {
-  return `${drafts}${userId}_`
+function draftPrefixOf(userId: string): string {
+  return `${draftPrefix}${userId}_`
 }

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import type { Fields } from './changed-fields.ts'
-import { type Choices, chosenVersion, firstChoices, type Side, type useEditForm } from './edit-conflict.ts'
+import { type Choices, mergeChoices, defaultChoices, type Side, type useEditForm } from './edit-conflict.ts'
 
 /** How a field’s values are shown in the conflict dialog. */
 type ComparedField<Values> = {
@@ -34,7 +34,7 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
   const { t } = useTranslation()
   const fields = props.fields.filter(({ name }) => mine[name] !== theirs[name])
   const names = fields.map(({ name }) => name)
-  const [choices, setChoices] = useState(() => firstChoices(names, conflict))
+  const [choices, setChoices] = useState(() => defaultChoices(names, conflict))
   const choose = (names: readonly (keyof Values)[], side: Side) => {
     const chosen: Choices<Values> = { ...choices }
     for (const name of names) chosen[name] = side
@@ -42,16 +42,16 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    onSave(chosenVersion(conflict, choices))
+    onSave(mergeChoices(conflict, choices))
   }
   return (
     <Dialog open onOpenChange={onBack} width="wide" title={title} description={t('versions.text')}>
       <form onSubmit={save} className="flex flex-col gap-4">
         <div className="button-row">
-          <Button look="secondary" onClick={() => choose(names, 'theirs')}>
+          <Button variant="secondary" onClick={() => choose(names, 'theirs')}>
             {t('versions.allTheirs')}
           </Button>
-          <Button look="secondary" onClick={() => choose(names, 'mine')}>
+          <Button variant="secondary" onClick={() => choose(names, 'mine')}>
             {t('versions.allMine')}
           </Button>
         </div>
@@ -60,7 +60,7 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
             <legend className="mb-1.5 text-sm font-medium">{label}</legend>
             <div className="grid grid-cols-2 gap-2">
               {(['theirs', 'mine'] as const).map((side) => (
-                <Version
+                <ConflictOption
                   key={side}
                   field={name}
                   side={side}
@@ -72,20 +72,20 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
             </div>
           </fieldset>
         ))}
-        <DialogButtons>
-          <Button look="secondary" onClick={onBack}>
+        <DialogFooter>
+          <Button variant="secondary" onClick={onBack}>
             {t('versions.back')}
           </Button>
           <Button type="submit" pending={isSaving}>
             {t(isSaving ? 'common.saving' : 'common.save')}
           </Button>
-        </DialogButtons>
+        </DialogFooter>
       </form>
     </Dialog>
   )
 }
 
-type VersionProps = {
+type ConflictOptionProps = {
   field: string
   side: Side
   words: string
@@ -93,7 +93,7 @@ type VersionProps = {
   onChoose: () => void
 }
 
-function Version({ field, side, words, isChosen, onChoose }: VersionProps) {
+function ConflictOption({ field, side, words, isChosen, onChoose }: ConflictOptionProps) {
   const { t } = useTranslation()
   return (
     <label className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5 rounded-xl border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { isAsSent } from '#web/api/create-once.ts'
-import { gotNoAnswer } from '#web/api/failed-writes.ts'
+import { matchesSent } from '#web/api/create-once.ts'
+import { isUnanswered } from '#web/api/failed-writes.ts'
 import { changedFields, type Edit, editOf, type Fields } from './changed-fields.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
@@ -41,8 +41,8 @@ export function useEditForm<Values extends Fields>(options: EditFormOptions<Valu
     onRefused: (error, values, base) => {
       const theirs = theirsIn(error)
       const mine = normalize(values)
-      if (gotNoAnswer(error)) unanswered.current.push(mine)
-      if (theirs && unanswered.current.some((tried) => isAsSent(theirs, tried))) saveOver(theirs, mine)
+      if (isUnanswered(error)) unanswered.current.push(mine)
+      if (theirs && unanswered.current.some((tried) => matchesSent(theirs, tried))) saveOver(theirs, mine)
       else setConflict(theirs && { mine, theirs, base })
       return theirs !== undefined
     },
@@ -78,7 +78,7 @@ export type Side = 'theirs' | 'mine'
 export type Choices<Values> = Partial<Record<keyof Values, Side>>
 
 /** Preselects our value for fields we changed, theirs for the rest. */
-export function firstChoices<Values extends Fields>(
+export function defaultChoices<Values extends Fields>(
   fields: readonly (keyof Values)[],
   { mine, base }: Pick<EditConflict<Values>, 'mine' | 'base'>,
 ): Choices<Values> {
@@ -88,7 +88,7 @@ export function firstChoices<Values extends Fields>(
 }
 
 /** Merges both versions by the choices. */
-export function chosenVersion<Values extends Fields>(
+export function mergeChoices<Values extends Fields>(
   { mine, theirs }: Pick<EditConflict<Values>, 'mine' | 'theirs'>,
   choices: Choices<Values>,
 ): Values {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/translations.ts'
+import { translator } from '#tests/support/translations.ts'
 import { ApiError } from '#web/api/call.ts'
-import { errorsOf, firstWrong, refusedFields } from './field-errors.ts'
+import { errorOfField, firstInvalidField, serverFieldErrors } from './field-errors.ts'
 
-const t = wordsIn('en')
+const t = translator('en')
 const names = ['name', 'startDate', 'endDate']
 
 function refusal(code: string, ...paths: string[]) {
@@ -13,14 +13,14 @@ function refusal(code: string, ...paths: string[]) {
 
 describe('a refusal of the server', () => {
   it('is one error of all the fields that it names, in the order of the form', () => {
-    expect(refusedFields(t, refusal('dates_reversed', 'endDate', 'startDate'), names)).toEqual([
-      { fields: ['startDate', 'endDate'], message: t('errors.dates_reversed') },
+    expect(serverFieldErrors(t, refusal('invalid_date_range', 'endDate', 'startDate'), names)).toEqual([
+      { fields: ['startDate', 'endDate'], message: t('errors.invalid_date_range') },
     ])
   })
 
   it('is an error of each field that is not valid, in words of its own where the form has some', () => {
     expect(
-      refusedFields(t, refusal('invalid', 'name', 'endDate'), names, { name: 'A name, please.' }),
+      serverFieldErrors(t, refusal('invalid', 'name', 'endDate'), names, { name: 'A name, please.' }),
     ).toEqual([
       { fields: ['name'], message: 'A name, please.' },
       { fields: ['endDate'], message: t('errors.invalid') },
@@ -28,9 +28,9 @@ describe('a refusal of the server', () => {
   })
 
   it('is about no field where it names none that the form has, or is no refusal at all', () => {
-    expect(refusedFields(t, refusal('forbidden'), names)).toEqual([])
-    expect(refusedFields(t, refusal('invalid', 'workspaceId'), names)).toEqual([])
-    expect(refusedFields(t, new Error('of ours'), names)).toEqual([])
+    expect(serverFieldErrors(t, refusal('forbidden'), names)).toEqual([])
+    expect(serverFieldErrors(t, refusal('invalid', 'workspaceId'), names)).toEqual([])
+    expect(serverFieldErrors(t, new Error('of ours'), names)).toEqual([])
   })
 })
 
@@ -39,15 +39,15 @@ describe('an error of two fields', () => {
   const form = { id: 'f', fields: [dates] }
 
   it('stands beside the last of them, and is tied to both', () => {
-    expect(errorsOf(form, 'endDate')).toEqual({ message: dates.message, ids: ['f-endDate-error'] })
-    expect(errorsOf(form, 'startDate')).toEqual({ message: undefined, ids: ['f-endDate-error'] })
-    expect(errorsOf(form, 'name')).toEqual({ message: undefined, ids: [] })
-    expect(errorsOf(form, undefined)).toEqual({ message: undefined, ids: [] })
+    expect(errorOfField(form, 'endDate')).toEqual({ message: dates.message, ids: ['f-endDate-error'] })
+    expect(errorOfField(form, 'startDate')).toEqual({ message: undefined, ids: ['f-endDate-error'] })
+    expect(errorOfField(form, 'name')).toEqual({ message: undefined, ids: [] })
+    expect(errorOfField(form, undefined)).toEqual({ message: undefined, ids: [] })
   })
 
   it('leads to the field beside which it stands', () => {
-    expect(firstWrong(names, [dates])).toBe('endDate')
-    expect(firstWrong(names, [dates, { fields: ['name'], message: 'Missing.' }])).toBe('name')
-    expect(firstWrong(names, [])).toBeUndefined()
+    expect(firstInvalidField(names, [dates])).toBe('endDate')
+    expect(firstInvalidField(names, [dates, { fields: ['name'], message: 'Missing.' }])).toBe('name')
+    expect(firstInvalidField(names, [])).toBeUndefined()
   })
 })

@@ -1,24 +1,27 @@
 import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
-import { errorsOf, FormErrorsContext, messageId } from './field-errors.ts'
+import { errorOfField, FormErrorsContext, errorId } from './field-errors.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 
-const control =
+const controlClass =
   'w-full text-match-page rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:opacity-60 aria-invalid:border-danger'
 
-type Around = {
+type FieldWrapper = {
   label: ReactNode
   hint?: string | undefined
 }
 
-type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-type AroundProps = Around & { name: string | undefined; children: (wired: Wired) => ReactNode }
+type FieldWrapperProps = FieldWrapper & {
+  name: string | undefined
+  children: (wired: ControlProps) => ReactNode
+}
 
-function Around({ label, name, hint, children }: AroundProps) {
+function FieldWrapper({ label, name, hint, children }: FieldWrapperProps) {
   const id = useId()
   const form = useContext(FormErrorsContext)
-  const { message, ids } = errorsOf(form, name)
-  const ownId = message === undefined ? `${id}-below` : messageId(form.id, name)
+  const { message, ids } = errorOfField(form, name)
+  const ownId = message === undefined ? `${id}-below` : errorId(form.id, name)
   const below = message ?? hint
   const describedBy = [...new Set([...ids, ...(below ? [ownId] : [])])].join(' ')
   return (
@@ -40,48 +43,55 @@ function Around({ label, name, hint, children }: AroundProps) {
   )
 }
 
-type FieldProps = Around &
+type FieldProps = FieldWrapper &
   ComponentProps<'input'> & {
     /** A 44 px button over the end of the input; the input must then follow the page’s direction. */
-    end?: ReactNode
+    endAdornment?: ReactNode
   }
 
-export function Field({ label, hint, end, className = '', ...rest }: FieldProps) {
+export function Field({ label, hint, endAdornment, className = '', ...rest }: FieldProps) {
   return (
-    <Around label={label} name={rest.name} hint={hint}>
+    <FieldWrapper label={label} name={rest.name} hint={hint}>
       {(wired) => (
         <span className="relative block">
           <input
-            className={`min-h-11 read-only:bg-sunken ${end ? 'pe-12' : ''} ${control} ${className}`}
+            className={`min-h-11 read-only:bg-sunken ${endAdornment ? 'pe-12' : ''} ${controlClass} ${className}`}
             {...wired}
             {...rest}
-            dir={direction(rest)}
+            dir={typedDirection(rest)}
           />
-          {end && <span className="absolute end-0 bottom-0 *:bg-clip-content *:p-1">{end}</span>}
+          {endAdornment && (
+            <span className="absolute end-0 bottom-0 *:bg-clip-content *:p-1">{endAdornment}</span>
+          )}
         </span>
       )}
-    </Around>
+    </FieldWrapper>
   )
 }
 
-export function TextArea({ label, hint, className = '', ...rest }: Around & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  className = '',
+  ...rest
+}: FieldWrapper & ComponentProps<'textarea'>) {
   return (
-    <Around label={label} name={rest.name} hint={hint}>
+    <FieldWrapper label={label} name={rest.name} hint={hint}>
       {(wired) => (
         <textarea
           rows={3}
-          className={`py-2.5 ${control} ${className}`}
+          className={`py-2.5 ${controlClass} ${className}`}
           {...wired}
           {...rest}
-          dir={direction(rest)}
+          dir={typedDirection(rest)}
         />
       )}
-    </Around>
+    </FieldWrapper>
   )
 }
 
 /** `dir="auto"` only once there is text, so that an empty field starts where the page does. */
-function direction({ dir, value }: { dir?: string | undefined; value?: unknown }): string | undefined {
+function typedDirection({ dir, value }: { dir?: string | undefined; value?: unknown }): string | undefined {
   return dir === 'auto' && value === '' ? undefined : dir
 }
 
@@ -92,13 +102,13 @@ export function Select({
   className = '',
   children,
   ...rest
-}: Around & ComponentProps<'select'>) {
+}: FieldWrapper & ComponentProps<'select'>) {
   return (
-    <Around label={label} name={rest.name} hint={hint}>
+    <FieldWrapper label={label} name={rest.name} hint={hint}>
       {(wired) => (
         <span className="relative block">
           <select
-            className={`min-h-11 appearance-none truncate pe-10 ${control} ${className}`}
+            className={`min-h-11 appearance-none truncate pe-10 ${controlClass} ${className}`}
             {...wired}
             {...rest}
           >
@@ -107,6 +117,6 @@ export function Select({
           <ChevronIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-soft" />
         </span>
       )}
-    </Around>
+    </FieldWrapper>
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useCallback, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStillness } from '#web/realtime/paused-updates.ts'
-import { Confirm } from '#web/ui/confirm-dialog.tsx'
+import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
@@ -10,13 +10,13 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChang
   onClose: () => void
 }
 
-type Leave = () => void
+type Discard = () => void
 
-const AskContext = createContext((leave: Leave) => leave())
+const ConfirmDiscardContext = createContext((leave: Discard) => leave())
 
 /** Inside a form dialog: confirms before input is discarded. */
-export function useAskFirst(): (leave: Leave) => void {
-  return useContext(AskContext)
+export function useConfirmDiscard(): (leave: Discard) => void {
+  return useContext(ConfirmDiscardContext)
 }
 
 /**
@@ -25,14 +25,14 @@ export function useAskFirst(): (leave: Leave) => void {
  */
 export function FormDialog({ hasUnsaved, onClose, children, ...rest }: FormDialogProps) {
   const { t } = useTranslation()
-  const [leave, setLeave] = useState<Leave>()
-  const ask = useCallback((then: Leave) => setLeave(() => then), [])
-  useStillness(hasUnsaved)
+  const [leave, setLeave] = useState<Discard>()
+  const ask = useCallback((then: Discard) => setLeave(() => then), [])
+  usePausedUpdates(hasUnsaved)
   return (
     <Dialog open onOpenChange={() => (hasUnsaved ? ask(onClose) : onClose())} {...rest}>
-      <AskContext value={ask}>{children}</AskContext>
+      <ConfirmDiscardContext value={ask}>{children}</ConfirmDiscardContext>
       {leave && (
-        <Confirm
+        <ConfirmDialog
           title={t('unsaved.title')}
           text={t('unsaved.text')}
           confirm={t('unsaved.discard')}

@@ -28,7 +28,7 @@ export function Form({ form: { element, errors, onSubmit }, className, children 
 }
 
 /** An error that belongs to no field; place it above the buttons. */
-export function FormFailure({ of }: { of?: string | undefined }) {
+export function FormError({ of }: { of?: string | undefined }) {
   const form = useContext(FormErrorsContext)
   const failure = of ?? form.failure
   if (failure === undefined) return null

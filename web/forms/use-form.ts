@@ -1,10 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemWords } from '#web/api/error-message.ts'
-import { isStillAt } from '#web/browser/main-landmark.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { hasFocusStayed } from '#web/browser/main-landmark.ts'
 import type { Fields } from './changed-fields.ts'
 import { useDraft } from './drafts.ts'
-import { errorsWithout, type FieldError, type FieldWords, firstWrong, refusedFields } from './field-errors.ts'
+import {
+  errorsWithout,
+  type FieldError,
+  type FieldMessages,
+  firstInvalidField,
+  serverFieldErrors,
+} from './field-errors.ts'
 
 export type FormOptions<Values extends Fields> = {
   /** What is saved by now, or what a new thing starts from. */
@@ -21,7 +27,7 @@ export type FormOptions<Values extends Fields> = {
   /** Answers whether it has dealt with the refusal; otherwise the form tells it. */
   onRefused?: (error: unknown, values: Values, base: Values) => boolean
   /** What a refused field should be instead. */
-  fieldWords?: FieldWords
+  fieldWords?: FieldMessages
   /** Why it was refused, where that is about no field. */
   failureWords?: (error: unknown) => string
 }
@@ -49,14 +55,14 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const [isPending, setIsPending] = useState(false)
 
   const showErrors = (errors: readonly FieldError[], failure?: string) => {
-    wantsFocus.current = errors.length > 0 && isStillAt(submittedFrom.current)
+    wantsFocus.current = errors.length > 0 && hasFocusStayed(submittedFrom.current)
     setFields(errors)
     setFailure(failure)
   }
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
-    const first = firstWrong(namesIn(element.current), fields)
+    const first = firstInvalidField(fieldNames(element.current), fields)
     const field = first && element.current?.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }, [fields])
@@ -70,8 +76,8 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     showErrors([])
   }
   const refuse = (error: unknown) => {
-    const refused = refusedFields(t, error, namesIn(element.current), options.fieldWords)
-    const failure = options.failureWords?.(error) ?? problemWords(t, error)
+    const refused = serverFieldErrors(t, error, fieldNames(element.current), options.fieldWords)
+    const failure = options.failureWords?.(error) ?? errorMessage(t, error)
     showErrors(refused, refused.length > 0 ? undefined : failure)
   }
   const save = async (values: Values, base: Values) => {
@@ -109,7 +115,7 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     onSubmit: () => {
       if (isPending) return
       submittedFrom.current = document.activeElement
-      const shown = { ...values, ...choicesIn(element.current, values) }
+      const shown = { ...values, ...shownChoices(element.current, values) }
       const wrong = options.validate?.(shown, base) ?? []
       showErrors(wrong)
       if (wrong.length > 0) options.onInvalid?.(wrong, shown)
@@ -119,12 +125,12 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
 }
 
 /** A select whose option was deleted meanwhile shows another one: send what is shown. */
-function choicesIn<Values extends Fields>(form: HTMLFormElement | null, values: Values): Partial<Values> {
+function shownChoices<Values extends Fields>(form: HTMLFormElement | null, values: Values): Partial<Values> {
   const choices = form?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [type=hidden]') ?? []
   const shown = [...choices].filter(({ name }) => name in values).map(({ name, value }) => [name, value])
   return Object.fromEntries(shown)
 }
 
-function namesIn(form: HTMLFormElement | null): string[] {
+function fieldNames(form: HTMLFormElement | null): string[] {
   return [...(form?.elements ?? [])].flatMap((field) => field.getAttribute('name') ?? [])
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
-import { ago } from './format.ts'
+import { formatAgo } from './format.ts'
 
 /** 12:30 in Warsaw. */
 const here = { now: new Date('2026-03-11T11:30:00Z'), timeZone: 'Europe/Warsaw' }
-const agoIn = (language: Language, moment: string, around = here) => ago(language, new Date(moment), around)
+const agoIn = (language: Language, moment: string, around = here) =>
+  formatAgo(language, new Date(moment), around)
 
 describe('how long ago something was', () => {
   it.each([

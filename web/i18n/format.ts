@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type Day, dayIn, daysBetween } from '#domain/day.ts'
-import { durationIn, typedDurationIn } from './durations.ts'
-import { numberIn } from './interpolation.ts'
+import { type Day, dayInTimezone, daysBetween } from '#domain/day.ts'
+import { formatDuration, formatDurationText } from './durations.ts'
+import { formatNumber } from './interpolation.ts'
 
 /** Numbers, durations and dates in the interface language. */
 export function useFormat() {
@@ -10,11 +10,11 @@ export function useFormat() {
   return {
     percent: (value: number) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
-    number: (value: number) => numberIn(language, value),
+    number: (value: number) => formatNumber(language, value),
     /** From whole minutes. */
-    duration: (minutes: number) => durationIn(t, minutes),
+    duration: (minutes: number) => formatDuration(t, minutes),
     /** From a stored time text. */
-    typedDuration: (text: string) => typedDurationIn(t, language, text),
+    typedDuration: (text: string) => formatDurationText(t, language, text),
     day: (day: Day) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
@@ -32,28 +32,28 @@ export function useFormat() {
     /** The day in the reader’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
-    ago: (moment: string) => ago(language, new Date(moment)),
+    ago: (moment: string) => formatAgo(language, new Date(moment)),
     list: (names: string[]) => new Intl.ListFormat(language).format(names),
   }
 }
 
-type Here = { now: Date; timeZone: string }
+type Clock = { now: Date; timeZone: string }
 
 /** Relative time; “now” within the first minute, or when the server’s clock is ahead. From a day on it counts calendar days, so that “yesterday” never means the day before. */
-export function ago(language: string, moment: Date, { now, timeZone }: Here = here()): string {
+export function formatAgo(language: string, moment: Date, { now, timeZone }: Clock = currentClock()): string {
   const form = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
   if (minutes < 1) return form.format(0, 'second')
-  if (minutes < 60) return inWords(form.format(-minutes, 'minute'))
-  if (minutes < 24 * 60) return inWords(form.format(-Math.floor(minutes / 60), 'hour'))
-  return form.format(-daysBetween(dayIn(timeZone, moment), dayIn(timeZone, now)), 'day')
+  if (minutes < 60) return dropRepeatedNumber(form.format(-minutes, 'minute'))
+  if (minutes < 24 * 60) return dropRepeatedNumber(form.format(-Math.floor(minutes / 60), 'hour'))
+  return form.format(-daysBetween(dayInTimezone(timeZone, moment), dayInTimezone(timeZone, now)), 'day')
 }
 
 /** For one or two of a unit, Intl’s Hebrew adds the number to a word that already says it: “לפני דקה (1)”. */
-function inWords(time: string): string {
+function dropRepeatedNumber(time: string): string {
   return time.replace(/ \(\d\)$/, '')
 }
 
-function here(): Here {
+function currentClock(): Clock {
   return { now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

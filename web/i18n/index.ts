@@ -2,13 +2,13 @@ import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, direction, type Language, languages } from '#domain/language.ts'
-import { inSentences } from './interpolation.ts'
+import { interpolationFormatter } from './interpolation.ts'
 
 const namespace = 'translation'
 
 const locales = import.meta.glob<{ default: object }>('./locales/*.json')
 
-async function wordsOf(language: string): Promise<object> {
+async function loadTranslations(language: string): Promise<object> {
   const load = locales[`./locales/${language}.json`]
   return load ? (await load()).default : {}
 }
@@ -17,17 +17,18 @@ async function wordsOf(language: string): Promise<object> {
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: (language: string, _namespace: string) => wordsOf(language).catch(() => wordsOf(defaultLanguage)),
+  read: (language: string, _namespace: string) =>
+    loadTranslations(language).catch(() => loadTranslations(defaultLanguage)),
 }
 
 /** Language: stored choice, browser, page, in this order; the choice is stored. */
-export async function startWords(): Promise<void> {
-  i18next.on('languageChanged', showLanguage)
+export async function initI18n(): Promise<void> {
+  i18next.on('languageChanged', applyToDocument)
   await i18next
     .use(backend)
     .use(LanguageDetector)
     .use(initReactI18next)
-    .use(inSentences)
+    .use(interpolationFormatter)
     .init({
       supportedLngs: [...languages],
       nonExplicitSupportedLngs: true,
@@ -47,12 +48,12 @@ export async function startWords(): Promise<void> {
 /** Switches once the translations have loaded; rejects, and changes nothing, if they do not. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, namespace)) {
-    i18next.addResourceBundle(language, namespace, await wordsOf(language))
+    i18next.addResourceBundle(language, namespace, await loadTranslations(language))
   }
   await i18next.changeLanguage(language)
 }
 
-function showLanguage(language: string) {
+function applyToDocument(language: string) {
   document.documentElement.lang = language
   document.documentElement.dir = direction(language)
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/translations.ts'
+import { translator } from '#tests/support/translations.ts'
 
 it.each([
   ['en', '12,345 tasks'],
   ['es', '12.345 tareas'],
   ['pl', '12\u00a0345 zadań'],
 ] as const)('a sentence has its number as its language writes it (%s)', (language, sentence) => {
-  expect(wordsIn(language)('board.count', { count: 12_345 })).toBe(sentence)
+  expect(translator(language)('board.count', { count: 12_345 })).toBe(sentence)
 })
 
 it('a sentence has what is no number as it is', () => {
-  expect(wordsIn('es')('home.title', { name: '7 <b>' })).toBe('¡Hola, 7 <b>!')
+  expect(translator('es')('home.title', { name: '7 <b>' })).toBe('¡Hola, 7 <b>!')
 })
 
 it('a sentence is not turned around by the words that it takes in', () => {
-  expect(wordsIn('en')('home.title', { name: 'Ana\u202e' })).toBe('Welcome, Ana!')
+  expect(translator('en')('home.title', { name: 'Ana\u202e' })).toBe('Welcome, Ana!')
 })
 
 it.each([
@@ -26,6 +26,6 @@ it.each([
 ] as const)(
   'a sentence keeps words that run the other way in a place of their own (%s, %s)',
   (language, name, sentence) => {
-    expect(wordsIn(language)('home.title', { name })).toBe(sentence)
+    expect(translator(language)('home.title', { name })).toBe(sentence)
   },
 )

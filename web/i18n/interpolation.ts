@@ -1,21 +1,21 @@
 import type { FormatterModule } from 'i18next'
 import { direction } from '#domain/language.ts'
-import { withoutTurns } from '#domain/names.ts'
+import { stripBidiControls } from '#domain/names.ts'
 
 /** “1,000” in English, “1000” in Spanish. */
-export function numberIn(language: string | undefined, value: number): string {
+export function formatNumber(language: string | undefined, value: number): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
 }
 
 /** i18next formatter (needs `alwaysFormat`): formats interpolated numbers by language, and isolates texts of the other direction (bidi). */
-export const inSentences: FormatterModule = {
+export const interpolationFormatter: FormatterModule = {
   type: 'formatter',
   init: () => {},
   add: () => {},
   addCached: () => {},
   format: (value, _form, language) => {
-    if (typeof value === 'number') return numberIn(language, value)
-    return typeof value === 'string' ? isolated(withoutTurns(value), language) : value
+    if (typeof value === 'number') return formatNumber(language, value)
+    return typeof value === 'string' ? isolateBidi(stripBidiControls(value), language) : value
   },
 }
 
@@ -23,7 +23,7 @@ const rightToLeft = /[\p{sc=Hebr}\p{sc=Arab}]/u
 const leftToRight = /(?![\p{sc=Hebr}\p{sc=Arab}])\p{L}/u
 
 /** Wraps texts that contain the other direction in FSI … PDI (UAX #9). */
-function isolated(words: string, language = ''): string {
+function isolateBidi(words: string, language = ''): string {
   const other = direction(language) === 'rtl' ? leftToRight : rightToLeft
   return other.test(words) ? `\u2068${words}\u2069` : words
 }

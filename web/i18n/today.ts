@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { type Day, dayIn } from '#domain/day.ts'
+import { type Day, dayInTimezone } from '#domain/day.ts'
 
 /** Today in the browser’s time zone. */
 export function today(): Day {
-  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  return dayInTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 }
 
-const lookAgainAfter = 60_000
+const pollInterval = 60_000
 
 /** Follows midnight while the page stays open. */
 export function useToday(): Day {
@@ -14,7 +14,7 @@ export function useToday(): Day {
 }
 
 function subscribe(listener: () => void) {
-  const timer = setInterval(listener, lookAgainAfter)
+  const timer = setInterval(listener, pollInterval)
   document.addEventListener('visibilitychange', listener)
   return () => {
     clearInterval(timer)

@@ -12,17 +12,17 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/call.ts'
-import { meansAway, onceReachable, timesReachable } from '#web/api/reachability.ts'
-import { problemWords } from '#web/api/error-message.ts'
+import { isUnavailableStatus, onReachable, reachableCount } from '#web/api/reachability.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
-import { loadAnewAtOnce } from '#web/browser/reload.ts'
-import { focusPage } from '#web/browser/main-landmark.ts'
-import { MissingFile } from './load-chunk.ts'
+import { reloadNow } from '#web/browser/reload.ts'
+import { focusMain } from '#web/browser/main-landmark.ts'
+import { ChunkLoadError } from './load-chunk.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { EmptyState } from '#web/ui/parts.tsx'
 
-export type FailureViewProps = {
+export type ErrorViewProps = {
   title: string
   text: string
   onClose: () => void
@@ -30,33 +30,37 @@ export type FailureViewProps = {
   children: ReactNode
 }
 
-type FailureBoundaryProps = {
+type ErrorBoundaryProps = {
   /** How the error is shown; by default as the whole screen. */
-  View?: ComponentType<FailureViewProps>
+  View?: ComponentType<ErrorViewProps>
   /** What stays in place while the error is shown as a dialog, such as a menu’s button. */
-  beneath?: ReactNode
+  placeholder?: ReactNode
   title?: string | undefined
   onClose?: () => void
   children: ReactNode
 }
 
 /** Error boundary that also retries once the server is reachable again. */
-export function FailureBoundary({
-  View = FailedScreen,
-  beneath,
+export function ErrorBoundary({
+  View = ScreenError,
+  placeholder,
   title,
   onClose,
   children,
-}: FailureBoundaryProps) {
+}: ErrorBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary()
   const [isTrying, startTrying] = useTransition()
   useState(reset) // opening a screen that failed before retries it
-  return <Boundary {...{ View, beneath, title, onClose, reset, isTrying, startTrying }}>{children}</Boundary>
+  return (
+    <CatchBoundary {...{ View, placeholder, title, onClose, reset, isTrying, startTrying }}>
+      {children}
+    </CatchBoundary>
+  )
 }
 
-type BoundaryProps = {
-  View: ComponentType<FailureViewProps>
-  beneath: ReactNode
+type CatchBoundaryProps = {
+  View: ComponentType<ErrorViewProps>
+  placeholder: ReactNode
   title: string | undefined
   onClose: (() => void) | undefined
   reset: () => void
@@ -65,44 +69,44 @@ type BoundaryProps = {
   children: ReactNode
 }
 
-class Boundary extends Component<BoundaryProps, { error: unknown }> {
+class CatchBoundary extends Component<CatchBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
   /** `reachableCount` when the last attempt began: if the server came back meanwhile, a failure is retried at once. */
-  #triedAt = timesReachable()
+  #triedAt = reachableCount()
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof MissingFile) error.forget?.()
-    if (isUnreachable(error) && timesReachable() > this.#triedAt) this.tryAgain()
+    if (error instanceof ChunkLoadError) error.allowRetry?.()
+    if (isUnreachable(error) && reachableCount() > this.#triedAt) this.retry()
   }
 
-  override componentDidUpdate(_before: BoundaryProps, { error }: { error: unknown }) {
+  override componentDidUpdate(_before: CatchBoundaryProps, { error }: { error: unknown }) {
     const isOver = error !== undefined && this.state.error === undefined
-    if (isOver && document.activeElement === document.body) focusPage()
+    if (isOver && document.activeElement === document.body) focusMain()
   }
 
   override render() {
     const { error } = this.state
-    const { View, beneath, title, isTrying, children } = this.props
+    const { View, placeholder, title, isTrying, children } = this.props
     if (error === undefined || Children.toArray(children).length === 0) return children
     return (
       <>
-        {beneath}
-        <Failure {...{ View, error, title, isTrying }} onTryAgain={this.tryAgain} onClose={this.close} />
+        {placeholder}
+        <ErrorContent {...{ View, error, title, isTrying }} onRetry={this.retry} onClose={this.close} />
       </>
     )
   }
 
-  private readonly tryAgain = () => {
+  private readonly retry = () => {
     const { error } = this.state
     if (error === undefined) return // the server may come back when a retry has already begun
     const clear = () => this.setState({ error: undefined })
-    this.#triedAt = timesReachable()
+    this.#triedAt = reachableCount()
     this.props.reset()
-    if (error instanceof MissingFile) this.props.startTrying(clear)
+    if (error instanceof ChunkLoadError) this.props.startTrying(clear)
     else if (error instanceof ApiError) clear()
     else window.location.reload()
   }
@@ -113,28 +117,28 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-type FailureProps = {
-  View: ComponentType<FailureViewProps>
+type ErrorContentProps = {
+  View: ComponentType<ErrorViewProps>
   error: unknown
   title?: string | undefined
   isTrying?: boolean
-  onTryAgain: () => void
+  onRetry: () => void
   onClose: () => void
 }
 
 /** The error as text, with the button that helps: retry, or load the new version. */
-export function Failure({ View, error, title, isTrying = false, onTryAgain, onClose }: FailureProps) {
+export function ErrorContent({ View, error, title, isTrying = false, onRetry, onClose }: ErrorContentProps) {
   const { t } = useTranslation()
-  const isReplaced = error instanceof MissingFile && error.reason === 'replaced'
-  const recover = useEffectEvent(() => isUnreachable(error) && onTryAgain())
-  useEffect(() => onceReachable(() => recover()), [])
+  const isReplaced = error instanceof ChunkLoadError && error.reason === 'replaced'
+  const recover = useEffectEvent(() => isUnreachable(error) && onRetry())
+  useEffect(() => onReachable(() => recover()), [])
   return (
     <View
       title={isReplaced ? t('newVersion.title') : (title ?? t('common.failed'))}
-      text={failureWords(t, error)}
+      text={errorText(t, error)}
       onClose={onClose}
     >
-      <Button pending={isTrying} onClick={isReplaced ? loadAnewAtOnce : onTryAgain}>
+      <Button pending={isTrying} onClick={isReplaced ? reloadNow : onRetry}>
         {t(isReplaced ? 'newVersion.load' : 'common.tryAgain')}
       </Button>
     </View>
@@ -142,7 +146,7 @@ export function Failure({ View, error, title, isTrying = false, onTryAgain, onCl
 }
 
 /** Replaces the content of the shell. */
-function FailedScreen({ title, text, children }: FailureViewProps) {
+function ScreenError({ title, text, children }: ErrorViewProps) {
   usePageTitle(title)
   return (
     <div role="alert">
@@ -154,21 +158,21 @@ function FailedScreen({ title, text, children }: FailureViewProps) {
 }
 
 /** Replaces the whole page. */
-export function FailedPage(props: FailureViewProps) {
+export function FullPageError(props: ErrorViewProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-6">
-      <FailedScreen {...props} />
+      <ScreenError {...props} />
     </main>
   )
 }
 
-function failureWords(t: TFunction, error: unknown): string {
-  if (!(error instanceof MissingFile)) return problemWords(t, error)
+function errorText(t: TFunction, error: unknown): string {
+  if (!(error instanceof ChunkLoadError)) return errorMessage(t, error)
   if (error.reason === 'replaced') return t('newVersion.text')
   return t(error.reason === 'offline' ? 'errors.offline' : 'errors.internal')
 }
 
 function isUnreachable(error: unknown): boolean {
-  if (error instanceof MissingFile) return error.reason === 'offline'
-  return error instanceof ApiError && (error.status === 0 || meansAway(error.status))
+  if (error instanceof ChunkLoadError) return error.reason === 'offline'
+  return error instanceof ApiError && (error.status === 0 || isUnavailableStatus(error.status))
 }

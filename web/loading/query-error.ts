@@ -5,10 +5,10 @@ import { useState } from 'react'
  * Props for `SectionError` when a query has failed and there is no data; undefined otherwise. It stays during a retry, so
  * that its button keeps the focus.
  */
-export function useFailedRead({ data, error, isFetched, isFetching, refetch }: UseQueryResult) {
+export function useQueryError({ data, error, isFetched, isFetching, refetch }: UseQueryResult) {
   const [last, setLast] = useState(error)
   if (error && error !== last) setLast(error)
   const shown = error ?? (isFetched && isFetching ? last : null)
   if (data !== undefined || !shown) return undefined
-  return { error: shown, isTrying: isFetching, onTryAgain: () => void refetch({ cancelRefetch: false }) }
+  return { error: shown, isTrying: isFetching, onRetry: () => void refetch({ cancelRefetch: false }) }
 }

@@ -2,64 +2,64 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useLayoutEf
 import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '#web/browser/close-on-back.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Failure, FailureBoundary, type FailureViewProps } from './error-boundary.tsx'
-import { focusPage } from '#web/browser/main-landmark.ts'
+import { ErrorContent, ErrorBoundary, type ErrorViewProps } from './error-boundary.tsx'
+import { focusMain } from '#web/browser/main-landmark.ts'
 import { Card } from '#web/ui/parts.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-type PartBoundaryProps = {
+type SectionBoundaryProps = {
   /** Names the section, to tell it from others on the screen. */
   name?: string
   children: ReactNode
 }
 
 /** An error boundary for one section of a screen. */
-export function PartBoundary({ name, children }: PartBoundaryProps) {
+export function SectionBoundary({ name, children }: SectionBoundaryProps) {
   const { t } = useTranslation()
   const title = name && t('common.failedPart', { part: name })
   return (
-    <FailureBoundary View={PartView} title={title}>
+    <ErrorBoundary View={SectionErrorView} title={title}>
       {children}
-    </FailureBoundary>
+    </ErrorBoundary>
   )
 }
 
-type FailedPartProps = { error: unknown; title?: string; isTrying: boolean; onTryAgain: () => void }
+type SectionErrorProps = { error: unknown; title?: string; isTrying: boolean; onRetry: () => void }
 
 /** For a section whose own query failed (`useQueryError`). When it unmounts with the focus, the page gets that. */
-export function FailedPart(props: FailedPartProps) {
+export function SectionError(props: SectionErrorProps) {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const here = part.current
     return () => {
-      if (here?.contains(document.activeElement)) focusPage()
+      if (here?.contains(document.activeElement)) focusMain()
     }
   }, [])
   return (
     <div ref={part}>
-      <Failure View={PartView} onClose={props.onTryAgain} {...props} />
+      <ErrorContent View={SectionErrorView} onClose={props.onRetry} {...props} />
     </div>
   )
 }
 
-type OverPageProps = {
+type LazyOverlayProps = {
   /** Shown while it loads, such as the menu’s button. */
-  beneath?: ReactNode
+  placeholder?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** Holds lazily loaded dialogs, drawers and menus; the page around them stays as it is. */
-export function OverPage({ beneath, onClose, children }: OverPageProps) {
+export function LazyOverlay({ placeholder, onClose, children }: LazyOverlayProps) {
   return (
-    <FailureBoundary View={Notice} beneath={beneath} onClose={onClose}>
-      <Suspense fallback={beneath ?? <OnItsWay onCancel={onClose} />}>{children}</Suspense>
-    </FailureBoundary>
+    <ErrorBoundary View={ErrorDialogView} placeholder={placeholder} onClose={onClose}>
+      <Suspense fallback={placeholder ?? <OverlayLoading onCancel={onClose} />}>{children}</Suspense>
+    </ErrorBoundary>
   )
 }
 
 /** Shown when a chunk is slow. Blocks the page, so that nothing else can be opened meanwhile. */
-function OnItsWay({ onCancel }: { onCancel: () => void }) {
+function OverlayLoading({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const cancel = useEffectEvent(onCancel)
   useCloseOnBack(true, onCancel)
@@ -81,7 +81,7 @@ function OnItsWay({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function PartView({ title, text, children }: FailureViewProps) {
+function SectionErrorView({ title, text, children }: ErrorViewProps) {
   return (
     <Card role="alert" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -94,13 +94,13 @@ function PartView({ title, text, children }: FailureViewProps) {
 }
 
 /** A native dialog: ours may be in the chunk that failed to load. */
-function Notice({ title, text, onClose, children }: FailureViewProps) {
+function ErrorDialogView({ title, text, onClose, children }: ErrorViewProps) {
   const { t } = useTranslation()
   const [titleId, textId] = [useId(), useId()]
   useCloseOnBack(true, onClose)
   return (
     <dialog
-      ref={openOver}
+      ref={showModal}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => {
@@ -116,7 +116,7 @@ function Notice({ title, text, onClose, children }: FailureViewProps) {
         {text}
       </p>
       <div className="button-row mt-5 justify-end">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {t('common.close')}
         </Button>
         {children}
@@ -126,7 +126,7 @@ function Notice({ title, text, onClose, children }: FailureViewProps) {
 }
 
 /** A native modal gives the focus back when it closes. */
-function openOver(dialog: HTMLDialogElement | null) {
+function showModal(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   return () => dialog?.close()
 }

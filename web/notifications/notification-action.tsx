@@ -1,6 +1,6 @@
 import type { ToastAction } from './notification.ts'
 
-export function MessageAction({ label, run }: ToastAction) {
+export function NotificationAction({ label, run }: ToastAction) {
   return (
     <button
       type="button"

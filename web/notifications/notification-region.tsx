@@ -9,13 +9,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoomForKeyboard } from '#web/browser/virtual-keyboard.ts'
-import { focusPage } from '#web/browser/main-landmark.ts'
-import { Spoken } from '#web/ui/live-announcement.tsx'
-import type { MessagesProps, ShownToast } from './notification.ts'
+import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
+import { focusMain } from '#web/browser/main-landmark.ts'
+import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
+import type { NotificationRegionProps, ShownToast } from './notification.ts'
 import { ToastView } from './toast-view.tsx'
-import { UndoOffer } from './undo-notification.tsx'
-import { FailedWrites } from './failed-write-list.tsx'
+import { UndoNotification } from './undo-notification.tsx'
+import { FailedWriteList } from './failed-write-list.tsx'
 
 const hotkey = 'F8'
 
@@ -23,20 +23,32 @@ const hotkey = 'F8'
  * Notifications at the bottom of the window: failed writes stay, undo lasts ten seconds, and one toast at a time is shown
  * below. F8 focuses them; timers pause while the pointer or the focus is there.
  */
-export function Messages({ toast, offers, failed, onClose, onWithdraw }: MessagesProps) {
+export function NotificationRegion({
+  toast,
+  undoActions,
+  failed,
+  onClose,
+  onDropUndo,
+}: NotificationRegionProps) {
   const { t } = useTranslation()
   const region = useRef<HTMLDivElement>(null)
-  const isPaused = useAttention(region)
+  const isPaused = useIsPaused(region)
   const open = toast?.open ? toast : undefined
-  const count = offers.length + failed.length + (open ? 1 : 0)
-  useHotkey(region)
-  useEscape(region, open && (() => onClose(open.id)))
-  useKeptFocus(region, count)
-  useRoomBelow(region)
-  useRoomForKeyboard(count > 0)
+  const count = undoActions.length + failed.length + (open ? 1 : 0)
+  useFocusHotkey(region)
+  useCloseOnEscape(region, open && (() => onClose(open.id)))
+  useFocusFallback(region, count)
+  useRegionHeight(region)
+  useVirtualKeyboardInset(count > 0)
   return (
     <>
-      {toast && <Spoken key={toast.id} words={wordsOf(toast)} isUrgent={toast.variant === 'destructive'} />}
+      {toast && (
+        <LiveAnnouncement
+          key={toast.id}
+          words={spokenText(toast)}
+          isUrgent={toast.variant === 'destructive'}
+        />
+      )}
       <DismissableLayer.Branch
         ref={region}
         data-messages=""
@@ -45,16 +57,16 @@ export function Messages({ toast, offers, failed, onClose, onWithdraw }: Message
         tabIndex={-1}
         className="pointer-events-none fixed inset-x-0 bottom-(--keyboard) z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
       >
-        <FailedWrites writes={failed} />
-        {offers.length > 0 && (
+        <FailedWriteList writes={failed} />
+        {undoActions.length > 0 && (
           <ul aria-label={t('toast.offers')} className="flex flex-col gap-2 not-has-[li]:hidden">
-            {offers.map((offer) => (
-              <UndoOffer
+            {undoActions.map((offer) => (
+              <UndoNotification
                 key={offer.id}
-                offer={offer}
+                action={offer}
                 isPaused={isPaused}
                 isOnToast={offer.id === open?.id}
-                onWithdraw={() => onWithdraw(offer.id)}
+                onClose={() => onDropUndo(offer.id)}
               />
             ))}
           </ul>
@@ -71,15 +83,15 @@ export function Messages({ toast, offers, failed, onClose, onWithdraw }: Message
 
 type Region = RefObject<HTMLElement | null>
 
-function wordsOf({ title, description, action }: ShownToast): string {
+function spokenText({ title, description, action }: ShownToast): string {
   return [title, description, action?.label].filter(Boolean).join(' ')
 }
 
 /** Timers pause while the pointer or the focus is inside, or the window is inactive. */
-function useAttention(region: Region): boolean {
+function useIsPaused(region: Region): boolean {
   const [isOver, setOver] = useState(false)
   // Read on every render: Firefox and Safari fire no focusout when the focused element is removed.
-  const hasFocus = useSyncExternalStore(onFocusMoved, () => holdsFocus(region))
+  const hasFocus = useSyncExternalStore(subscribeToFocus, () => holdsFocus(region))
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const gone = new AbortController()
@@ -94,7 +106,7 @@ function useAttention(region: Region): boolean {
   return isOver || hasFocus || isAway
 }
 
-function onFocusMoved(tell: () => void) {
+function subscribeToFocus(tell: () => void) {
   document.addEventListener('focusin', tell, { capture: true })
   document.addEventListener('focusout', tell, { capture: true })
   return () => {
@@ -107,7 +119,7 @@ function holdsFocus(region: Region): boolean {
   return region.current?.contains(document.activeElement) === true
 }
 
-function useHotkey(region: Region) {
+function useFocusHotkey(region: Region) {
   useEffect(() => {
     const go = ({ code }: KeyboardEvent) => {
       if (code === hotkey) region.current?.focus()
@@ -118,7 +130,7 @@ function useHotkey(region: Region) {
 }
 
 /** Escape closes a dialog or menu before the toast, unless the focus is on the notifications. */
-function useEscape(region: Region, close: (() => void) | undefined) {
+function useCloseOnEscape(region: Region, close: (() => void) | undefined) {
   const isClosable = close !== undefined
   const onEscape = useEffectEvent(() => close?.())
   useEffect(() => {
@@ -141,7 +153,7 @@ function useEscape(region: Region, close: (() => void) | undefined) {
 }
 
 /** When the focused notification disappears: focus the others, else what was focused before. */
-function useKeptFocus(region: Region, count: number) {
+function useFocusFallback(region: Region, count: number) {
   const cameFrom = useRef<Element | null>(null)
   const focused = useRef<Element | null>(null)
   const isByKeyboard = useRef(false)
@@ -179,12 +191,12 @@ function useKeptFocus(region: Region, count: number) {
     const back = cameFrom.current
     // Scroll to it for keyboard users only; others may have scrolled on.
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: !isByKeyboard.current })
-    else focusPage()
+    else focusMain()
   })
 }
 
 /** Publishes the height of the notifications as `--notices`, so that nothing stays hidden under them. */
-function useRoomBelow(region: Region) {
+function useRegionHeight(region: Region) {
   useEffect(() => {
     const here = region.current
     if (!here) return undefined

@@ -14,20 +14,20 @@ export type ToastAction = { label: string; run: () => void }
 export type ShownToast = ToastMessage & { id: number; userId: string | undefined; open: boolean }
 
 /** An action that is still available. */
-export type Offer = {
+export type UndoAction = {
   id: number
   userId: string | undefined
   title: string
   description?: string
 } & ToastAction
 
-export type MessagesProps = {
+export type NotificationRegionProps = {
   toast: ShownToast | undefined
   /** Oldest first. */
-  offers: Offer[]
+  undoActions: UndoAction[]
   /** Oldest first. */
   failed: FailedWrite[]
   onClose: (id: number) => void
   /** Removes an undo action without running it. */
-  onWithdraw: (id: number) => void
+  onDropUndo: (id: number) => void
 }

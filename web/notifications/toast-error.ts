@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
-import { problemWords } from '#web/api/error-message.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from './toast.tsx'
 
 /** An error toast with the translated reason. */
-export function toastFailure(t: TFunction, title: string, error: unknown): void {
-  toast({ title, description: problemWords(t, error), variant: 'destructive' })
+export function toastError(t: TFunction, title: string, error: unknown): void {
+  toast({ title, description: errorMessage(t, error), variant: 'destructive' })
 }
 
 /** Shows the first validation error. */

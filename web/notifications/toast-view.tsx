@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { MessageAction } from './notification-action.tsx'
-import { useSwipe } from '#web/browser/swipe-to-dismiss.ts'
-import { useTimeLeft } from '#web/browser/pausable-timeout.ts'
+import { NotificationAction } from './notification-action.tsx'
+import { useSwipeToDismiss } from '#web/browser/swipe-to-dismiss.ts'
+import { usePausableTimeout } from '#web/browser/pausable-timeout.ts'
 import type { ShownToast } from './notification.ts'
 
 const dismissAfter = 5000
@@ -12,8 +12,8 @@ type ToastViewProps = { message: ShownToast; isPaused: boolean; onClose: () => v
 /** Closes after five seconds, by its button or a swipe. */
 export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
   const { t } = useTranslation()
-  const swipe = useSwipe(onClose)
-  useTimeLeft(dismissAfter, isPaused, onClose)
+  const swipe = useSwipeToDismiss(onClose)
+  usePausableTimeout(dismissAfter, isPaused, onClose)
   const { title, description, action, variant } = message
   return (
     <li
@@ -29,7 +29,7 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
         {description && <div className="mt-1 text-sm">{description}</div>}
         {action && (
           <div className="mt-2">
-            <MessageAction label={action.label} run={action.run} />
+            <NotificationAction label={action.label} run={action.run} />
           </div>
         )}
       </div>

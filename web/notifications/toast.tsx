@@ -1,58 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { selfId } from '#web/api/tab-user.ts'
+import { tabUserId } from '#web/api/tab-user.ts'
 import { userQuery } from '#web/session/session.ts'
 import { useFailedWrites } from '#web/api/failed-writes.ts'
-import type { MessagesProps, Offer, ShownToast, ToastAction, ToastMessage } from './notification.ts'
+import type {
+  NotificationRegionProps,
+  UndoAction,
+  ShownToast,
+  ToastAction,
+  ToastMessage,
+} from './notification.ts'
 
-type Shown = { toast: ShownToast | undefined; offers: Offer[] }
+type ToastState = { toast: ShownToast | undefined; undoActions: UndoAction[] }
 
-let shown: Shown = { toast: undefined, offers: [] }
+let state: ToastState = { toast: undefined, undoActions: [] }
 let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast; it replaces the one before. */
 export function toast({ action, ...message }: ToastMessage): void {
   const id = (lastId += 1)
-  const userId = selfId()
-  const offer = action && { ...message, id, userId, ...offerOf(id, action) }
-  show({
+  const userId = tabUserId()
+  const offer = action && { ...message, id, userId, ...toUndoAction(id, action) }
+  publish({
     toast: { ...message, id, userId, open: true, ...(offer && { action: offer }) },
-    offers: offer ? [...shown.offers, offer] : shown.offers,
+    undoActions: offer ? [...state.undoActions, offer] : state.undoActions,
   })
 }
 
 /** The next user of this tab must not undo somebody else’s action. */
-export function forgetOffers(belongsTo: (userId: string | undefined) => boolean): void {
-  const isGone = shown.toast?.action && belongsTo(shown.toast.userId)
-  show({
-    toast: isGone ? undefined : shown.toast,
-    offers: shown.offers.filter(({ userId }) => !belongsTo(userId)),
+export function forgetUndoActions(belongsTo: (userId: string | undefined) => boolean): void {
+  const isGone = state.toast?.action && belongsTo(state.toast.userId)
+  publish({
+    toast: isGone ? undefined : state.toast,
+    undoActions: state.undoActions.filter(({ userId }) => !belongsTo(userId)),
   })
 }
 
 /** Running it removes the action and closes its toast. */
-function offerOf(id: number, { label, run }: ToastAction): ToastAction {
+function toUndoAction(id: number, { label, run }: ToastAction): ToastAction {
   return {
     label,
     run: () => {
-      withdraw(id)
+      dropUndo(id)
       close(id)
       run()
     },
   }
 }
 
-function withdraw(id: number) {
-  show({ ...shown, offers: shown.offers.filter((offer) => offer.id !== id) })
+function dropUndo(id: number) {
+  publish({ ...state, undoActions: state.undoActions.filter((offer) => offer.id !== id) })
 }
 
 function close(id: number) {
-  if (shown.toast?.id === id) show({ ...shown, toast: { ...shown.toast, open: false } })
+  if (state.toast?.id === id) publish({ ...state, toast: { ...state.toast, open: false } })
 }
 
-function show(next: Shown) {
-  shown = next
+function publish(next: ToastState) {
+  state = next
   for (const listener of listeners) listener()
 }
 
@@ -61,9 +67,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-type View = ComponentType<MessagesProps>
+type RegionView = ComponentType<NotificationRegionProps>
 
-const load = () => import('./notification-region.tsx')
+const loadRegion = () => import('./notification-region.tsx')
 
 /** Milliseconds: until the region is preloaded, and until a waiting toast is shown without it. */
 const [soon, patience] = [3000, 1000]
@@ -73,22 +79,22 @@ const [soon, patience] = [3000, 1000]
  * be reported; while it fails to load, which each notification retries, a plain toast is shown.
  */
 export function Toaster() {
-  const { toast: message, offers } = useSyncExternalStore(subscribe, () => shown)
+  const { toast: message, undoActions } = useSyncExternalStore(subscribe, () => state)
   const failed = useFailedWrites()
   // Only reads the cache: an error of this query is shown in place of the page.
   const { data: user } = useQuery({ ...userQuery, enabled: false, throwOnError: false })
-  const [View, setView] = useState<View>()
+  const [View, setView] = useState<RegionView>()
   /** Each new notification retries the import. */
-  const occasions = (message?.id ?? 0) + failed.length
-  useEffect(fetchAtFirstTouch, [])
-  useEffect(letFocusIntoMessages, [])
+  const loadAttempts = (message?.id ?? 0) + failed.length
+  useEffect(preloadOnFirstInput, [])
+  useEffect(allowFocusInNotifications, [])
   useEffect(() => {
-    if (occasions === 0) return undefined
-    const showWordsAlone = () => setView((view: View | undefined) => view ?? WordsAlone)
+    if (loadAttempts === 0) return undefined
+    const showWordsAlone = () => setView((view: RegionView | undefined) => view ?? FallbackToast)
     const slow = setTimeout(showWordsAlone, patience)
-    load().then(({ Messages }) => setView(() => Messages), showWordsAlone)
+    loadRegion().then(({ NotificationRegion }) => setView(() => NotificationRegion), showWordsAlone)
     return () => clearTimeout(slow)
-  }, [occasions])
+  }, [loadAttempts])
   const isMine = ({ userId }: { userId: string | undefined }) => userId !== undefined && userId === user?.id
   return (
     // aria-live keeps notifications audible and reachable while a modal hides the rest of the page.
@@ -96,17 +102,17 @@ export function Toaster() {
       {View && (
         <View
           toast={message?.action && !isMine(message) ? undefined : message}
-          offers={offers.filter(isMine)}
+          undoActions={undoActions.filter(isMine)}
           failed={failed.filter(isMine)}
           onClose={close}
-          onWithdraw={withdraw}
+          onDropUndo={dropUndo}
         />
       )}
     </div>
   )
 }
 
-function WordsAlone({ toast: message, onClose }: MessagesProps) {
+function FallbackToast({ toast: message, onClose }: NotificationRegionProps) {
   if (!message?.open) return null
   return (
     <div
@@ -125,15 +131,15 @@ function WordsAlone({ toast: message, onClose }: MessagesProps) {
   )
 }
 
-function fetchAtFirstTouch() {
+function preloadOnFirstInput() {
   const touched = new AbortController()
-  const fetchAhead = () => {
+  const preload = () => {
     touched.abort()
-    load().catch(() => {})
+    loadRegion().catch(() => {})
   }
-  const timer = setTimeout(fetchAhead, soon)
+  const timer = setTimeout(preload, soon)
   for (const kind of ['pointerdown', 'keydown']) {
-    window.addEventListener(kind, fetchAhead, { signal: touched.signal, passive: true })
+    window.addEventListener(kind, preload, { signal: touched.signal, passive: true })
   }
   return () => {
     clearTimeout(timer)
@@ -142,7 +148,7 @@ function fetchAtFirstTouch() {
 }
 
 /** A modal’s focus trap would pull the focus back from notifications, so its focus events are stopped. Has to be registered before any dialog. */
-function letFocusIntoMessages() {
+function allowFocusInNotifications() {
   const unmounted = new AbortController()
   const hide = (event: FocusEvent) => {
     const to = event.type === 'focusin' ? event.target : event.relatedTarget

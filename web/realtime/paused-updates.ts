@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
 
 /** Live updates pause while somebody drags a card, or types where an update could remove the field. */
-let hands = 0
-const waiting = new Set<() => void>()
+let pauseCount = 0
+const listeners = new Set<() => void>()
 
-export function isStill(): boolean {
-  return hands > 0
+export function areUpdatesPaused(): boolean {
+  return pauseCount > 0
 }
 
 /** Calls the listener each time updates resume. */
-export function onceMoving(go: () => void): () => void {
-  waiting.add(go)
-  return () => waiting.delete(go)
+export function onUpdatesResumed(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Holds back live updates during a drag or while typing. */
-export function useStillness(holds: boolean): void {
+export function usePausedUpdates(isPaused: boolean): void {
   useEffect(() => {
-    if (!holds) return undefined
-    hands += 1
+    if (!isPaused) return undefined
+    pauseCount += 1
     return () => {
-      hands -= 1
-      if (hands === 0) for (const go of waiting) go()
+      pauseCount -= 1
+      if (pauseCount === 0) for (const go of listeners) go()
     }
-  }, [holds])
+  }, [isPaused])
 }

@@ -1,31 +1,33 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Note } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
-import { keys } from '#web/api/query-keys.ts'
-import { liveReads, readsOf } from './refetch-on-events.ts'
-import { forgetChange, nameChange } from '#web/api/change-ids.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { refetchOnEvents, queriesAffectedBy } from './refetch-on-events.ts'
+import { dropChangeId, newChangeId } from '#web/api/change-ids.ts'
 
-const version = '01890000-0000-7000-8000-000000000001'
-const tasks: Note = { topic: 'tasks', ids: ['sprint'], version }
+const change = '01890000-0000-7000-8000-000000000001'
+const tasks: LiveEvent = { topic: 'tasks', ids: ['sprint'], change }
 
 describe('what a note has read again', () => {
   it('is the boards it names, and what counts their cards', () => {
-    const reads = readsOf('home', { topic: 'tasks', ids: ['sprint', 'home'] })
-    expect(reads).toContainEqual(keys.sprintTasks('home', 'sprint'))
-    expect(reads).toContainEqual(keys.backlog('home'))
-    expect(reads).toContainEqual(keys.workspaceDashboard('home'))
-    expect(reads).not.toContainEqual(keys.members('home'))
+    const reads = queriesAffectedBy('home', { topic: 'tasks', ids: ['sprint', 'home'] })
+    expect(reads).toContainEqual(queryKeys.sprintTasks('home', 'sprint'))
+    expect(reads).toContainEqual(queryKeys.backlog('home'))
+    expect(reads).toContainEqual(queryKeys.workspaceDashboard('home'))
+    expect(reads).not.toContainEqual(queryKeys.members('home'))
   })
 
   it('is no board where none is named', () => {
-    expect(readsOf('home', { topic: 'tasks', ids: [] })).not.toContainEqual(keys.backlog('home'))
+    expect(queriesAffectedBy('home', { topic: 'tasks', ids: [] })).not.toContainEqual(
+      queryKeys.backlog('home'),
+    )
   })
 
   it('is all there is after everything, and who is signed in', () => {
-    const reads = readsOf('home', { topic: 'everything', ids: [] })
-    expect(reads).toContainEqual(keys.workspace('home'))
-    expect(reads).toContainEqual(keys.user)
+    const reads = queriesAffectedBy('home', { topic: 'everything', ids: [] })
+    expect(reads).toContainEqual(queryKeys.workspace('home'))
+    expect(reads).toContainEqual(queryKeys.user)
   })
 })
 
@@ -37,18 +39,18 @@ describe('reading again', () => {
     vi.useFakeTimers()
     const client = newQueryClient()
     const queryFn = vi.fn<() => Promise<[]>>(() => Promise.resolve([]))
-    const queryKey = keys.sprintTasks('home', 'sprint')
+    const queryKey = queryKeys.sprintTasks('home', 'sprint')
     const stopShowing = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
-    const live = liveReads(client, 'home')
+    const live = refetchOnEvents(client, 'home')
     return { client, queryFn, live, stop: () => (live.stop(), stopShowing()) }
   }
 
   it('happens once for notes that come together', async () => {
     const { queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
-    live.take(tasks)
-    live.take({ topic: 'sprints', ids: ['sprint'], version })
-    live.take(tasks)
+    live.receive(tasks)
+    live.receive({ topic: 'sprints', ids: ['sprint'], change })
+    live.receive(tasks)
     await vi.runAllTimersAsync()
     expect(queryFn).toHaveBeenCalledTimes(2)
     stop()
@@ -62,7 +64,7 @@ describe('reading again', () => {
       .getMutationCache()
       .build(client, { mutationFn: () => promise })
       .execute(undefined)
-    live.take(tasks)
+    live.receive(tasks)
     await vi.runAllTimersAsync()
     expect(queryFn).toHaveBeenCalledTimes(1)
     resolve()
@@ -75,12 +77,12 @@ describe('reading again', () => {
   it('leaves out the writes of this tab, but not one whose answer was lost', async () => {
     const { queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
-    const [own, lost] = [nameChange(), nameChange()]
-    forgetChange(lost)
-    live.take({ ...tasks, version: own })
+    const [own, lost] = [newChangeId(), newChangeId()]
+    dropChangeId(lost)
+    live.receive({ ...tasks, change: own })
     await vi.runAllTimersAsync()
     expect(queryFn).toHaveBeenCalledTimes(1)
-    live.take({ ...tasks, version: lost })
+    live.receive({ ...tasks, change: lost })
     await vi.runAllTimersAsync()
     expect(queryFn).toHaveBeenCalledTimes(2)
     stop()
@@ -90,7 +92,7 @@ describe('reading again', () => {
     const { queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
     queryFn.mockRejectedValueOnce(new Error('away'))
-    live.take(tasks)
+    live.receive(tasks)
     await vi.runAllTimersAsync()
     expect(queryFn).toHaveBeenCalledTimes(3)
     stop()
@@ -99,7 +101,7 @@ describe('reading again', () => {
   it('reads what could not be read again once the server is there, when this tab has written, and nothing else', async () => {
     const { client, queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
-    live.recover()
+    live.refetchFailed()
     await vi.runAllTimersAsync()
     expect(queryFn).toHaveBeenCalledTimes(1)
     queryFn.mockRejectedValueOnce(new Error('away'))
@@ -109,7 +111,7 @@ describe('reading again', () => {
       .getMutationCache()
       .build(client, { mutationFn: () => promise })
       .execute(undefined)
-    live.recover()
+    live.refetchFailed()
     await vi.runAllTimersAsync()
     expect(queryFn).toHaveBeenCalledTimes(2)
     resolve()

@@ -1,106 +1,117 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Note } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 import { isOwnChange } from '#web/api/change-ids.ts'
-import { noteArrival } from '#web/api/failed-writes.ts'
-import { keys } from '#web/api/query-keys.ts'
-import { isStill, onceMoving } from './paused-updates.ts'
+import { recordArrival } from '#web/api/failed-writes.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { areUpdatesPaused, onUpdatesResumed } from './paused-updates.ts'
 
 /** Milliseconds to collect events that arrive together. */
-const gathering = 20
+const batchDelay = 20
 /** Milliseconds until a failed refetch is retried. */
-const againAfter = 5000
+const retryDelay = 5000
 
 /**
  * Refetches what live events name: batched, one round at a time, never during a drag, while typing or while this tab is
  * writing, and not for this tab’s own writes.
  */
-export function liveReads(client: QueryClient, workspaceId: string) {
-  let waiting: Pick<Note, 'topic' | 'ids' | 'version'>[] = []
+export function refetchOnEvents(client: QueryClient, workspaceId: string) {
+  let pending: Pick<LiveEvent, 'topic' | 'ids' | 'change'>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Whether failed queries should be refetched too. */
-  let recovers = false
-  let isReading = false
+  let retriesFailed = false
+  let isRefetching = false
   let hasStopped = false
 
-  const soon = () => {
+  const schedule = () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      void read()
-    }, gathering)
+      void refetch()
+    }, batchDelay)
   }
-  const read = async () => {
-    if (hasStopped || isReading || !hasWork() || isStill() || client.isMutating() > 0) return
-    const notes = waiting.filter(({ version }) => !isOwnChange(version))
-    const named = notes.flatMap((note) => readsOf(workspaceId, note))
-    const isDue = notes.length > 0 || recovers
-    if (recovers) named.push(...failedReads(client))
-    waiting = []
-    recovers = false
-    isReading = true
-    const once = new Map(named.map((queryKey) => [queryKey.join('/'), queryKey]))
-    await Promise.all([...once.values()].map((queryKey) => client.invalidateQueries({ queryKey })))
-    isReading = false
-    if (hasWork()) soon()
-    else if (isDue && failedReads(client).length > 0) timer ??= setTimeout(tryAgain, againAfter)
+  const refetch = async () => {
+    if (hasStopped || isRefetching || !hasWork() || areUpdatesPaused() || client.isMutating() > 0) return
+    const events = pending.filter(({ change }) => !isOwnChange(change))
+    const affected = events.flatMap((note) => queriesAffectedBy(workspaceId, note))
+    const isDue = events.length > 0 || retriesFailed
+    if (retriesFailed) affected.push(...failedQueries(client))
+    pending = []
+    retriesFailed = false
+    isRefetching = true
+    const unique = new Map(affected.map((queryKey) => [queryKey.join('/'), queryKey]))
+    await Promise.all([...unique.values()].map((queryKey) => client.invalidateQueries({ queryKey })))
+    isRefetching = false
+    if (hasWork()) schedule()
+    else if (isDue && failedQueries(client).length > 0) timer ??= setTimeout(tryAgain, retryDelay)
   }
-  const hasWork = () => waiting.length > 0 || recovers
-  const take = (note: Note) => {
-    noteArrival(note.version)
-    waiting.push(note)
-    soon()
+  const hasWork = () => pending.length > 0 || retriesFailed
+  const receive = (note: LiveEvent) => {
+    recordArrival(note.change)
+    pending.push(note)
+    schedule()
   }
-  const recover = () => {
-    recovers = true
-    soon()
+  const refetchFailed = () => {
+    retriesFailed = true
+    schedule()
   }
   const tryAgain = () => {
     timer = undefined
-    recover()
+    refetchFailed()
   }
-  const stops = [
-    client.getMutationCache().subscribe(() => hasWork() && soon()),
-    onceMoving(() => hasWork() && soon()),
+  const unsubscribes = [
+    client.getMutationCache().subscribe(() => hasWork() && schedule()),
+    onUpdatesResumed(() => hasWork() && schedule()),
   ]
   return {
-    take,
+    receive,
     /** Refetches mounted queries that are in error. */
-    recover,
+    refetchFailed,
     stop: () => {
       hasStopped = true
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      for (const stop of unsubscribes) stop()
     },
   }
 }
 
 /** The queries that show what an event names, and those that count it. */
-export function readsOf(id: string, { topic, ids }: Pick<Note, 'topic' | 'ids'>): QueryKey[] {
-  const counts = [keys.workspaceDashboard(id), keys.dashboard, keys.activity]
+export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 'topic' | 'ids'>): QueryKey[] {
+  const counts = [queryKeys.workspaceDashboard(id), queryKeys.dashboard, queryKeys.activity]
   switch (topic) {
     case 'workspace':
-      return [keys.workspaces]
+      return [queryKeys.workspaces]
     case 'subjects':
-      return [keys.subjects(id)]
+      return [queryKeys.subjects(id)]
     case 'invitations':
-      return [keys.invitations(id)]
+      return [queryKeys.invitations(id)]
     case 'members':
-      return [keys.members(id), keys.workspaces, ...counts]
+      return [queryKeys.members(id), queryKeys.workspaces, ...counts]
     case 'sprints':
-      return [keys.sprints(id), keys.activeSprint(id), keys.workspaces, ...counts]
+      return [queryKeys.sprints(id), queryKeys.activeSprint(id), queryKeys.workspaces, ...counts]
     case 'tasks':
-      return [...ids.map((board) => boardOf(id, board)), keys.tasks(id), keys.sprints(id), ...counts]
+      return [
+        ...ids.map((board) => boardKey(id, board)),
+        queryKeys.tasks(id),
+        queryKeys.sprints(id),
+        ...counts,
+      ]
     case 'access':
-      return [keys.user, keys.workspaces]
+      return [queryKeys.user, queryKeys.workspaces]
     default:
-      return [keys.user, keys.workspace(id), keys.workspaces, keys.dashboard, keys.activity]
+      return [
+        queryKeys.user,
+        queryKeys.workspace(id),
+        queryKeys.workspaces,
+        queryKeys.dashboard,
+        queryKeys.activity,
+      ]
   }
 }
 
-function boardOf(id: string, board: string): QueryKey {
-  return board === id ? keys.backlog(id) : keys.sprintTasks(id, board)
+function boardKey(id: string, board: string): QueryKey {
+  return board === id ? queryKeys.backlog(id) : queryKeys.sprintTasks(id, board)
 }
 
-function failedReads(client: QueryClient): QueryKey[] {
+function failedQueries(client: QueryClient): QueryKey[] {
   const shown = client.getQueryCache().findAll({ type: 'active' })
   return shown.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
 }

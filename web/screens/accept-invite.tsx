@@ -1,12 +1,12 @@
 import { useParams } from 'wouter'
 import { AcceptInvitation } from '#web/features/invitations/accept-invitation.tsx'
-import { SheetPage } from '#web/ui/standalone-page.tsx'
+import { StandalonePage } from '#web/ui/standalone-page.tsx'
 
 export function AcceptInviteScreen() {
   const { token = '' } = useParams()
   return (
-    <SheetPage>
+    <StandalonePage>
       <AcceptInvitation key={token} token={token} />
-    </SheetPage>
+    </StandalonePage>
   )
 }

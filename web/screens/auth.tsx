@@ -5,7 +5,7 @@ import { AuthPanel } from '#web/features/auth/auth-panel.tsx'
 import { Hero } from '#web/features/auth/hero.tsx'
 import { nextPath } from '#web/features/auth/next-path.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
-import { LeafMark } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 /** Redirects whoever is already signed in to `next`. */
@@ -33,7 +33,7 @@ function SignInOrUp() {
   const { t } = useTranslation()
   return (
     <>
-      <LeafMark className="size-14" />
+      <Logo className="size-14" />
       <h1 className="mt-4 text-3xl">{t('auth.title')}</h1>
       <p className="mt-1 mb-6 text-lg text-ink-soft">{t('auth.tagline')}</p>
       <AuthPanel />

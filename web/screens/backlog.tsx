@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { taskStatuses } from '#domain/board.ts'
-import { keys } from '#web/api/query-keys.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery, type Task } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
-import { useLegend } from '#web/features/board/card-lookups.ts'
-import { MissingSubjects } from '#web/features/board/subjects-error.tsx'
+import { useCardLookups } from '#web/features/board/card-lookups.ts'
+import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FailedPart, OverPage } from '#web/loading/section-error.tsx'
-import { useFailedRead } from '#web/loading/query-error.ts'
+import { SectionError, LazyOverlay } from '#web/loading/section-error.tsx'
+import { useQueryError } from '#web/loading/query-error.ts'
 import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
-import { useKeptOpen } from '#web/browser/reload-state.ts'
+import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
-import { onDemand } from '#web/loading/lazy-component.tsx'
-import { Badge, EmptyState, ScreenHead } from '#web/ui/parts.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { Badge, EmptyState, PageHeader } from '#web/ui/parts.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-const CreateTaskDialog = onDemand(
+const CreateTaskDialog = lazyComponent(
   async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
 )
-const TaskDetailsDialog = onDemand(
+const TaskDetailsDialog = lazyComponent(
   async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
 )
 
@@ -29,11 +29,11 @@ export function BacklogScreen() {
   const { t } = useTranslation()
   const { id: workspaceId } = useWorkspace()
   const read = useQuery({ ...backlogQuery(workspaceId), throwOnError: false })
-  const failure = useFailedRead(read)
+  const failure = useQueryError(read)
   const tasks = read.data
-  const legend = useLegend(workspaceId)
-  const [isAdding, setIsAdding] = useKeptOpen('new_task', false)
-  const [openId, setOpenId] = useKeptOpen<string | undefined>('task', undefined)
+  const legend = useCardLookups(workspaceId)
+  const [isAdding, setIsAdding] = useReloadState('new_task', false)
+  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const close = () => {
     setIsAdding(false)
     setOpenId(undefined)
@@ -42,32 +42,32 @@ export function BacklogScreen() {
   const add = () => setIsAdding(true)
   return (
     <>
-      <ScreenHead title={t('backlog.title')} text={t('backlog.text')}>
-        <Button look={tasks?.length === 0 ? 'secondary' : 'primary'} onClick={add}>
+      <PageHeader title={t('backlog.title')} text={t('backlog.text')}>
+        <Button variant={tasks?.length === 0 ? 'secondary' : 'primary'} onClick={add}>
           <PlusIcon />
           {t('backlog.addTask')}
         </Button>
-      </ScreenHead>
-      {failure && <FailedPart {...failure} />}
+      </PageHeader>
+      {failure && <SectionError {...failure} />}
       {!(tasks && legend) && !failure && <Loading label={t('backlog.loading')} />}
-      {tasks?.length === 0 && legend && <NothingWaiting onAdd={add} />}
+      {tasks?.length === 0 && legend && <EmptyBacklog onAdd={add} />}
       {tasks && tasks.length > 0 && legend && (
         <div className="flex flex-col gap-4">
-          <Counts tasks={tasks} />
-          <AboutTasks />
-          <MissingSubjects workspaceId={workspaceId} />
+          <StatusCounts tasks={tasks} />
+          <BacklogHints />
+          <SubjectsError workspaceId={workspaceId} />
           <Board
             workspaceId={workspaceId}
             name="backlog"
-            listKey={keys.backlog(workspaceId)}
+            listKey={queryKeys.backlog(workspaceId)}
             tasks={tasks}
-            legend={legend}
+            lookups={legend}
             openId={openId}
             onOpen={(task) => setOpenId(task.id)}
           />
         </div>
       )}
-      <OverPage onClose={close}>
+      <LazyOverlay onClose={close}>
         {isAdding && (
           <CreateTaskDialog
             workspaceId={workspaceId}
@@ -85,12 +85,12 @@ export function BacklogScreen() {
             onClose={() => setOpenId((now) => (now === openTask.id ? undefined : now))}
           />
         )}
-      </OverPage>
+      </LazyOverlay>
     </>
   )
 }
 
-function Counts({ tasks }: { tasks: Task[] }) {
+function StatusCounts({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
@@ -110,7 +110,7 @@ function Counts({ tasks }: { tasks: Task[] }) {
   )
 }
 
-function AboutTasks() {
+function BacklogHints() {
   const { t } = useTranslation()
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-info-soft p-4 text-info-ink print:hidden">
@@ -138,7 +138,7 @@ function AboutTasks() {
   )
 }
 
-function NothingWaiting({ onAdd }: { onAdd: () => void }) {
+function EmptyBacklog({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   return (
     <EmptyState

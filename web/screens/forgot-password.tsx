@@ -1,10 +1,10 @@
 import { ForgotPassword } from '#web/features/passwords/forgot-password.tsx'
-import { SheetPage } from '#web/ui/standalone-page.tsx'
+import { StandalonePage } from '#web/ui/standalone-page.tsx'
 
 export function ForgotPasswordScreen() {
   return (
-    <SheetPage>
+    <StandalonePage>
       <ForgotPassword />
-    </SheetPage>
+    </StandalonePage>
   )
 }

@@ -7,15 +7,15 @@ import { LearnerCards } from '#web/features/learners/learner-cards.tsx'
 import { LearnersSkeleton } from '#web/features/learners/learners-skeleton.tsx'
 import { MemberCounts } from '#web/features/learners/member-counts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { PartBoundary, OverPage } from '#web/loading/section-error.tsx'
+import { SectionBoundary, LazyOverlay } from '#web/loading/section-error.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
-import { useKeptOpen } from '#web/browser/reload-state.ts'
+import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
-import { onDemand } from '#web/loading/lazy-component.tsx'
-import { EmptyState, ScreenHead } from '#web/ui/parts.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { EmptyState, PageHeader } from '#web/ui/parts.tsx'
 
-const LearnerProgressDialog = onDemand(
+const LearnerProgressDialog = lazyComponent(
   async () => (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
 )
 
@@ -26,21 +26,21 @@ export function LearnersScreen() {
   const noLearners = members && members.every(({ role }) => role !== 'learner')
   return (
     <>
-      <ScreenHead title={t('learners.title')} text={t('learners.text', { name: workspace.name })}>
+      <PageHeader title={t('learners.title')} text={t('learners.text', { name: workspace.name })}>
         <InviteLink label={t('learners.invite')} look={noLearners ? 'secondary' : 'primary'} />
-      </ScreenHead>
-      <PartBoundary>
-        <Everybody />
-      </PartBoundary>
+      </PageHeader>
+      <SectionBoundary>
+        <Members />
+      </SectionBoundary>
     </>
   )
 }
 
-function Everybody() {
+function Members() {
   const { t } = useTranslation()
   const { id } = useWorkspace()
   const { data: members } = useQuery(membersQuery(id))
-  const [viewedId, setViewedId] = useKeptOpen<string | undefined>('learner', undefined)
+  const [viewedId, setViewedId] = useReloadState<string | undefined>('learner', undefined)
   if (!members) return <LearnersSkeleton />
   const learners = members.filter(({ role }) => role === 'learner')
   const facilitators = members.filter(({ role }) => role === 'facilitator')
@@ -60,9 +60,9 @@ function Everybody() {
         </EmptyState>
       )}
       <FacilitatorCards facilitators={facilitators} />
-      <OverPage onClose={() => setViewedId(undefined)}>
+      <LazyOverlay onClose={() => setViewedId(undefined)}>
         {viewed && <LearnerProgressDialog member={viewed} onClose={() => setViewedId(undefined)} />}
-      </OverPage>
+      </LazyOverlay>
     </div>
   )
 }

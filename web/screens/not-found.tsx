@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/ui/button.tsx'
-import { DeadEnd } from '#web/ui/error-page.tsx'
+import { ErrorPage } from '#web/ui/error-page.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export function NotFoundScreen() {
   const { t } = useTranslation()
   return (
-    <DeadEnd title={t('missing.title')} text={t('missing.text')}>
+    <ErrorPage title={t('missing.title')} text={t('missing.text')}>
       <Link href="/" className={buttonClass()}>
         {t('missing.home')}
       </Link>
-    </DeadEnd>
+    </ErrorPage>
   )
 }

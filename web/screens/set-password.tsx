@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Redirect, useLocation } from 'wouter'
 import { UserContext, useSession, type User } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
-import { useSavedPreferences } from '#web/features/preferences/sync-preferences.ts'
-import { forgetSelection } from '#web/entities/selected-workspace.tsx'
+import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
+import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useLogout, useSavePreferences } from '#web/features/auth/auth.queries.ts'
 import { SetPassword } from '#web/features/passwords/set-password.tsx'
-import { SheetPage } from '#web/ui/standalone-page.tsx'
-import { toastFailure } from '#web/notifications/toast-error.ts'
+import { StandalonePage } from '#web/ui/standalone-page.tsx'
+import { toastError } from '#web/notifications/toast-error.ts'
 
 /** Outside the shell, which shows a user without a workspace nothing but the welcome page. */
 export function SetPasswordScreen() {
@@ -17,23 +17,23 @@ export function SetPasswordScreen() {
   if (!user) return <Redirect to="/" replace />
   return (
     <UserContext value={user}>
-      <OwnPassword user={user} />
+      <SetPasswordPage user={user} />
     </UserContext>
   )
 }
 
-function OwnPassword({ user }: { user: User }) {
+function SetPasswordPage({ user }: { user: User }) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  useSavedPreferences()
-  const save = useSavePreferences(user, (error) => toastFailure(t, t('shell.languageFailed'), error))
+  useSyncPreferences()
+  const save = useSavePreferences(user, (error) => toastError(t, t('shell.languageFailed'), error))
   const signInAgain = useLogout(() => {
-    forgetSelection()
+    clearSelectedWorkspace()
     navigate(`/auth?next=${encodeURIComponent('/set-password')}`)
   })
   return (
-    <SheetPage onPickLanguage={(language) => save.mutate({ language })}>
+    <StandalonePage onPickLanguage={(language) => save.mutate({ language })}>
       <SetPassword user={user} onSignInAgain={() => signInAgain.mutate()} />
-    </SheetPage>
+    </StandalonePage>
   )
 }

@@ -10,8 +10,8 @@ import { DetailsCard } from '#web/features/settings/details-card.tsx'
 import { MembersCard } from '#web/features/settings/members-card.tsx'
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx'
 import { SubjectsCard } from '#web/features/settings/subjects-card.tsx'
-import { Loaded } from '#web/loading/query-section.tsx'
-import { ScreenHead } from '#web/ui/parts.tsx'
+import { QuerySection } from '#web/loading/query-section.tsx'
+import { PageHeader } from '#web/ui/parts.tsx'
 
 export function SettingsScreen() {
   const { t } = useTranslation()
@@ -24,19 +24,19 @@ export function SettingsScreen() {
   if (!isShown && [members, invitations, subjects].every(({ isPending }) => !isPending)) show(true)
   return (
     <div className="mx-auto max-w-3xl">
-      <ScreenHead title={t('settings.title')} text={t('settings.text', { name: workspace.name })} />
+      <PageHeader title={t('settings.title')} text={t('settings.text', { name: workspace.name })} />
       {isShown ? (
         <div className="flex flex-col gap-6">
           <DetailsCard workspace={workspace} />
-          <Loaded read={members}>
+          <QuerySection query={members}>
             {(members) => <MembersCard workspace={workspace} members={members} />}
-          </Loaded>
-          <Loaded read={invitations}>
+          </QuerySection>
+          <QuerySection query={invitations}>
             {(invitations) => <InvitationsCard workspaceId={id} invitations={invitations} />}
-          </Loaded>
-          <Loaded read={subjects}>
+          </QuerySection>
+          <QuerySection query={subjects}>
             {(subjects) => <SubjectsCard workspaceId={id} subjects={subjects} />}
-          </Loaded>
+          </QuerySection>
           <DangerCard />
         </div>
       ) : (

@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { nextDraft } from '#domain/sprint.ts'
-import { keys } from '#web/api/query-keys.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
-import { type Legend, useLegend } from '#web/features/board/card-lookups.ts'
-import { MissingSubjects } from '#web/features/board/subjects-error.tsx'
-import { SprintHead } from '#web/features/board/sprint-header.tsx'
+import { type CardLookups, useCardLookups } from '#web/features/board/card-lookups.ts'
+import { SubjectsError } from '#web/features/board/subjects-error.tsx'
+import { SprintHeader } from '#web/features/board/sprint-header.tsx'
 import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
-import { WaitingDraft } from '#web/features/sprints/next-draft.tsx'
+import { NextDraft } from '#web/features/sprints/next-draft.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { OverPage } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/section-error.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
-import { useKeptOpen } from '#web/browser/reload-state.ts'
+import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
-import { onDemand } from '#web/loading/lazy-component.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { EmptyState } from '#web/ui/parts.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-const CreateTaskDialog = onDemand(
+const CreateTaskDialog = lazyComponent(
   async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
 )
-const TaskDetailsDialog = onDemand(
+const TaskDetailsDialog = lazyComponent(
   async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
 )
 
@@ -34,21 +34,21 @@ export function SprintBoardScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
   const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
-  const legend = useLegend(workspace.id)
+  const legend = useCardLookups(workspace.id)
   usePageTitle(sprint ? `${sprint.name} · ${t('board.title')}` : t('board.title'))
   if (sprint === undefined) return <Loading label={t('board.loading')} />
   if (sprint === null) return <NoActiveSprint workspaceId={workspace.id} />
   return <ActiveBoard key={sprint.id} sprint={sprint} legend={legend} />
 }
 
-function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend | undefined }) {
+function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: CardLookups | undefined }) {
   const { t } = useTranslation()
   const user = useUser()
   const { workspaceId } = sprint
   const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
-  const [adding, setAdding] = useKeptOpen('new_task', false)
-  const [viewsProgress, setViewsProgress] = useKeptOpen('progress', false)
-  const [openId, setOpenId] = useKeptOpen<string | undefined>('task', undefined)
+  const [adding, setAdding] = useReloadState('new_task', false)
+  const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
+  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const close = () => {
     setAdding(false)
     setViewsProgress(false)
@@ -58,8 +58,8 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
   if (!tasks || !legend) return <Loading label={t('board.loading')} />
   return (
     <>
-      <SprintHead sprint={sprint} tasks={tasks}>
-        <Button look="secondary" onClick={() => setViewsProgress(true)}>
+      <SprintHeader sprint={sprint} tasks={tasks}>
+        <Button variant="secondary" onClick={() => setViewsProgress(true)}>
           <ChartIcon />
           {t('board.viewProgress')}
         </Button>
@@ -69,18 +69,18 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
             {t('board.addTask')}
           </Button>
         )}
-      </SprintHead>
-      <MissingSubjects workspaceId={workspaceId} />
+      </SprintHeader>
+      <SubjectsError workspaceId={workspaceId} />
       <Board
         workspaceId={workspaceId}
         name="sprint"
-        listKey={keys.sprintTasks(workspaceId, sprint.id)}
+        listKey={queryKeys.sprintTasks(workspaceId, sprint.id)}
         tasks={tasks}
-        legend={legend}
+        lookups={legend}
         openId={openId}
         onOpen={(task) => setOpenId(task.id)}
       />
-      <OverPage onClose={close}>
+      <LazyOverlay onClose={close}>
         {adding && (
           <CreateTaskDialog
             workspaceId={workspaceId}
@@ -99,7 +99,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: Legend 
             onClose={() => setOpenId((now) => (now === open.id ? undefined : now))}
           />
         )}
-      </OverPage>
+      </LazyOverlay>
     </>
   )
 }
@@ -121,7 +121,7 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
         title={t('board.completed.title', { name: newest.name })}
         text={t(mayPlan ? 'board.completed.text' : 'board.completed.learnerText')}
       >
-        {draft && <WaitingDraft sprint={draft} />}
+        {draft && <NextDraft sprint={draft} />}
         {mayPlan && <PlanningLink label={t('board.completed.plan')} look={draft ? 'secondary' : 'primary'} />}
       </EmptyState>
     )
@@ -138,7 +138,7 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
             : t(mayPlan ? 'board.empty.text' : 'board.empty.learnerText')
         }
       >
-        {draft && <WaitingDraft sprint={draft} />}
+        {draft && <NextDraft sprint={draft} />}
         {mayPlan && <PlanningLink label={t('board.empty.create')} look={draft ? 'secondary' : 'primary'} />}
       </EmptyState>
       <p className="flex items-start gap-3 rounded-2xl bg-info-soft p-4 text-info-ink">

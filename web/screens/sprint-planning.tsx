@@ -7,20 +7,20 @@ import { ActiveSprintCard } from '#web/features/sprints/active-sprint-card.tsx'
 import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailedPart, OverPage } from '#web/loading/section-error.tsx'
-import { useFailedRead } from '#web/loading/query-error.ts'
+import { SectionError, LazyOverlay } from '#web/loading/section-error.tsx'
+import { useQueryError } from '#web/loading/query-error.ts'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
-import { useKeptOpen } from '#web/browser/reload-state.ts'
-import { onDemand } from '#web/loading/lazy-component.tsx'
-import { ScreenHead, Skeleton } from '#web/ui/parts.tsx'
+import { useReloadState } from '#web/browser/reload-state.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { PageHeader, Skeleton } from '#web/ui/parts.tsx'
 
-const SprintFormDialog = onDemand(
+const SprintFormDialog = lazyComponent(
   async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
 )
-const AssignTasksDialog = onDemand(
+const AssignTasksDialog = lazyComponent(
   async () => (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
 )
-const CompleteSprintDialog = onDemand(
+const CompleteSprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
 )
 
@@ -31,9 +31,9 @@ export function SprintPlanningScreen() {
   const { id: workspaceId } = useWorkspace()
   const [, navigate] = useLocation()
   const read = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
-  const failure = useFailedRead(read)
+  const failure = useQueryError(read)
   const sprints = read.data
-  const [dialog, setDialog] = useKeptOpen<OpenDialog | undefined>('plan', undefined)
+  const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
   const active = sprints?.find(({ status }) => status === 'active')
@@ -41,13 +41,13 @@ export function SprintPlanningScreen() {
   const completed = sprints?.filter(({ status }) => status === 'completed') ?? []
   return (
     <>
-      <ScreenHead title={t('sprints.screen.title')} text={t('sprints.screen.text')}>
-        <Button look={drafts.length === 0 ? 'secondary' : 'primary'} onClick={create}>
+      <PageHeader title={t('sprints.screen.title')} text={t('sprints.screen.text')}>
+        <Button variant={drafts.length === 0 ? 'secondary' : 'primary'} onClick={create}>
           <PlusIcon />
           {t('sprints.screen.create')}
         </Button>
-      </ScreenHead>
-      {failure && <FailedPart {...failure} />}
+      </PageHeader>
+      {failure && <SectionError {...failure} />}
       {!sprints && !failure && <PlanningSkeleton />}
       {sprints && (
         <div className="flex flex-col gap-8">
@@ -63,11 +63,11 @@ export function SprintPlanningScreen() {
           {completed.length > 0 && <CompletedSprints sprints={completed} />}
         </div>
       )}
-      <OverPage onClose={() => setDialog(undefined)}>
+      <LazyOverlay onClose={() => setDialog(undefined)}>
         {dialog && sprints && (
           <PlanningDialog dialog={dialog} sprints={sprints} onClose={() => setDialog(undefined)} />
         )}
-      </OverPage>
+      </LazyOverlay>
     </>
   )
 }

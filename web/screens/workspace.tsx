@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
 import { workspacesQuery } from '#web/api/queries.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
-import { rememberSelection } from '#web/entities/selected-workspace.tsx'
+import { storeSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 
 /** Selects the workspace from the address, then redirects to its dashboard. */
@@ -16,7 +16,7 @@ export function WorkspaceScreen() {
   const found = workspaces?.find((workspace) => workspace.id === id)
   useEffect(() => {
     if (!found) return
-    rememberSelection(found.id)
+    storeSelectedWorkspace(found.id)
     navigate('/dashboard', { replace: true })
   }, [found, navigate])
   if (workspaces && !found) return <NotFoundScreen />

@@ -1,92 +1,92 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetFailed } from '#web/api/failed-writes.ts'
-import { keys } from '#web/api/query-keys.ts'
-import { isSelf, watchSelf } from '#web/api/tab-user.ts'
-import { changeSession, type User } from './session.ts'
-import { otherWindows } from './tab-channel.ts'
+import { forgetFailedWrites } from '#web/api/failed-writes.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { isTabUser, setTabUserListener } from '#web/api/tab-user.ts'
+import { setSession, type User } from './session.ts'
+import { openTabChannel } from './tab-channel.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from '#web/forms/drafts.ts'
-import { reloadUnasked } from '#web/browser/reload.ts'
-import { forgetOffers } from '#web/notifications/toast.tsx'
-import { knowSignOut, noteSignOut, type SignOut, signedOutMeanwhile } from './sign-out-log.ts'
-import { forgetSelection } from '#web/entities/selected-workspace.tsx'
+import { reloadWithoutPrompt } from '#web/browser/reload.ts'
+import { forgetUndoActions } from '#web/notifications/toast.tsx'
+import { markSignOutSeen, recordSignOut, type SignOut, takeNewSignOuts } from './sign-out-log.ts'
+import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 
 const [signedIn, signedOut] = ['signed_in', 'signed_out']
 
 /** On sign-out: clears the user’s data in this tab and tells the others to. */
-export function leaveNothing(userId: string): void {
-  forgetHere(userId)
-  const { tell, leave } = otherWindows<SignOut>(signedOut, () => {})
-  tell(noteSignOut(userId))
-  leave()
+export function clearUserInAllTabs(userId: string): void {
+  clearUser(userId)
+  const { send, close } = openTabChannel<SignOut>(signedOut, () => {})
+  send(recordSignOut(userId))
+  close()
 }
 
 /**
  * Keeps this tab with one user. A sign-in or sign-out in any tab happens here too: what the other user saw and typed is
  * cleared at once, or, if this tab could not be told, before it is shown again.
  */
-export function keepOwnWindow(client: QueryClient): void {
-  for (const userId of signedOutMeanwhile()) forgetOf(userId)
-  const isShown = (userId: string) => client.getQueryData<User | null>(keys.user)?.id === userId
+export function syncSessionAcrossTabs(client: QueryClient): void {
+  for (const userId of takeNewSignOuts()) clearUserData(userId)
+  const isShown = (userId: string) => client.getQueryData<User | null>(queryKeys.user)?.id === userId
   /** The response decides whose tab this is. The sign-in page is left alone. */
-  const askWho = () => {
-    if (client.getQueryData(keys.user)) void client.invalidateQueries({ queryKey: keys.user })
+  const recheckUser = () => {
+    if (client.getQueryData(queryKeys.user)) void client.invalidateQueries({ queryKey: queryKeys.user })
   }
 
-  otherWindows<SignOut>(signedOut, (signOut) => {
-    knowSignOut(signOut)
-    forgetOf(signOut.userId)
+  openTabChannel<SignOut>(signedOut, (signOut) => {
+    markSignOutSeen(signOut)
+    clearUserData(signOut.userId)
     if (!isShown(signOut.userId)) return
-    changeSession(client, null)
-    forgetSelection()
+    setSession(client, null)
+    clearSelectedWorkspace()
   })
-  const { tell } = otherWindows<string>(signedIn, (userId) => {
-    if (isSelf(userId)) return
-    if (client.getQueryData(keys.user)) askWho()
-    else forgetOthers(userId)
+  const { send } = openTabChannel<string>(signedIn, (userId) => {
+    if (isTabUser(userId)) return
+    if (client.getQueryData(queryKeys.user)) recheckUser()
+    else clearOtherUsersData(userId)
   })
-  watchSelf({
-    isHere: (userId) => {
-      forgetOthers(userId)
-      tell(userId)
+  setTabUserListener({
+    onSignedIn: (userId) => {
+      clearOtherUsersData(userId)
+      send(userId)
     },
-    isSomebodyElse: changeOver,
+    onOtherUser: switchUser,
   })
 
-  document.addEventListener('visibilitychange', () => !document.hidden && askWho())
-  window.addEventListener('online', askWho)
+  document.addEventListener('visibilitychange', () => !document.hidden && recheckUser())
+  window.addEventListener('online', recheckUser)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    const gone = signedOutMeanwhile()
-    for (const userId of gone) forgetOf(userId)
-    if (gone.some(isShown)) startAnew()
-    else askWho()
+    const signedOutIds = takeNewSignOuts()
+    for (const userId of signedOutIds) clearUserData(userId)
+    if (signedOutIds.some(isShown)) reloadBlank()
+    else recheckUser()
   })
 }
 
-function changeOver(userId: string) {
-  forgetSelection()
-  forgetOthers(userId)
-  startAnew()
+function switchUser(userId: string) {
+  clearSelectedWorkspace()
+  clearOtherUsersData(userId)
+  reloadBlank()
 }
 
 /** Only a reload surely drops everything: cache, typed text and pending requests. */
-function startAnew() {
+function reloadBlank() {
   document.body.hidden = true
-  reloadUnasked()
+  reloadWithoutPrompt()
 }
 
-function forgetHere(userId: string) {
-  forgetSelection()
-  forgetOf(userId)
+function clearUser(userId: string) {
+  clearSelectedWorkspace()
+  clearUserData(userId)
 }
 
 /** Drafts, failed writes and undo actions of one user. */
-function forgetOf(userId: string) {
+function clearUserData(userId: string) {
   forgetDrafts(userId)
-  for (const forget of [forgetFailed, forgetOffers]) forget((owner) => owner === userId)
+  for (const forget of [forgetFailedWrites, forgetUndoActions]) forget((owner) => owner === userId)
 }
 
-function forgetOthers(userId: string) {
+function clearOtherUsersData(userId: string) {
   forgetDraftsOfOthers(userId)
-  for (const forget of [forgetFailed, forgetOffers]) forget((owner) => owner !== userId)
+  for (const forget of [forgetFailedWrites, forgetUndoActions]) forget((owner) => owner !== userId)
 }

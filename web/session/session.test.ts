@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/api/call.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
-import { keys } from '#web/api/query-keys.ts'
-import { changeSession, type User } from './session.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { setSession, type User } from './session.ts'
 
 const ana: User = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -26,38 +26,38 @@ describe('the session in the browser', () => {
     ['signs in', { ...ana, firstName: 'Ben' }],
   ])('keeps nothing of what was read before when somebody %s', (_, next) => {
     const client = newQueryClient()
-    changeSession(client, ana)
-    client.setQueryData(keys.workspaces, [{ name: 'Lind family' }])
-    changeSession(client, next)
-    expect(client.getQueryData(keys.user)).toEqual(next)
-    expect(client.getQueryData(keys.workspaces)).toBeUndefined()
+    setSession(client, ana)
+    client.setQueryData(queryKeys.workspaces, [{ name: 'Lind family' }])
+    setSession(client, next)
+    expect(client.getQueryData(queryKeys.user)).toEqual(next)
+    expect(client.getQueryData(queryKeys.workspaces)).toBeUndefined()
   })
 
   it('notices at a read that it has ended elsewhere', async () => {
     const client = newQueryClient()
-    changeSession(client, ana)
-    const read = client.fetchQuery({ queryKey: keys.dashboard, queryFn: () => Promise.reject(ended) })
+    setSession(client, ana)
+    const read = client.fetchQuery({ queryKey: queryKeys.dashboard, queryFn: () => Promise.reject(ended) })
     await expect(read).rejects.toBe(ended)
-    expect(client.getQueryData(keys.user)).toBeNull()
+    expect(client.getQueryData(queryKeys.user)).toBeNull()
   })
 
   it('notices at a write that it has ended elsewhere, also where the write says itself what failed', async () => {
     const client = newQueryClient()
-    changeSession(client, ana)
+    setSession(client, ana)
     const write = client.getMutationCache().build(client, {
       mutationFn: () => Promise.reject(ended),
       onError: () => {},
     })
     await expect(write.execute(undefined)).rejects.toBe(ended)
-    expect(client.getQueryData(keys.user)).toBeNull()
+    expect(client.getQueryData(queryKeys.user)).toBeNull()
   })
 
   it('stays when a call is refused for another reason', async () => {
     const client = newQueryClient()
-    changeSession(client, ana)
+    setSession(client, ana)
     const wrong = new ApiError(401, 'Unauthorized', { code: 'wrong_credentials' })
-    const read = client.fetchQuery({ queryKey: keys.dashboard, queryFn: () => Promise.reject(wrong) })
+    const read = client.fetchQuery({ queryKey: queryKeys.dashboard, queryFn: () => Promise.reject(wrong) })
     await expect(read).rejects.toBe(wrong)
-    expect(client.getQueryData(keys.user)).toEqual(ana)
+    expect(client.getQueryData(queryKeys.user)).toEqual(ana)
   })
 })

@@ -2,18 +2,18 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { keys } from '#web/api/query-keys.ts'
-import { forgetSelf } from '#web/api/tab-user.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { forgetTabUser } from '#web/api/tab-user.ts'
 
 export type User = ReplyOf<'GET /api/user'>
 
 /** The signed-in user, or null: a 401 means signed out. */
 export const userQuery = queryOptions({
-  queryKey: keys.user,
+  queryKey: queryKeys.user,
   queryFn: (): Promise<User | null> =>
     call('GET /api/user').catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 401)) throw error
-      forgetSelf()
+      forgetTabUser()
       return null
     }),
 })
@@ -34,14 +34,14 @@ export function useUser(): User {
 }
 
 /** Sets who is signed in, or null, and drops all cached data. */
-export function changeSession(client: QueryClient, user: User | null): void {
-  if (!user) forgetSelf()
-  client.setQueryData(keys.user, user)
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] })
+export function setSession(client: QueryClient, user: User | null): void {
+  if (!user) forgetTabUser()
+  client.setQueryData(queryKeys.user, user)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.user[0] })
 }
 
 /** The server has changed the session: drops all cached data, the user too, to be fetched again. */
-export function askWhoIsSignedIn(client: QueryClient): void {
-  forgetSelf()
+export function resetSession(client: QueryClient): void {
+  forgetTabUser()
   client.removeQueries()
 }

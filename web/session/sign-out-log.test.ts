@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { knowSignOut, noteSignOut, signedOutMeanwhile } from './sign-out-log.ts'
+import { markSignOutSeen, recordSignOut, takeNewSignOuts } from './sign-out-log.ts'
 
 /** The part of `Storage` that is used. */
 function aStorage() {
@@ -25,7 +25,7 @@ describe('a window that could not be told of sign-outs', () => {
     old = aStorage()
     other = aStorage()
     inWindow(old)
-    expect(signedOutMeanwhile()).toEqual([])
+    expect(takeNewSignOuts()).toEqual([])
     inWindow(other)
   })
 
@@ -35,36 +35,36 @@ describe('a window that could not be told of sign-outs', () => {
   })
 
   it('finds who has signed out since it looked last, once', () => {
-    noteSignOut('ana')
-    noteSignOut('ben')
+    recordSignOut('ana')
+    recordSignOut('ben')
     inWindow(old)
-    expect(signedOutMeanwhile()).toEqual(['ana', 'ben'])
-    expect(signedOutMeanwhile()).toEqual([])
+    expect(takeNewSignOuts()).toEqual(['ana', 'ben'])
+    expect(takeNewSignOuts()).toEqual([])
   })
 
   it('finds somebody again who has signed out again, also by a clock that was set back', () => {
-    noteSignOut('ana')
+    recordSignOut('ana')
     inWindow(old)
-    signedOutMeanwhile()
+    takeNewSignOuts()
     inWindow(other)
     vi.setSystemTime(Date.now() - 60_000)
-    noteSignOut('ana')
+    recordSignOut('ana')
     inWindow(old)
-    expect(signedOutMeanwhile()).toEqual(['ana'])
+    expect(takeNewSignOuts()).toEqual(['ana'])
   })
 
   it('does not find those again of whom it has heard, nor who signed out in it', () => {
-    const signOut = noteSignOut('ana')
-    expect(signedOutMeanwhile()).toEqual([])
+    const signOut = recordSignOut('ana')
+    expect(takeNewSignOuts()).toEqual([])
     inWindow(old)
-    knowSignOut(signOut)
-    expect(signedOutMeanwhile()).toEqual([])
+    markSignOutSeen(signOut)
+    expect(takeNewSignOuts()).toEqual([])
   })
 
   it('finds the last fifty people, and keeps no more', () => {
-    for (let number = 1; number <= 60; number++) noteSignOut(`person ${number}`)
+    for (let number = 1; number <= 60; number++) recordSignOut(`person ${number}`)
     inWindow(old)
-    const found = signedOutMeanwhile()
+    const found = takeNewSignOuts()
     expect(found).toHaveLength(50)
     expect(found.at(-1)).toBe('person 60')
   })

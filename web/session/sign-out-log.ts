@@ -6,39 +6,38 @@
 
 export type SignOut = { userId: string; at: number }
 
-const kept = 'sprintling_signed_out'
+const storageKey = 'sprintling_signed_out'
 
 /** More people than share a browser. */
-const mostKept = 50
+const maxEntries = 50
 
 /** Stores a sign-out for the other tabs; this tab has seen it. */
-export function noteSignOut(userId: string): SignOut {
+export function recordSignOut(userId: string): SignOut {
   const signOut = { userId, at: Date.now() }
-  add(localStorage, signOut)
-  knowSignOut(signOut)
+  addTo(localStorage, signOut)
+  markSignOutSeen(signOut)
   return signOut
 }
 
 /** Called when another tab has told about it. */
-export function knowSignOut(signOut: SignOut): void {
-  add(sessionStorage, signOut)
+export function markSignOutSeen(signOut: SignOut): void {
+  addTo(sessionStorage, signOut)
 }
 
 /** Users who signed out since this tab last looked; marks them as seen. */
-export function signedOutMeanwhile(): string[] {
-  const noted = signOutsIn(localStorage)
-  const known = signOutsIn(sessionStorage)
-  sessionStorage.setItem(kept, JSON.stringify(noted))
-  const isKnown = ({ userId, at }: SignOut) =>
-    known.some((other) => other.userId === userId && other.at === at)
-  return noted.filter((signOut) => !isKnown(signOut)).map(({ userId }) => userId)
+export function takeNewSignOuts(): string[] {
+  const all = readFrom(localStorage)
+  const seen = readFrom(sessionStorage)
+  sessionStorage.setItem(storageKey, JSON.stringify(all))
+  const isSeen = ({ userId, at }: SignOut) => seen.some((other) => other.userId === userId && other.at === at)
+  return all.filter((signOut) => !isSeen(signOut)).map(({ userId }) => userId)
 }
 
-function add(storage: Storage, signOut: SignOut) {
-  const others = signOutsIn(storage).filter(({ userId }) => userId !== signOut.userId)
-  storage.setItem(kept, JSON.stringify([...others, signOut].slice(-mostKept)))
+function addTo(storage: Storage, signOut: SignOut) {
+  const others = readFrom(storage).filter(({ userId }) => userId !== signOut.userId)
+  storage.setItem(storageKey, JSON.stringify([...others, signOut].slice(-maxEntries)))
 }
 
-function signOutsIn(storage: Storage): SignOut[] {
-  return JSON.parse(storage.getItem(kept) ?? '[]') as SignOut[]
+function readFrom(storage: Storage): SignOut[] {
+  return JSON.parse(storage.getItem(storageKey) ?? '[]') as SignOut[]
 }

@@ -16,13 +16,13 @@ type Named = { firstName: string; lastName: string } | { initials: string }
 
 type AvatarProps = Named & {
   /** See `useMemberColors`. */
-  place: number | undefined
+  colorIndex: number | undefined
   className?: string
 }
 
 /** Initials in a circle; decorative, so show the name beside it. */
-export function Avatar({ place, className = 'size-9 text-sm', ...person }: AvatarProps) {
-  const color = place === undefined ? noColor : colors[place % colors.length]
+export function Avatar({ colorIndex, className = 'size-9 text-sm', ...person }: AvatarProps) {
+  const color = colorIndex === undefined ? noColor : colors[colorIndex % colors.length]
   return (
     <span
       aria-hidden="true"

@@ -1,28 +1,28 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-const looks: Record<Look, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-line-strong bg-card text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 }
 
-const shape =
+const baseClass =
   'control inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 font-medium transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:opacity-60'
 
 /** Button classes for links. */
-export function buttonClass(look: Look = 'primary'): string {
-  return `${shape} ${looks[look]}`
+export function buttonClass(variant: ButtonVariant = 'primary'): string {
+  return `${baseClass} ${variants[variant]}`
 }
 
-type ButtonProps = ComponentProps<'button'> & { look?: Look; pending?: boolean }
+type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; pending?: boolean }
 
 /** While `pending` it shows a spinner and ignores clicks, but keeps the focus. */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   pending = false,
   className = '',
   children,
@@ -31,9 +31,9 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${buttonClass(look)} ${className}`}
+      className={`${buttonClass(variant)} ${className}`}
       {...rest}
-      {...(pending && underWay)}
+      {...(pending && pendingProps)}
     >
       {pending && <Spinner className="size-4" />}
       {children}
@@ -42,7 +42,7 @@ export function Button({
 }
 
 /** Not `disabled`, which would drop the focus. */
-const underWay = {
+const pendingProps = {
   disabled: false,
   'aria-disabled': true,
   'aria-busy': true,
@@ -59,7 +59,7 @@ export function IconButton({ label, pending = false, className = '', ...rest }: 
       aria-label={label}
       className={`inline-grid size-11 shrink-0 place-items-center rounded-xl text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 aria-disabled:opacity-60 ${className}`}
       {...rest}
-      {...(pending && underWay)}
+      {...(pending && pendingProps)}
     />
   )
 }

@@ -3,17 +3,17 @@ import { CheckIcon } from './icons.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** Some, but not all, of what it stands for are checked. */
-  mixed?: boolean
+  indeterminate?: boolean
 }
 
 /** Wrap it in a label, so that the text is clickable too. */
-export function Checkbox({ mixed = false, className = '', ...rest }: CheckboxProps) {
+export function Checkbox({ indeterminate = false, className = '', ...rest }: CheckboxProps) {
   return (
     <span className={`relative inline-grid size-6 shrink-0 place-items-center ${className}`}>
       <input
         type="checkbox"
         ref={(box) => {
-          if (box) box.indeterminate = mixed
+          if (box) box.indeterminate = indeterminate
         }}
         className="peer size-6 cursor-pointer appearance-none rounded-lg border-2 border-line-strong bg-card transition-colors checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand disabled:opacity-60 forced-colors:appearance-auto"
         {...rest}

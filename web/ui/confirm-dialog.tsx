@@ -1,9 +1,9 @@
 import { AlertDialog } from 'radix-ui'
 import { useCloseOnBack } from '#web/browser/close-on-back.ts'
 import { Button, buttonClass } from './button.tsx'
-import { useFocusReturn } from '#web/browser/restore-focus.ts'
+import { useRestoreFocus } from '#web/browser/restore-focus.ts'
 
-type ConfirmProps = {
+type ConfirmDialogProps = {
   title: string
   text: string
   /** Label of the confirming button, such as “Delete”. */
@@ -14,8 +14,8 @@ type ConfirmProps = {
 }
 
 /** A confirmation dialog; Cancel has the initial focus. */
-export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmProps) {
-  const focusReturn = useFocusReturn()
+export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
+  const focusReturn = useRestoreFocus()
   useCloseOnBack(true, onCancel)
   return (
     <AlertDialog.Root open onOpenChange={onCancel}>
@@ -29,7 +29,7 @@ export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: C
           <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
           <div className="button-row mt-5 justify-end">
             <AlertDialog.Cancel className={buttonClass('secondary')}>{cancel}</AlertDialog.Cancel>
-            <Button look="danger" onClick={onConfirm}>
+            <Button variant="danger" onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '#web/browser/close-on-back.ts'
 import { CloseIcon } from './icons.tsx'
 import { buttonClass, IconButton } from './button.tsx'
-import { useFocusReturn } from '#web/browser/restore-focus.ts'
-import { useRoomForKeyboard } from '#web/browser/virtual-keyboard.ts'
+import { useRestoreFocus } from '#web/browser/restore-focus.ts'
+import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
 
 type DialogProps = {
   open: boolean
@@ -20,19 +20,19 @@ type DialogProps = {
 /** A modal dialog; a bottom sheet on phones. Escape, Back and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, width = 'normal', children }: DialogProps) {
   const { t } = useTranslation()
-  const focusReturn = useFocusReturn()
+  const focusReturn = useRestoreFocus()
   useCloseOnBack(open, () => onOpenChange(false))
-  useRoomForKeyboard(open)
+  useVirtualKeyboardInset(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-shade" onMouseDown={keepFocus} />
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-shade" onMouseDown={preventFocusLoss} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
-            focusFirstControl(event)
+            focusFirstField(event)
           }}
           className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex w-full max-sm:max-h-[calc(92dvh-var(--keyboard))] flex-col rounded-t-2xl border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-2xl above-notices short:overflow-y-auto ${
             width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
@@ -61,12 +61,12 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
 }
 
 /** A click outside must not blur the field: if the dialog stays open, the field keeps the focus. */
-function keepFocus(event: MouseEvent) {
+function preventFocusLoss(event: MouseEvent) {
   event.preventDefault()
 }
 
 /** Focuses the first field; without one Radix focuses the close button. */
-function focusFirstControl(event: Event) {
+function focusFirstField(event: Event) {
   const sheet = event.target instanceof HTMLElement ? event.target : undefined
   const control = sheet?.querySelector<HTMLElement>(
     'input:read-write, input[type=checkbox], textarea, select',
@@ -83,7 +83,7 @@ export function CloseButton({ says = 'close' }: { says?: 'close' | 'cancel' }) {
 }
 
 /** The dialog’s buttons; sticky while a long form scrolls. */
-export function DialogButtons({ children }: { children: ReactNode }) {
+export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-2xl bg-card px-5 pt-3 pb-5 not-short:sticky">
       <div className="button-row justify-end">{children}</div>

@@ -1,5 +1,5 @@
 /** Breaks a long address before the @. */
-export function EMailAddress({ of: address, className }: { of: string; className?: string }) {
+export function EmailAddress({ of: address, className }: { of: string; className?: string }) {
   const [person, host] = address.split(/(?=@[^@]*$)/)
   return (
     <bdi className={className}>

@@ -6,8 +6,8 @@ type Prefetch = (path: string) => void
 let prefetch: Prefetch = () => {}
 
 /** Set by the router: how a route is preloaded. */
-export function fetchAheadWith(how: Prefetch): void {
-  prefetch = how
+export function setLinkPrefetch(next: Prefetch): void {
+  prefetch = next
 }
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds; then it is removed, so that screen readers do not find it while reading on. */
-const staysFor = 1000
+const removeAfter = 1000
 
 /** Announces something once. The live region has to exist before its text. */
-export function Spoken({ words, isUrgent = false }: { words: string; isUrgent?: boolean }) {
+export function LiveAnnouncement({ words, isUrgent = false }: { words: string; isUrgent?: boolean }) {
   const [state, setState] = useState<'before' | 'now' | 'after'>('before')
   useEffect(() => {
     const frame = requestAnimationFrame(() => setState('now'))
-    const timer = setTimeout(() => setState('after'), staysFor)
+    const timer = setTimeout(() => setState('after'), removeAfter)
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)

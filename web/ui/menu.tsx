@@ -8,22 +8,22 @@ type MenuProps = {
   /** The button; receives the menu’s attributes. */
   trigger: ReactNode
   /** Open on mount: for a menu whose code was loaded by the click on its button. */
-  startOpen?: boolean
+  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** A dropdown menu in the text direction of the language. */
-export function Menu({ trigger, startOpen = false, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   const { i18n } = useTranslation()
   return (
-    <DropdownMenu.Root dir={direction(i18n.language)} modal={false} defaultOpen={startOpen}>
+    <DropdownMenu.Root dir={direction(i18n.language)} modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={document.getElementById(mainId)}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          {...(startOpen && { onFocus: toFirstItem })}
+          {...(defaultOpen && { onFocus: focusFirstItem })}
           className="rise z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-high"
         >
           {children}
@@ -34,7 +34,7 @@ export function Menu({ trigger, startOpen = false, children }: MenuProps) {
 }
 
 /** Radix did not see the key press, which came before the menu was loaded, so it does not focus the first item itself. */
-function toFirstItem({ target, currentTarget: menu }: FocusEvent<HTMLElement>) {
+function focusFirstItem({ target, currentTarget: menu }: FocusEvent<HTMLElement>) {
   const isByKey = target === menu && menu.matches(':focus-visible')
   if (isByKey) menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
 }
@@ -62,6 +62,6 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-3 pt-2 pb-1 text-sm text-ink-soft">{children}</DropdownMenu.Label>
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
 }

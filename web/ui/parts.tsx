@@ -10,9 +10,9 @@ export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
   )
 }
 
-type Tone = 'plain' | 'brand' | 'info' | 'warn' | 'danger'
+type BadgeTone = 'plain' | 'brand' | 'info' | 'warn' | 'danger'
 
-const tones: Record<Tone, string> = {
+const tones: Record<BadgeTone, string> = {
   plain: 'bg-sunken text-ink-soft',
   brand: 'bg-brand-soft text-brand-ink',
   info: 'bg-info-soft text-info-ink',
@@ -26,7 +26,7 @@ export function Badge({
   className = '',
   children,
 }: {
-  tone?: Tone
+  tone?: BadgeTone
   className?: string
   children: ReactNode
 }) {
@@ -121,7 +121,7 @@ export function EmptyState({ icon, title, text, heading: Heading = 'h2', childre
 }
 
 /** Title, subtitle and actions of a screen; `name` is the document title if it differs. */
-export function ScreenHead({
+export function PageHeader({
   title,
   name = title,
   text,

@@ -2,7 +2,7 @@ import { ScrollArea as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
-import { pageNonce } from '#web/browser/csp-nonce.ts'
+import { cspNonce } from '#web/browser/csp-nonce.ts'
 
 /** Milliseconds until the scrollbar hides. */
 const hideDelay = 600
@@ -16,7 +16,7 @@ export function ScrollArea({ className = '', children }: { className?: string; c
       scrollHideDelay={hideDelay}
       className={`flex flex-col overflow-hidden ${className}`}
     >
-      <Radix.Viewport nonce={pageNonce()} className="min-h-0 flex-1 px-2 *:block!">
+      <Radix.Viewport nonce={cspNonce()} className="min-h-0 flex-1 px-2 *:block!">
         {children}
       </Radix.Viewport>
       <Radix.Scrollbar orientation="vertical" className="flex w-2.5 touch-none p-0.5 select-none">

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
-import { LeafMark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import { Link } from './link.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { Card } from './parts.tsx'
 import { Loading } from './spinner.tsx'
 
-type SheetPageProps = { onPickLanguage?: (language: Language) => void; children: ReactNode }
+type StandalonePageProps = { onPickLanguage?: (language: Language) => void; children: ReactNode }
 
 /** A standalone page outside the shell: one card and the language picker. */
-export function SheetPage({ onPickLanguage, children }: SheetPageProps) {
+export function StandalonePage({ onPickLanguage, children }: StandalonePageProps) {
   const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-3 p-3 sm:p-5">
         <Link href="/" className="flex min-h-11 items-center gap-2.5 rounded-xl pe-2 text-xl font-semibold">
-          <LeafMark />
+          <Logo />
           {t('app.name')}
         </Link>
         <LanguagePicker {...(onPickLanguage && { onPick: onPickLanguage })} />
@@ -29,7 +29,7 @@ export function SheetPage({ onPickLanguage, children }: SheetPageProps) {
   )
 }
 
-type SheetHeadProps = {
+type StandaloneHeaderProps = {
   icon: ReactNode
   tone?: 'brand' | 'warn'
   title: string
@@ -38,7 +38,7 @@ type SheetHeadProps = {
 }
 
 /** The title takes the focus on mount, so that it is read out and Tab continues from it. */
-export function SheetHead({ icon, tone = 'brand', title, children }: SheetHeadProps) {
+export function StandaloneHeader({ icon, tone = 'brand', title, children }: StandaloneHeaderProps) {
   usePageTitle(title)
   const colors = tone === 'warn' ? 'bg-warn-soft text-warn-ink' : 'bg-brand-soft text-brand-ink'
   return (
@@ -52,7 +52,7 @@ export function SheetHead({ icon, tone = 'brand', title, children }: SheetHeadPr
   )
 }
 
-export function SheetWaiting({ label }: { label: string }) {
+export function StandaloneLoading({ label }: { label: string }) {
   const { t } = useTranslation()
   usePageTitle(label)
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connection.ts'
 
-export async function newestMoment({ db }: Reader): Promise<string | undefined> {
+export async function newestTimestamp({ db }: Reader): Promise<string | undefined> {
   const { rows } = await sql<{ moment: string | null }>`
     select max(moment) as moment from (
       select max(created_at) as moment from "user"

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { longestDuration } from '#domain/duration.ts'
+import { maxDurationMinutes } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
 import type { Reader } from '../../db/connection.ts'
 
@@ -40,34 +40,34 @@ async function texts({ db }: Reader, query: RawBuilder<{ text: string }>): Promi
   return (await query.execute(db)).rows.map(({ text }) => text)
 }
 
-export const crowdedWorkspaces = idsOf(sql`
+export const workspacesWithSeveralActiveSprints = selectIds(sql`
   select workspace_id as id from sprint where status = 'active' group by workspace_id having count(*) > 1`)
 
-export const reversedSprints = idsOf(sql`select id from sprint where end_date < start_date`)
+export const reversedSprints = selectIds(sql`select id from sprint where end_date < start_date`)
 
-export const misplacedCards = idsOf(sql`
+export const cardsOutOfPlace = selectIds(sql`
   select id from task where container <> coalesce(sprint_id, workspace_id)
   union
   select max(id) from task group by workspace_id, container, status, position having count(*) > 1`)
 
-export const tasksAtOdds = idsOf(sql`
+export const tasksWithInconsistentStatus = selectIds(sql`
   select id from task
   where (status = 'done') <> (completed_at is not null)
     or (status = 'done' and progress <> 100) or (status = 'todo' and progress <> 0)`)
 
-export const lostCopies = idsOf(sql`
+export const tasksWithoutCopy = selectIds(sql`
   select task.id from task
   left join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id
   left join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to
   where (coalesce(sprint.status, '') = 'completed' and task.status <> 'done' and task.deleted_at is null)
     <> (copy.id is not null)`)
 
-export const tasksWithOtherVersion = idsOf(sql`
+export const tasksWithInvalidVersion = selectIds(sql`
   select id from task
   where version not between ${sql.lit(limits.version.min)} and ${sql.lit(limits.version.max)}`)
 
 /** A copy is unique, in the backlog, and by the same creator. */
-export const unlikelyCopies = idsOf(sql`
+export const unlikelyCopies = selectIds(sql`
   select task.id from task
   join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to
   where copy.created_by <> task.created_by or copy.sprint_id = task.sprint_id
@@ -75,12 +75,12 @@ export const unlikelyCopies = idsOf(sql`
   select max(id) from task where carried_to is not null
   group by workspace_id, carried_to having count(*) > 1`)
 
-export function carriedTasks({ db }: Reader) {
+export function listCarriedTasks({ db }: Reader) {
   return db.selectFrom('task').select(['id', 'carried_to']).where('carried_to', 'is not', null).execute()
 }
 
 /** Former members keep their finished tasks. */
-export const tasksOfStrangers = idsOf(sql`
+export const tasksOfNonMembers = selectIds(sql`
   select task.id from task
   join "user" as assignee on assignee.id = task.assigned_to
   left join (
@@ -89,7 +89,7 @@ export const tasksOfStrangers = idsOf(sql`
   ) as joined on joined.workspace_id = task.workspace_id and joined.user_id = task.assigned_to
   where assignee.role <> 'learner' or joined.user_id is null`)
 
-export const madeByLearners = idsOf(sql`
+export const rowsCreatedByLearners = selectIds(sql`
   select made.id from (
     select id, created_by from workspace
     union all select id, created_by from sprint
@@ -98,22 +98,22 @@ export const madeByLearners = idsOf(sql`
   join "user" as maker on maker.id = made.created_by
   where maker.role <> 'facilitator'`)
 
-export const oversizedEntries = idsOf(sql`
+export const oversizedEntries = selectIds(sql`
   select id from time_entry
-  where minutes not between ${sql.lit(-longestDuration)} and ${sql.lit(longestDuration)}`)
+  where minutes not between ${sql.lit(-maxDurationMinutes)} and ${sql.lit(maxDurationMinutes)}`)
 
-export const workspacesWithoutFacilitator = idsOf(sql`
+export const workspacesWithoutFacilitator = selectIds(sql`
   select id from workspace
   where not exists (
     select 1 from workspace_member
     where workspace_member.workspace_id = workspace.id and workspace_member.role = 'facilitator')`)
 
-export const membersInOtherRole = idsOf(sql`
+export const membersInOtherRole = selectIds(sql`
   select workspace_member.id from workspace_member
   join "user" on "user".id = workspace_member.user_id
   where "user".role <> workspace_member.role`)
 
-export async function timesOfOpenTasks({ db }: Reader) {
+export async function listTaskTimes({ db }: Reader) {
   return db
     .selectFrom('task')
     .leftJoin('sprint', (join) =>
@@ -133,11 +133,11 @@ export async function timesOfOpenTasks({ db }: Reader) {
     .execute()
 }
 
-export function namesOfAccounts({ db }: Reader) {
+export function listAccountNames({ db }: Reader) {
   return db.selectFrom('user').select(['id', 'username', 'username_key', 'email', 'email_key']).execute()
 }
 
-function idsOf(query: RawBuilder<unknown>) {
+function selectIds(query: RawBuilder<unknown>) {
   return async ({ db }: Reader): Promise<string[]> => {
     const found = sql<{ id: string }>`select id from (${query}) as found order by id`
     return (await found.execute(db)).rows.map(({ id }) => id)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { aHousehold } from '#tests/support/full-workspace.ts'
+import { aFullWorkspace } from '#tests/support/full-workspace.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { invariantChecks } from './contents.ts'
-import { lineOf } from './finding.ts'
+import { formatFinding } from './finding.ts'
 
 /** What is corrupted, the expected line, and the SQL that does it. */
-const spoilings: [what: string, line: RegExp, harm: string][] = [
+const corruptions: [what: string, line: RegExp, harm: string][] = [
   [
     'a second active sprint',
     /^wrong {3}sprints: 1 workspaces have several active ones, first: [-\w]+\. Sprintling should never/m,
@@ -83,19 +83,19 @@ onBothDatabases('the doctor finds in a database that somebody has spoilt', (serv
   let found = ''
 
   beforeAll(async () => {
-    await aHousehold(server)
+    await aFullWorkspace(server)
     const { db, kind } = server.store
     const uncheck = {
       sqlite: 'pragma ignore_check_constraints = on',
       postgres: 'alter table task drop constraint task_check',
     }
-    const harms = spoilings.map(([, , harm]) => harm)
+    const harms = corruptions.map(([, , harm]) => harm)
     for (const harm of ['drop index one_active_sprint', uncheck[kind], ...harms])
       await sql.raw(harm).execute(db)
-    found = (await invariantChecks(server.store)).map(lineOf).join('\n')
+    found = (await invariantChecks(server.store)).map(formatFinding).join('\n')
   })
 
-  it.each(spoilings)('%s', (_, line) => {
+  it.each(corruptions)('%s', (_, line) => {
     expect(found).toMatch(line)
   })
 })

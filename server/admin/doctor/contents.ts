@@ -1,23 +1,23 @@
 import { parseDuration } from '#domain/duration.ts'
-import { uniqueForm } from '#domain/names.ts'
+import { uniqueKey } from '#domain/names.ts'
 import type { Reader } from '../../db/connection.ts'
 import { timesNowCounted } from '../../db/migrations/005-times-now-counted.ts'
 import * as rows from './contents.store.ts'
-import { type Finding, fine, skipped, wrong } from './finding.ts'
+import { type Finding, pass, skip, fail } from './finding.ts'
 
-const restore = 'Restore a backup: npm run restore -- FILE --replace'
-const report = 'Sprintling should never let this happen: keep a backup and report this line'
+const restoreRemedy = 'Restore a backup: npm run restore -- FILE --replace'
+const reportRemedy = 'Sprintling should never let this happen: keep a backup and report this line'
 
 export async function integrityChecks(reader: Reader): Promise<Finding[]> {
   const { version, faults, loose } = await rows.integrityOf(reader)
   const [fault] = faults
   return [
     fault === undefined
-      ? fine('database', `${version} answers, and finds nothing broken`)
-      : wrong('database', `${version} finds ${faults.length} faults, first: ${fault}`, restore),
+      ? pass('database', `${version} answers, and finds nothing broken`)
+      : fail('database', `${version} finds ${faults.length} faults, first: ${fault}`, restoreRemedy),
     loose.length === 0
-      ? fine('references', 'every row refers to rows that are there')
-      : wrong('references', `${loose.length} lead nowhere, first: ${loose[0]}`, restore),
+      ? pass('references', 'every row refers to rows that are there')
+      : fail('references', `${loose.length} lead nowhere, first: ${loose[0]}`, restoreRemedy),
   ]
 }
 
@@ -36,7 +36,7 @@ const rules: Rule[] = [
     check: 'sprints',
     holds: 'a workspace has at most one active one',
     broken: 'workspaces have several active ones',
-    find: rows.crowdedWorkspaces,
+    find: rows.workspacesWithSeveralActiveSprints,
   },
   {
     check: 'sprints',
@@ -48,31 +48,31 @@ const rules: Rule[] = [
     check: 'cards',
     holds: 'each has one place of its own on its own board',
     broken: 'share a place or are on a wrong board',
-    find: rows.misplacedCards,
+    find: rows.cardsOutOfPlace,
   },
   {
     check: 'tasks',
     holds: 'those that are done have a date and 100 %, and no others',
     broken: 'have a date or progress that does not fit their column',
-    find: rows.tasksAtOdds,
+    find: rows.tasksWithInconsistentStatus,
   },
   {
     check: 'tasks',
     holds: 'each has been edited as often as can be',
     broken: 'have a version that nobody can have edited them to',
-    find: rows.tasksWithOtherVersion,
+    find: rows.tasksWithInvalidVersion,
   },
   {
     check: 'tasks',
     holds: 'each is for a learner who is or was a member',
     broken: 'are for somebody who never was a learner there',
-    find: rows.tasksOfStrangers,
+    find: rows.tasksOfNonMembers,
   },
   {
     check: 'completed sprints',
     holds: 'what was left unfinished points to its copy',
     broken: 'unfinished tasks point to no copy, or others point to one',
-    find: rows.lostCopies,
+    find: rows.tasksWithoutCopy,
   },
   {
     check: 'completed sprints',
@@ -90,7 +90,7 @@ const rules: Rule[] = [
     check: 'time',
     holds: 'the entries of each task add up to its time spent',
     broken: 'tasks have another time spent than their entries',
-    find: tasksWithOtherTime,
+    find: tasksWithWrongTime,
     since: timesNowCounted.name,
   },
   {
@@ -103,7 +103,7 @@ const rules: Rule[] = [
     check: 'people',
     holds: 'what is planned was planned by facilitators',
     broken: 'workspaces, sprints or tasks were made by a learner',
-    find: rows.madeByLearners,
+    find: rows.rowsCreatedByLearners,
   },
   {
     check: 'people',
@@ -118,40 +118,40 @@ export async function invariantChecks(reader: Reader, pending: string[] = []): P
   const findings: Finding[] = []
   for (const { check, holds, broken, find, since } of rules) {
     if (since !== undefined && pending.includes(since)) {
-      findings.push(skipped(check, `${since} comes first`))
+      findings.push(skip(check, `${since} comes first`))
       continue
     }
     const ids = await find(reader)
-    findings.push(ids.length === 0 ? fine(check, holds) : wrong(check, saysOf(broken, ids), report))
+    findings.push(ids.length === 0 ? pass(check, holds) : fail(check, summarize(broken, ids), reportRemedy))
   }
   return findings
 }
 
-type Fault = { check: string; broken: string; ids: string[] }
+type Violation = { check: string; broken: string; ids: string[] }
 
 /** Lazily, because later queries may fail once an earlier rule is broken. */
-export async function* faultsIn(reader: Reader): AsyncGenerator<Fault> {
+export async function* findViolations(reader: Reader): AsyncGenerator<Violation> {
   for (const { check, broken, find } of rules) {
     const ids = await find(reader)
     if (ids.length > 0) yield { check, broken, ids }
   }
 }
 
-export function lineAbout({ check, broken, ids }: Fault): string {
-  return `${check}: ${saysOf(broken, ids)}`
+export function describeViolation({ check, broken, ids }: Violation): string {
+  return `${check}: ${summarize(broken, ids)}`
 }
 
-function saysOf(broken: string, ids: string[]): string {
+function summarize(broken: string, ids: string[]): string {
   return `${ids.length} ${broken}, first: ${ids[0]}`
 }
 
 async function tasksWithUnlikelyCopy(reader: Reader): Promise<string[]> {
-  return [...new Set([...(await rows.unlikelyCopies(reader)), ...(await tasksInCircles(reader))])]
+  return [...new Set([...(await rows.unlikelyCopies(reader)), ...(await tasksInCopyCycles(reader))])]
 }
 
 /** One id of each cycle of `carried_to`. */
-async function tasksInCircles(reader: Reader): Promise<string[]> {
-  const copies = new Map((await rows.carriedTasks(reader)).map(({ id, carried_to }) => [id, carried_to]))
+async function tasksInCopyCycles(reader: Reader): Promise<string[]> {
+  const copies = new Map((await rows.listCarriedTasks(reader)).map(({ id, carried_to }) => [id, carried_to]))
   const [seen, circling] = [new Set<string>(), Array.of<string>()]
   for (const start of copies.keys()) {
     const way = new Set<string>()
@@ -166,15 +166,15 @@ async function tasksInCircles(reader: Reader): Promise<string[]> {
 }
 
 /** Except completed sprints, whose entries may be corrected. */
-async function tasksWithOtherTime(reader: Reader): Promise<string[]> {
-  const tasks = await rows.timesOfOpenTasks(reader)
+async function tasksWithWrongTime(reader: Reader): Promise<string[]> {
+  const tasks = await rows.listTaskTimes(reader)
   return tasks.filter(({ time_spent, noted }) => parseDuration(time_spent) !== noted).map(({ id }) => id)
 }
 
 async function misnamedAccounts(reader: Reader): Promise<string[]> {
-  const accounts = await rows.namesOfAccounts(reader)
+  const accounts = await rows.listAccountNames(reader)
   const isMisnamed = (typed: string | null, key: string | null) =>
-    (typed === null ? null : uniqueForm(typed)) !== key
+    (typed === null ? null : uniqueKey(typed)) !== key
   return accounts
     .filter((one) => isMisnamed(one.username, one.username_key) || isMisnamed(one.email, one.email_key))
     .map(({ id }) => id)

@@ -1,38 +1,42 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../config.ts'
-import { reason } from '../exit-with-message.ts'
-import { fileIn } from '../../db/connection.ts'
+import { errorMessage } from '../exit-with-message.ts'
+import { sqliteFile } from '../../db/connection.ts'
 import { assertWritable } from '../../db/assert-writable.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type Finding, pass, fail } from './finding.ts'
 
 const megabyte = 1_000_000
 
 export function diskCheck({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Finding {
-  const folder = nearestFolder(dataDir)
+  const folder = nearestExistingFolder(dataDir)
   try {
     if (!statSync(folder).isDirectory()) throw new Error('it is no folder')
     assertWritable(folder)
     const { bavail, bsize } = statfsSync(folder)
-    return roomCheck(dataDir, bavail * bsize, databaseUrl === undefined ? sizeOf(fileIn(dataDir)) : 0)
+    return freeSpaceCheck(
+      dataDir,
+      bavail * bsize,
+      databaseUrl === undefined ? sizeOf(sqliteFile(dataDir)) : 0,
+    )
   } catch (error) {
     const todo = 'Let the user that runs Sprintling own DATA_DIR, on a disk that can be written to'
-    return wrong('disk', `${folder} cannot be written to: ${reason(error)}`, todo)
+    return fail('disk', `${folder} cannot be written to: ${errorMessage(error)}`, todo)
   }
 }
 
 /** Room for two copies (before a migration, and a backup). Bytes. */
-export function roomCheck(dataDir: string, free: number, database: number): Finding {
+export function freeSpaceCheck(dataDir: string, free: number, database: number): Finding {
   const needed = 100 * megabyte + 2 * database
   const says = `${Math.floor(free / megabyte)} MB are free in ${dataDir}`
-  if (free >= needed) return fine('disk', says)
+  if (free >= needed) return pass('disk', says)
   const todo = `Free some: at least ${Math.ceil(needed / megabyte)} MB, for the database and copies of it`
-  return wrong('disk', says, todo)
+  return fail('disk', says, todo)
 }
 
 /** The nearest ancestor that exists. */
-function nearestFolder(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
+function nearestExistingFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestExistingFolder(dirname(path))
 }
 
 function sizeOf(file: string): number {

@@ -5,17 +5,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/connection.ts'
-import { migrate, released } from '#server/db/migrate.ts'
+import { migrate, allMigrations } from '#server/db/migrate.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
-import { aHousehold, type Household } from '#tests/support/full-workspace.ts'
-import { aPlace, everythingIn, type Place } from '#tests/support/admin-commands.ts'
+import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
+import { anInstallation, dumpTables, type Installation } from '#tests/support/admin-commands.ts'
 import { TestServer } from '#tests/support/test-server.ts'
-import { openHanging, openSmtp } from '#tests/support/smtp-server.ts'
+import { startStallingServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { backUp } from '../backup.ts'
 import { restore } from '../restore.ts'
-import { roomCheck } from './disk.ts'
-import { examine } from './doctor.ts'
-import { lineOf } from './finding.ts'
+import { freeSpaceCheck } from './disk.ts'
+import { runDoctor } from './doctor.ts'
+import { formatFinding } from './finding.ts'
 
 const now = new Date()
 let folder = ''
@@ -27,7 +27,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function linesFor(settings: Record<string, string>, moment = now): Promise<string[]> {
   const lines: string[] = []
-  for await (const finding of examine(() => readConfig(settings), moment)) lines.push(lineOf(finding))
+  for await (const finding of runDoctor(() => readConfig(settings), moment))
+    lines.push(formatFinding(finding))
   return lines
 }
 
@@ -35,35 +36,35 @@ const notOk = (lines: string[]) => lines.filter((line) => !line.startsWith('ok '
 
 describe.each(databaseKinds)('the doctor (%s)', (kind) => {
   const server = new TestServer()
-  let home: Household
+  let home: FullWorkspace
   let file = ''
 
   beforeAll(async () => {
     await server.open(kind)
-    home = await aHousehold(server)
+    home = await aFullWorkspace(server)
     file = join(folder, `${kind}.backup`)
     await backUp(server.store, file, now)
   })
   afterAll(() => server.close())
 
   describe('looks at an installation', () => {
-    let place: Place
+    let place: Installation
     let store: Store
 
     /** A fresh installation per test. */
     beforeEach(async () => {
-      place = await aPlace(kind, folder)
+      place = await anInstallation(kind, folder)
       store = place.open()
       await restore(store, file, { replace: false, copiesIn: '', now })
       return () => store.close()
     })
 
     it('finds nothing wrong with a family in the middle of its week, and changes nothing', async () => {
-      const before = await everythingIn(store)
+      const before = await dumpTables(store)
       expect(notOk(await linesFor({ ...place.settings, PUBLIC_URL: 'https://learn.example.org' }))).toEqual(
         [],
       )
-      expect(await everythingIn(store)).toEqual(before)
+      expect(await dumpTables(store)).toEqual(before)
     })
 
     it.each<[what: string, harm: string, line: RegExp]>([
@@ -93,9 +94,9 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
     })
 
     it('says that an older database waits for the next start', async () => {
-      const older = await aPlace(kind, folder)
+      const older = await anInstallation(kind, folder)
       const it = older.open()
-      await migrate(it, now, undefined, released.slice(0, 1))
+      await migrate(it, now, undefined, allMigrations.slice(0, 1))
       const lines = await linesFor(older.settings)
       expect(lines.join('\n')).toMatch(
         /^ok +schema: 001-main-loop is applied, .* the next start applies 002-/m,
@@ -105,7 +106,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
     })
 
     it('does not count times before the migration that gives them their entries', async () => {
-      const older = await aPlace(kind, folder)
+      const older = await anInstallation(kind, folder)
       const waiting = older.open()
       await restore(waiting, file, { replace: false, copiesIn: '', now })
       await sql`delete from migration where name >= '005'`.execute(waiting.db)
@@ -136,17 +137,17 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
 })
 
 it('finds a clock that is not that of the database server', async () => {
-  const { settings } = await aPlace('postgres', folder)
+  const { settings } = await anInstallation('postgres', folder)
   const later = new Date(now.getTime() + 3_600_000)
   expect((await linesFor(settings, later)).join('\n')).toMatch(/^wrong {3}clock: .*, but PostgreSQL says /m)
 })
 
 describe('the doctor of an embedded database', () => {
-  let place: Place
+  let place: Installation
   let file = ''
 
   beforeEach(async () => {
-    place = await aPlace('sqlite', folder)
+    place = await anInstallation('sqlite', folder)
     file = join(place.dataDir, 'sprintling.db')
     const store = place.open()
     await migrate(store, now)
@@ -214,8 +215,10 @@ describe('the doctor of the machine', () => {
   })
 
   it('finds a disk that is nearly full, and a folder that is none', async () => {
-    expect(lineOf(roomCheck('/data', 150_000_000, 20_000_000))).toBe('ok      disk: 150 MB are free in /data')
-    expect(lineOf(roomCheck('/data', 150_000_000, 30_000_000))).toBe(
+    expect(formatFinding(freeSpaceCheck('/data', 150_000_000, 20_000_000))).toBe(
+      'ok      disk: 150 MB are free in /data',
+    )
+    expect(formatFinding(freeSpaceCheck('/data', 150_000_000, 30_000_000))).toBe(
       'wrong   disk: 150 MB are free in /data. Free some: at least 160 MB, for the database and copies of it',
     )
     const file = join(folder, 'file')
@@ -226,7 +229,7 @@ describe('the doctor of the machine', () => {
   })
 
   it('asks the mail server without sending anything', async () => {
-    const smtp = await openSmtp()
+    const smtp = await startSmtpServer()
     expect((await linesFor({ SMTP_URL: smtp.url })).at(-1)).toBe(
       `ok      mail: ${smtp.url} answers and takes mail`,
     )
@@ -234,7 +237,7 @@ describe('the doctor of the machine', () => {
   })
 
   it('gives a mail server that says nothing five seconds', async () => {
-    const silent = await openHanging([])
+    const silent = await startStallingServer([])
     const start = performance.now()
     expect((await linesFor({ SMTP_URL: silent.url })).at(-1)).toMatch(/^wrong {3}mail: .* takes no mail: /)
     expect(performance.now() - start).toBeLessThan(8000)

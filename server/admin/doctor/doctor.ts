@@ -1,33 +1,33 @@
 import { type Config, SettingError } from '../../config.ts'
-import { reason } from '../exit-with-message.ts'
-import { openStoreToRead } from '../../db/open.ts'
+import { errorMessage } from '../exit-with-message.ts'
+import { openStoreReadOnly } from '../../db/open.ts'
 import type { Reader, Store } from '../../db/connection.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import { clockCheck } from './clock.ts'
 import { integrityChecks, invariantChecks } from './contents.ts'
 import { diskCheck } from './disk.ts'
-import { type Finding, fine, skipped, wrong } from './finding.ts'
-import { liveCheck } from './notify.ts'
+import { type Finding, pass, skip, fail } from './finding.ts'
+import { notifyCheck } from './notify.ts'
 import { mailCheck } from './mail.ts'
-import { privacyCheck } from './permissions.ts'
-import { examineSchema } from './schema.ts'
-import { placeOf, withoutSecrets } from './redact.ts'
+import { permissionsCheck } from './permissions.ts'
+import { checkSchema } from './schema.ts'
+import { databaseLabel, redactSecrets } from './redact.ts'
 
 /** Read-only, and prints no secret. */
-export async function* examine(readConfig: () => Config, now: Date): AsyncGenerator<Finding> {
-  const config = settingsOf(readConfig)
+export async function* runDoctor(readConfig: () => Config, now: Date): AsyncGenerator<Finding> {
+  const config = tryReadConfig(readConfig)
   if ('state' in config) {
     yield config
-    yield skipped('everything else', 'the settings come first')
+    yield skip('everything else', 'the settings come first')
     return
   }
-  yield fine('settings', `port ${config.port}, ${placeOf(config)}, data in ${config.dataDir}`)
-  for await (const finding of findingsWith(config, now))
-    yield { ...finding, says: withoutSecrets(finding.says, config) }
+  yield pass('settings', `port ${config.port}, ${databaseLabel(config)}, data in ${config.dataDir}`)
+  for await (const finding of findingsFor(config, now))
+    yield { ...finding, message: redactSecrets(finding.message, config) }
 }
 
-async function* findingsWith(config: Config, now: Date): AsyncGenerator<Finding> {
-  const store = await openedBy(config)
+async function* findingsFor(config: Config, now: Date): AsyncGenerator<Finding> {
+  const store = await tryOpenStore(config)
   if ('state' in store) yield store
   else {
     try {
@@ -37,28 +37,28 @@ async function* findingsWith(config: Config, now: Date): AsyncGenerator<Finding>
     }
   }
   yield diskCheck(config)
-  yield privacyCheck(config)
+  yield permissionsCheck(config)
   yield await mailCheck(config)
 }
 
-function settingsOf(readConfig: () => Config): Config | Finding {
+function tryReadConfig(readConfig: () => Config): Config | Finding {
   try {
     return readConfig()
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
-    return wrong('settings', error.message.replace(/\.$/, ''), 'Set it anew, or leave it out')
+    return fail('settings', error.message.replace(/\.$/, ''), 'Set it anew, or leave it out')
   }
 }
 
-async function openedBy(config: Config): Promise<Store | Finding> {
+async function tryOpenStore(config: Config): Promise<Store | Finding> {
   try {
-    return await openStoreToRead(config)
+    return await openStoreReadOnly(config)
   } catch (error) {
     const todo =
       config.databaseUrl === undefined
         ? 'Start Sprintling once if it is new; else set DATA_DIR as the server has it, or restore a backup'
         : 'See that PostgreSQL runs and that DATABASE_URL is right'
-    return wrong('database', reason(error).replace(/\.$/, ''), todo)
+    return fail('database', errorMessage(error).replace(/\.$/, ''), todo)
   }
 }
 
@@ -67,26 +67,27 @@ async function databaseFindings(store: Store, now: Date): Promise<Finding[]> {
   let isReadable = false
   let pending: string[] = []
   const look = async (check: string, work: (reader: Reader) => Promise<Finding[]>) =>
-    findings.push(...(await readable(check, () => inSnapshot(store, work))))
+    findings.push(...(await orUnreadable(check, () => inSnapshot(store, work))))
   await look('database', integrityChecks)
   await look('schema', async (reader) => {
-    const examined = await examineSchema(reader)
+    const examined = await checkSchema(reader)
     ;({ isReadable, pending } = examined)
     return [examined.finding]
   })
   if (isReadable) await look('contents', (reader) => invariantChecks(reader, pending))
-  else findings.push(skipped('contents', 'the schema comes first'))
-  if (store.kind === 'postgres') findings.push(...(await readable('live boards', () => liveCheck(store))))
+  else findings.push(skip('contents', 'the schema comes first'))
+  if (store.kind === 'postgres')
+    findings.push(...(await orUnreadable('live boards', () => notifyCheck(store))))
   await look('clock', async (reader) => [await clockCheck(reader, now, isReadable)])
   return findings
 }
 
 /** A failed read is a finding, not a crash. */
-async function readable(check: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
+async function orUnreadable(check: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look()
   } catch (error) {
     const todo = 'If it stays so, restore a backup: npm run restore -- FILE --replace'
-    return [wrong(check, `it cannot be read: ${reason(error)}`, todo)]
+    return [fail(check, `it cannot be read: ${errorMessage(error)}`, todo)]
   }
 }

@@ -1,18 +1,18 @@
 /** `remedy`: what to do about it. */
-export type Finding = { check: string; says: string; state: 'ok' | 'wrong' | 'skipped'; todo?: string }
+export type Finding = { check: string; message: string; state: 'ok' | 'wrong' | 'skipped'; remedy?: string }
 
-export function fine(check: string, says: string): Finding {
-  return { check, says, state: 'ok' }
+export function pass(check: string, message: string): Finding {
+  return { check, message, state: 'ok' }
 }
 
-export function wrong(check: string, says: string, todo: string): Finding {
-  return { check, says, state: 'wrong', todo }
+export function fail(check: string, message: string, remedy: string): Finding {
+  return { check, message, state: 'wrong', remedy }
 }
 
-export function skipped(check: string, says: string): Finding {
-  return { check, says, state: 'skipped' }
+export function skip(check: string, message: string): Finding {
+  return { check, message, state: 'skipped' }
 }
 
-export function lineOf({ check, says, state, todo }: Finding): string {
-  return `${state.padEnd(7)} ${check}: ${says}${todo ? `. ${todo}` : ''}`
+export function formatFinding({ check, message, state, remedy }: Finding): string {
+  return `${state.padEnd(7)} ${check}: ${message}${remedy ? `. ${remedy}` : ''}`
 }

@@ -1,9 +1,9 @@
 import type { Store } from '../../db/connection.ts'
-import { hearsNotes, unheard } from '../../db/notify-check.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { supportsNotify, notifyUnsupported } from '../../db/notify-check.ts'
+import { type Finding, pass, fail } from './finding.ts'
 
-export async function liveCheck(store: Store): Promise<Finding[]> {
-  if (await hearsNotes(store)) return [fine('live boards', 'what is written is heard')]
-  const [says = '', ...todo] = unheard.replace(/\.$/, '').split('. ')
-  return [wrong('live boards', says, todo.join('. '))]
+export async function notifyCheck(store: Store): Promise<Finding[]> {
+  if (await supportsNotify(store)) return [pass('live boards', 'what is written is heard')]
+  const [says = '', ...todo] = notifyUnsupported.replace(/\.$/, '').split('. ')
+  return [fail('live boards', says, todo.join('. '))]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayIn } from '#domain/day.ts'
+import { dayInTimezone } from '#domain/day.ts'
 import { parseDuration } from '#domain/duration.ts'
 import { newId } from '../ids.ts'
 import type { Tx } from '../transaction.ts'
@@ -17,7 +17,7 @@ export async function addMissingEntries(tx: Tx, workspaceId?: string): Promise<v
   for (const task of await tasksWithoutMinutes(tx, workspaceId)) {
     const minutes = parseDuration(task.time_spent)
     if (minutes === 0 || minutesBefore(task.time_spent) > 0) continue
-    const day = dayIn(task.timezone, new Date(task.moment))
+    const day = dayInTimezone(task.timezone, new Date(task.moment))
     await sql`
       insert into time_entry
         (workspace_id, id, task_id, subject_id, learner_id, logged_by, minutes, day, created_at)
@@ -53,7 +53,7 @@ async function tasksWithoutMinutes({ db }: Tx, workspaceId: string | undefined):
   return rows
 }
 
-const formsBefore = [
+const patternsBefore = [
   /^(?<hours>\d+(?:[.,]\d+)?)\s*h(?:\s*(?<minutes>\d+)\s*(?:min|m)?)?$/,
   /^(?<minutes>\d+(?:[.,]\d+)?)\s*(?:min|m)$/,
   /^(?<hours>\d+):(?<minutes>[0-5]\d)$/,
@@ -62,7 +62,7 @@ const formsBefore = [
 /** The parser before this migration. */
 function minutesBefore(text: string): number {
   const plain = text.trim().toLowerCase()
-  for (const form of formsBefore) {
+  for (const form of patternsBefore) {
     const parts = form.exec(plain)?.groups
     if (!parts) continue
     const minutes = Math.round(60 * toNumber(parts.hours) + toNumber(parts.minutes))

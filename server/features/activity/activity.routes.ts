@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import { serve, type Served } from '../../http/serve.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { recentActivity } from './activity.service.ts'
 import type { ActivityRow } from './activity.store.ts'
 
-export function activityRoutes(to: Served) {
-  serve(to, 'GET /api/activity', async ({ actor }) => (await recentActivity(actor)).map(presentActivity))
+export function activityRoutes(deps: RouteDependencies) {
+  serve(deps, 'GET /api/activity', async ({ actor }) => (await recentActivity(actor)).map(presentActivity))
 }
 
 function presentActivity(row: ActivityRow): ReplyOf<'GET /api/activity'>[number] {

@@ -7,12 +7,12 @@ type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'>
 export type ActivityRow = Selectable<Tables['activity']> & PersonRow
 
 /** `ownTasksOnly`: of finished tasks only those assigned to (drafts apart) or finished by the user. */
-type Wanted = { count: number; ownTasksOnly: boolean }
+type ActivityFilter = { count: number; ownTasksOnly: boolean }
 
 export function listActivityOf(
   { db }: Reader,
   userId: string,
-  { count, ownTasksOnly }: Wanted,
+  { count, ownTasksOnly }: ActivityFilter,
 ): Promise<ActivityRow[]> {
   return db
     .selectFrom('activity')

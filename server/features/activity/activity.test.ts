@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
-import { announce } from './record-activity.store.ts'
+import { recordActivity } from './record-activity.store.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from '#tests/support/family.ts'
+import {
+  aFamily,
+  aPerson,
+  aSprint,
+  aTask,
+  type Family,
+  joinWorkspace,
+  type Person,
+} from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-type Happening = Parameters<typeof announce>[1]
+type NewActivity = Parameters<typeof recordActivity>[1]
 
 onBothDatabases('recent activity', (server) => {
   // Proves 2.74, 7.39
@@ -12,19 +20,19 @@ onBothDatabases('recent activity', (server) => {
     const family = await aFamily(server)
     const second = await aFamily(server)
     const foreign = await aFamily(server)
-    await join(server, second.workspaceId, family.ana)
-    await happened(server, family, {
+    await joinWorkspace(server, second.workspaceId, family.ana)
+    await recordAt(server, family, {
       kind: 'sprint_started',
       what: 'Week ten',
       at: '2026-03-02T08:00:00.000Z',
     })
-    await happened(server, family, {
+    await recordAt(server, family, {
       kind: 'sprint_completed',
       what: 'Week ten',
       at: '2026-03-06T15:00:00.000Z',
     })
-    await happened(server, foreign, { kind: 'sprint_started', what: 'Not ours' })
-    await happened(server, second, { what: 'Draw a cat', by: second.ben.id, at: '2026-03-04T09:00:00.000Z' })
+    await recordAt(server, foreign, { kind: 'sprint_started', what: 'Not ours' })
+    await recordAt(server, second, { what: 'Draw a cat', by: second.ben.id, at: '2026-03-04T09:00:00.000Z' })
     const activity = await server.ok(family.ana, 'GET /api/activity')
     expect(activity.map((one) => one.what)).toEqual(['Week ten', 'Draw a cat', 'Week ten'])
     expect(activity[0]?.kind).toBe('sprint_completed')
@@ -41,14 +49,14 @@ onBothDatabases('recent activity', (server) => {
   it('shows a learner own finished tasks, sprints and arrivals, but not what others finished', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia } = family
-    await happened(server, family, { kind: 'member_joined', by: mia.id, about: mia.id, what: '' })
-    await happened(server, family, { kind: 'sprint_started', what: 'Week ten' })
-    await happened(server, family, { what: 'Mine', by: ben.id })
+    await recordAt(server, family, { kind: 'member_joined', by: mia.id, about: mia.id, what: '' })
+    await recordAt(server, family, { kind: 'sprint_started', what: 'Week ten' })
+    await recordAt(server, family, { what: 'Mine', by: ben.id })
     const finishedForMe = await aTask(server, family, { assigned_to: ben.id, status: 'done' })
-    await happened(server, family, { what: 'Mine too', by: ana.id, about: finishedForMe.id })
+    await recordAt(server, family, { what: 'Mine too', by: ana.id, about: finishedForMe.id })
     const sisters = await aTask(server, family, { assigned_to: mia.id, status: 'done' })
-    await happened(server, family, { what: 'Hers', by: mia.id, about: sisters.id })
-    await happened(server, family, { kind: 'sprint_completed', what: 'Week ten' })
+    await recordAt(server, family, { what: 'Hers', by: mia.id, about: sisters.id })
+    await recordAt(server, family, { kind: 'sprint_completed', what: 'Week ten' })
     const seen = async (by: Person) =>
       (await server.ok(by, 'GET /api/activity')).map((one) => [one.kind, one.what])
     const shared = [
@@ -73,7 +81,7 @@ onBothDatabases('recent activity', (server) => {
     for (const status of ['draft', 'active'] as const) {
       const { id: sprint_id } = await aSprint(server, family, { status })
       const task = await aTask(server, family, { sprint_id, status: 'done' })
-      await happened(server, family, { what: status, about: task.id })
+      await recordAt(server, family, { what: status, about: task.id })
     }
     const seen = async (by: Person) => (await server.ok(by, 'GET /api/activity')).map((one) => one.what)
     expect(await seen(family.ben)).toEqual(['active'])
@@ -83,15 +91,15 @@ onBothDatabases('recent activity', (server) => {
   it('reads the twenty newest of two hundred, and a single one, in two statements', async () => {
     const family = await aFamily(server)
     for (const by of [family.ana, family.ben]) {
-      await happened(server, family, { kind: 'sprint_started', what: 'The first' })
-      await server.forgetStatements()
+      await recordAt(server, family, { kind: 'sprint_started', what: 'The first' })
+      await server.clearStatements()
       expect(await server.ok(by, 'GET /api/activity')).not.toHaveLength(0)
       expect(server.statements).toHaveLength(2)
     }
     for (let count = 1; count <= 198; count++)
-      await happened(server, family, { what: `Task ${count}`, by: family.ben.id })
+      await recordAt(server, family, { what: `Task ${count}`, by: family.ben.id })
     for (const by of [family.ana, family.ben]) {
-      await server.forgetStatements()
+      await server.clearStatements()
       const activity = await server.ok(by, 'GET /api/activity')
       expect(server.statements).toHaveLength(2)
       expect(activity.map((one) => one.what)).toEqual(
@@ -101,17 +109,17 @@ onBothDatabases('recent activity', (server) => {
   })
 
   it('is empty for somebody without a workspace and needs a session', async () => {
-    await happened(server, await aFamily(server), { what: 'Elsewhere' })
+    await recordAt(server, await aFamily(server), { what: 'Elsewhere' })
     expect(await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/activity')).toEqual([])
     expect((await server.refused(undefined, 'GET /api/activity')).status).toBe(401)
   })
 })
 
-async function happened(
+async function recordAt(
   { store, now }: TestServer,
   { workspaceId, ana, math }: Family,
-  more: Partial<Happening>,
+  more: Partial<NewActivity>,
 ): Promise<void> {
   const usual = { workspaceId, kind: 'task_done', by: ana.id, about: math, what: '' } as const
-  await inTransaction({ store }, (tx) => announce(tx, { ...usual, at: now.toISOString(), ...more }))
+  await inTransaction({ store }, (tx) => recordActivity(tx, { ...usual, at: now.toISOString(), ...more }))
 }

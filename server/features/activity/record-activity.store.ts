@@ -4,7 +4,7 @@ import { pipeline } from '../../db/pipeline.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** `what` is the task's title or the sprint's name; `by` is who did it, or who joined. */
-type Happening = {
+type NewActivity = {
   workspaceId: string
   kind: ActivityKind
   by: string
@@ -14,7 +14,10 @@ type Happening = {
 }
 
 /** In the caller's transaction, so the list never shows something that was rolled back. */
-export async function announce(tx: Tx, { workspaceId, kind, by, about, what, at }: Happening): Promise<void> {
+export async function recordActivity(
+  tx: Tx,
+  { workspaceId, kind, by, about, what, at }: NewActivity,
+): Promise<void> {
   const activity = tx.db.insertInto('activity').values({
     workspace_id: workspaceId,
     id: newId(),
@@ -28,7 +31,12 @@ export async function announce(tx: Tx, { workspaceId, kind, by, about, what, at 
 }
 
 /** For example when a task leaves done. */
-export async function retract(tx: Tx, workspaceId: string, kind: ActivityKind, about: string): Promise<void> {
+export async function deleteActivity(
+  tx: Tx,
+  workspaceId: string,
+  kind: ActivityKind,
+  about: string,
+): Promise<void> {
   const told = tx.db
     .deleteFrom('activity')
     .where('workspace_id', '=', workspaceId)

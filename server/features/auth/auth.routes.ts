@@ -1,35 +1,35 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import type { SignUp } from '#domain/sign-up.ts'
-import { serve, type Served } from '../../http/serve.ts'
+import type { SignUpPolicy } from '#domain/sign-up.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { currentUser, login, logout, savePreferences, signUp } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
 import type { SignInDelays } from '../../security/sign-in-delays.ts'
 
-type Door = { delays: SignInDelays; whoSignsUp: SignUp }
+type AuthOptions = { delays: SignInDelays; signUpPolicy: SignUpPolicy }
 
-export function authRoutes(to: Served, { delays, whoSignsUp }: Door) {
-  serve(to, 'GET /api/user', async ({ actor }) => presentUser(await currentUser(actor)))
+export function authRoutes(deps: RouteDependencies, { delays, signUpPolicy }: AuthOptions) {
+  serve(deps, 'GET /api/user', async ({ actor }) => presentUser(await currentUser(actor)))
 
-  serve(to, 'POST /api/login', async ({ actor, body, cookie }) => {
+  serve(deps, 'POST /api/login', async ({ actor, body, cookie }) => {
     const { user, token } = await login(actor, delays, body)
     await logout(actor, cookie.token)
     cookie.set(token)
     return presentUser(user)
   })
 
-  serve(to, 'POST /api/register', async ({ actor, body, cookie, from }) => {
-    const { user, token } = await signUp(actor, whoSignsUp, body, from)
+  serve(deps, 'POST /api/register', async ({ actor, body, cookie, network }) => {
+    const { user, token } = await signUp(actor, signUpPolicy, body, network)
     await logout(actor, cookie.token)
     cookie.set(token)
     return presentUser(user)
   })
 
-  serve(to, 'POST /api/logout', async ({ actor, cookie }) => {
+  serve(deps, 'POST /api/logout', async ({ actor, cookie }) => {
     await logout(actor, cookie.token)
     cookie.clear()
   })
 
-  serve(to, 'PATCH /api/users/:id/preferences', async ({ actor, params, body }) =>
+  serve(deps, 'PATCH /api/users/:id/preferences', async ({ actor, params, body }) =>
     presentUser(await savePreferences(actor, params.id, body)),
   )
 }

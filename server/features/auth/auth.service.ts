@@ -1,16 +1,16 @@
-import type { CheckedBody } from '#contract/calls.ts'
+import type { ParsedBody } from '#contract/calls.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
-import { uniqueForm } from '#domain/names.ts'
-import { assertSignUpOpen, type SignUp } from '#domain/sign-up.ts'
-import type { Actor, Visitor } from '../../context/request-context.ts'
-import { note, noteAccess } from '../../realtime/publish.ts'
+import { uniqueKey } from '#domain/names.ts'
+import { assertSignUpOpen, type SignUpPolicy } from '#domain/sign-up.ts'
+import type { Actor, RequestContext } from '../../context/request-context.ts'
+import { publish, publishAccess } from '../../realtime/publish.ts'
 import { welcomeMail } from '../../mail/messages.ts'
 import type { Reader } from '../../db/connection.ts'
-import { countOne } from '../../db/counters.ts'
+import { incrementCounter } from '../../db/counters.ts'
 import { lockAccount } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { hashToken, newToken, sessionSeconds } from '../../security/tokens.ts'
+import { hashToken, newToken, sessionMaxAgeSeconds } from '../../security/tokens.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -19,7 +19,7 @@ import {
   hasAccounts,
   insertSession,
   insertUser,
-  replaceToken,
+  replaceSessionToken,
   signedInAt,
   type UserRow,
   updatePreferences,
@@ -30,23 +30,32 @@ import {
 import type { SignInDelays } from '../../security/sign-in-delays.ts'
 
 /** `token` goes into the cookie. */
-type SignedIn = { user: UserRow; token: string }
+type NewSession = { user: UserRow; token: string }
 
-type Form = CheckedBody<'POST /api/register'>
+type RegisterBody = ParsedBody<'POST /api/register'>
 
 /** Self-registration, where the server allows it; invited users get their account by accepting. */
-export async function signUp(visitor: Visitor, who: SignUp, form: Form, from: string): Promise<SignedIn> {
-  assertSignUpOpen(who, await hasAccounts(visitor.store))
-  return register(visitor, form, from)
+export async function signUp(
+  context: RequestContext,
+  who: SignUpPolicy,
+  form: RegisterBody,
+  from: string,
+): Promise<NewSession> {
+  assertSignUpOpen(who, await hasAccounts(context.store))
+  return register(context, form, from)
 }
 
 /** `from` is the client's network, for rate limits. */
-export async function register(visitor: Visitor, form: Form, from: string): Promise<SignedIn> {
-  const emailKey = uniqueForm(form.email)
-  const usernameKey = usernameKeyOf(form.username, emailKey)
-  const passwordHash = await visitor.hasher.hash(form.password)
-  const now = visitor.now().toISOString()
-  const { mayMail, ...signedIn } = await inTransaction(visitor, async (tx) => {
+export async function register(
+  context: RequestContext,
+  form: RegisterBody,
+  from: string,
+): Promise<NewSession> {
+  const emailKey = uniqueKey(form.email)
+  const usernameKey = toUsernameKey(form.username, emailKey)
+  const passwordHash = await context.hasher.hash(form.password)
+  const now = context.now().toISOString()
+  const { mayMail, ...signedIn } = await inTransaction(context, async (tx) => {
     const user = await insertUser(tx, {
       username: form.username,
       username_key: usernameKey,
@@ -59,16 +68,16 @@ export async function register(visitor: Visitor, form: Form, from: string): Prom
       language: form.language,
       created_at: now,
     })
-    const mayMail = await mayBeWelcomed(tx, visitor, emailKey, from)
-    return { mayMail, user, token: await openSession(tx, visitor, user.id) }
+    const mayMail = await isWithinWelcomeLimit(tx, context, emailKey, from)
+    return { mayMail, user, token: await createSession(tx, context, user.id) }
   })
-  if (mayMail) welcome(visitor, form)
+  if (mayMail) sendWelcomeMail(context, form)
   return signedIn
 }
 
 /** A username with an @ must be the account's own email address. */
-function usernameKeyOf(username: string, emailKey: string | null): string {
-  const key = uniqueForm(username)
+function toUsernameKey(username: string, emailKey: string | null): string {
+  const key = uniqueKey(username)
   if (key.includes('@') && key !== emailKey) throw fieldProblem('username_not_email', 'username')
   return key
 }
@@ -80,7 +89,7 @@ export type Names = {
 }
 
 /** Sets the given names and tells every workspace that shows them. */
-export async function rename(
+export async function updateNames(
   tx: Tx,
   account: UserRow,
   { firstName, lastName, username }: Names,
@@ -88,28 +97,28 @@ export async function rename(
   const changes = {
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
-    ...(username !== undefined && { username, username_key: usernameKeyOf(username, account.email_key) }),
+    ...(username !== undefined && { username, username_key: toUsernameKey(username, account.email_key) }),
   }
   if (Object.keys(changes).length === 0) return
   await updateUser(tx, account.id, changes)
-  for (const workspaceId of await workspaceIdsOf(tx, account.id)) note(tx, workspaceId, 'everything')
+  for (const workspaceId of await workspaceIdsOf(tx, account.id)) publish(tx, workspaceId, 'everything')
 }
 
 export async function login(
-  visitor: Visitor,
+  context: RequestContext,
   delays: SignInDelays,
-  form: CheckedBody<'POST /api/login'>,
-): Promise<SignedIn> {
-  const name = uniqueForm(form.username)
-  await delays.before(name)
-  const user = await accountNamed(visitor.store, name)
-  if (!(await visitor.hasher.verify(user?.password_hash, form.password)) || !user) throw wrongCredentials()
-  const token = await inTransaction(visitor, async (tx) => {
+  form: ParsedBody<'POST /api/login'>,
+): Promise<NewSession> {
+  const name = uniqueKey(form.username)
+  await delays.wait(name)
+  const user = await findAccountByLogin(context.store, name)
+  if (!(await context.hasher.verify(user?.password_hash, form.password)) || !user) throw wrongCredentials()
+  const token = await inTransaction(context, async (tx) => {
     await lockAccount(tx, user.id)
     const { password_hash } = await userById(tx, user.id)
     if (password_hash !== user.password_hash) throw wrongCredentials() // the password changed while we verified the old one
-    await delays.forgive(tx, name)
-    return openSession(tx, visitor, user.id)
+    await delays.reset(tx, name)
+    return createSession(tx, context, user.id)
   })
   return { user, token }
 }
@@ -119,17 +128,17 @@ function wrongCredentials(): Problem {
   return fieldProblem('wrong_credentials', 'username', 'password')
 }
 
-export async function logout(visitor: Visitor, token: string | undefined): Promise<void> {
+export async function logout(context: RequestContext, token: string | undefined): Promise<void> {
   if (!token) return
-  await inTransaction(visitor, async (tx) => {
+  await inTransaction(context, async (tx) => {
     const userId = await deleteSession(tx, hashToken(token))
-    if (userId) noteAccess(tx, userId)
+    if (userId) publishAccess(tx, userId)
   })
 }
 
 /** By email if the text contains an `@`, else by username. */
-export function accountNamed(reader: Reader, name: string): Promise<UserRow | undefined> {
-  const key = uniqueForm(name)
+export function findAccountByLogin(reader: Reader, name: string): Promise<UserRow | undefined> {
+  const key = uniqueKey(name)
   return findUserByKey(reader, key.includes('@') ? 'email_key' : 'username_key', key)
 }
 
@@ -144,17 +153,17 @@ export async function lastSignIn(reader: Reader, token: string): Promise<string>
   return moment
 }
 
-export async function endSessions(tx: Tx, userId: string): Promise<void> {
+export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId)
-  noteAccess(tx, userId)
+  publishAccess(tx, userId)
 }
 
 /** Ends all other sessions and gives this one a new token. */
-export async function keepOnlySession(tx: Tx, userId: string, token: string): Promise<string> {
+export async function rotateSession(tx: Tx, userId: string, token: string): Promise<string> {
   const renewed = newToken()
   await deleteSessionsOf(tx, userId, hashToken(token))
-  await replaceToken(tx, hashToken(token), renewed.hash)
-  noteAccess(tx, userId)
+  await replaceSessionToken(tx, hashToken(token), renewed.hash)
+  publishAccess(tx, userId)
   return renewed.token
 }
 
@@ -165,7 +174,7 @@ export function currentUser(actor: Actor): Promise<UserRow> {
 export async function savePreferences(
   actor: Actor,
   id: string,
-  form: CheckedBody<'PATCH /api/users/:id/preferences'>,
+  form: ParsedBody<'PATCH /api/users/:id/preferences'>,
 ) {
   if (id !== actor.id) throw new Problem('not_found')
   return inTransaction(actor, (tx) => updatePreferences(tx, id, form))
@@ -174,24 +183,36 @@ export async function savePreferences(
 const hour = 60 * 60 * 1000
 
 /** The address is unverified, so welcome mails are limited per recipient and per network. */
-async function mayBeWelcomed(tx: Tx, { now }: Visitor, emailKey: string, from: string): Promise<boolean> {
-  const { toOneAddress, fromOneSender } = limits.mailsAnHour
+async function isWithinWelcomeLimit(
+  tx: Tx,
+  { now }: RequestContext,
+  emailKey: string,
+  from: string,
+): Promise<boolean> {
+  const { perRecipient, perSender } = limits.mailsPerHour
   const count = (whose: string) =>
-    countOne(tx, { id: `welcome ${hashToken(whose)}`, now: now(), lasts: hour, from: 'first' })
+    incrementCounter(tx, { id: `welcome ${hashToken(whose)}`, now: now(), windowMs: hour, from: 'first' })
   const toIt = await count(emailKey.replace(/\+[^@]*/, ''))
   const fromThere = await count(from)
-  return toIt.counted <= toOneAddress && fromThere.counted <= fromOneSender
+  return toIt.counted <= perRecipient && fromThere.counted <= perSender
 }
 
-function welcome({ background, mail, link }: Visitor, { language, email: to }: Form) {
-  background.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
+function sendWelcomeMail(
+  { backgroundTasks, mail, link }: RequestContext,
+  { language, email: to }: RegisterBody,
+) {
+  backgroundTasks.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
 }
 
 /** Returns the token for the cookie. */
-export async function openSession(tx: Tx, visitor: Visitor, userId: string): Promise<string> {
-  const now = visitor.now()
+export async function createSession(tx: Tx, context: RequestContext, userId: string): Promise<string> {
+  const now = context.now()
   const { token, hash } = newToken()
-  await deleteSessionsUnusedSince(tx, userId, new Date(now.getTime() - sessionSeconds * 1000).toISOString())
+  await deleteSessionsUnusedSince(
+    tx,
+    userId,
+    new Date(now.getTime() - sessionMaxAgeSeconds * 1000).toISOString(),
+  )
   await insertSession(tx, userId, hash, now.toISOString())
   return token
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
-import { breaksUnique } from '../../db/database-errors.ts'
+import { isUniqueViolation } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -27,7 +27,7 @@ export function insertUser({ db }: Tx, user: Omit<Insertable<Tables['user']>, 'i
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw nameTaken(error)
+      throw toTakenProblem(error)
     })
 }
 
@@ -46,7 +46,7 @@ export async function updateUser({ db }: Tx, id: string, changes: Updateable<Tab
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      throw nameTaken(error)
+      throw toTakenProblem(error)
     })
 }
 
@@ -73,7 +73,7 @@ export async function signedInAt({ db }: Reader, tokenHash: string): Promise<str
   return (await session.executeTakeFirst())?.signed_in_at
 }
 
-export async function replaceToken({ db }: Tx, tokenHash: string, newHash: string): Promise<void> {
+export async function replaceSessionToken({ db }: Tx, tokenHash: string, newHash: string): Promise<void> {
   await db.updateTable('session').set({ token_hash: newHash }).where('token_hash', '=', tokenHash).execute()
 }
 
@@ -91,11 +91,11 @@ export async function deleteSessionsUnusedSince({ db }: Tx, userId: string, mome
   await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<=', moment).execute()
 }
 
-function nameTaken(error: unknown): unknown {
-  if (breaksUnique(error, { constraint: 'user_username_key_key', column: 'user.username_key' })) {
+function toTakenProblem(error: unknown): unknown {
+  if (isUniqueViolation(error, { constraint: 'user_username_key_key', column: 'user.username_key' })) {
     return fieldProblem('username_taken', 'username')
   }
-  if (breaksUnique(error, { constraint: 'user_email_key_key', column: 'user.email_key' })) {
+  if (isUniqueViolation(error, { constraint: 'user_email_key_key', column: 'user.email_key' })) {
     return fieldProblem('email_taken', 'email')
   }
   return error

@@ -14,7 +14,7 @@ const form = (name: string) => ({
 onBothDatabases('accounts', (server) => {
   // Proves 3.4, 3.8, 7.1, 7.3
   it('signs a new person up as a facilitator and in', async () => {
-    const answer = await server.answer(undefined, 'POST /api/register', { body: form('new') })
+    const answer = await server.call(undefined, 'POST /api/register', { body: form('new') })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ username: 'new', role: 'facilitator', language: 'en' })
     expect(answer.body).not.toMatch(/password|hash|token/)
@@ -28,7 +28,7 @@ onBothDatabases('accounts', (server) => {
   it('tells who is signed in, with the role and the language of the account', async () => {
     const form = { username: 'noa-roi', firstName: 'Noa', lastName: 'Roi', email: 'noa-roi@example.org' }
     const body = { ...form, password: 'leaf and stem', role: 'learner', language: 'he' } as const
-    const answer = await server.answer(undefined, 'POST /api/register', { body })
+    const answer = await server.call(undefined, 'POST /api/register', { body })
     const token = answer.cookies[0]?.value ?? ''
     const there = { ...form, role: 'learner', language: 'he' }
     expect(await server.ok({ token }, 'GET /api/user')).toMatchObject(there)
@@ -38,7 +38,7 @@ onBothDatabases('accounts', (server) => {
     const welcomed = async (email: string, remoteAddress: string) => {
       const payload = { ...form(email.replaceAll(/\W/g, '-')), email }
       expect(
-        (await server.app.inject({ method: 'POST', url: '/api/register', payload, remoteAddress }))
+        (await server.fastify.inject({ method: 'POST', url: '/api/register', payload, remoteAddress }))
           .statusCode,
       ).toBe(201)
       return (await server.mailsTo(email)).length
@@ -135,7 +135,7 @@ onBothDatabases('accounts', (server) => {
     const start = server.now
     const after = (hours: number) => (server.now = new Date(start.getTime() + hours * 3_600_000))
     after(0.5)
-    await server.forgetStatements()
+    await server.clearStatements()
     await server.ok(ana, 'GET /api/user')
     expect(server.statements.filter((sql) => sql.startsWith('update'))).toHaveLength(0)
     after(29 * 24)
@@ -152,7 +152,7 @@ onBothDatabases('accounts', (server) => {
     const start = server.now
     const after = async (hours: number) => {
       server.now = new Date(start.getTime() + hours * 3_600_000)
-      return (await server.answer(ana, 'GET /api/workspaces', {})).cookies
+      return (await server.call(ana, 'GET /api/workspaces', {})).cookies
     }
     expect(await after(0.5)).toEqual([])
     expect(await after(2)).toMatchObject([{ value: ana.token, maxAge: 30 * 24 * 60 * 60, httpOnly: true }])

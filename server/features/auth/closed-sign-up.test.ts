@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { acceptInvitation, anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
 const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'invited' } as const
@@ -16,15 +16,15 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
   it('signs up the first person, who can invite the others', async () => {
     const names = { firstName: 'Ana', lastName: 'Lind', username: 'first', password: 'leaf and stem' }
     const body = { ...names, email: 'first@example.org' }
-    expect((await server.answer(undefined, 'POST /api/register', { body })).statusCode).toBe(201)
+    expect((await server.call(undefined, 'POST /api/register', { body })).statusCode).toBe(201)
   })
 
   it('signs nobody up, whether or not the address is known, and sends no mail', async () => {
     const { ana } = await aFamily(server)
     const before = await accounts()
-    for (const email of [anAddress('eva'), ana.email]) {
+    for (const email of [anEmail('eva'), ana.email]) {
       const names = { firstName: 'Eva', lastName: 'Lind', username: 'eva', password: 'leaf and stem' }
-      const answer = await server.answer(undefined, 'POST /api/register', { body: { ...names, email } })
+      const answer = await server.call(undefined, 'POST /api/register', { body: { ...names, email } })
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toEqual({
         code: 'sign_up_closed',
@@ -38,8 +38,8 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
 
   it('makes a learner of somebody who accepts an invitation', async () => {
     const family = await aFamily(server)
-    const { token } = await anInvitation(server, family, anAddress('noa'))
-    const { status, signedIn } = await accept(server, token)
+    const { token } = await anInvitation(server, family, anEmail('noa'))
+    const { status, signedIn } = await acceptInvitation(server, token)
     expect(status).toBe(200)
     expect(await server.ok(signedIn, 'GET /api/user')).toMatchObject({ role: 'learner' })
   })

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aPerson } from '#tests/support/family.ts'
-import { minute, peopleOf, start } from '#tests/support/password-fixture.ts'
+import { minute, passwordFixture, startTime } from '#tests/support/password-fixture.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { hashToken } from '#server/security/tokens.ts'
 
 const day = 24 * 60 * minute
 
 onBothDatabases('sessions', (server) => {
-  const people = peopleOf(server)
+  const people = passwordFixture(server)
   const tokenOf = ({ cookies }: Awaited<ReturnType<typeof people.signIn>>) => cookies[0]?.value ?? ''
   const rowsOf = (userId: string) =>
     server.store.db.selectFrom('session').select('token_hash').where('user_id', '=', userId).execute()
 
   it('begin with a token that nobody could choose: one that the browser brought opens nothing', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const brought = { token: 'chosen-by-somebody-else' }
     const body = { username: ana.email, password: people.oldPassword }
-    const signedIn = tokenOf(await server.answer(brought, 'POST /api/login', { body }))
+    const signedIn = tokenOf(await server.call(brought, 'POST /api/login', { body }))
     const form = { username: 'new', password: 'leaf and stem', firstName: 'Noa', lastName: 'Lind' }
     const signedUp = tokenOf(
-      await server.answer(brought, 'POST /api/register', { body: { ...form, email: 'new@example.org' } }),
+      await server.call(brought, 'POST /api/register', { body: { ...form, email: 'new@example.org' } }),
     )
     expect(signedIn).toMatch(/^[\w-]{43}$/)
     expect(signedUp).toMatch(/^[\w-]{43}$/)
@@ -29,7 +29,7 @@ onBothDatabases('sessions', (server) => {
   })
 
   it('get a new token at every sign-in, and leave those on other devices alone', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const tablet = { token: tokenOf(await people.signIn(ana, people.oldPassword)) }
     const phone = { token: tokenOf(await people.signIn(ana, people.oldPassword)) }
     expect(phone).not.toEqual(tablet)
@@ -44,7 +44,7 @@ onBothDatabases('sessions', (server) => {
     'end in a browser in which another one begins (%s)',
     async (how) => {
       const eva = await aPerson(server, 'Eva', 'facilitator')
-      const ana = await people.withPassword('Ana')
+      const ana = await people.aPersonWithPassword('Ana')
       if (how === 'sign-in') {
         const body = { username: ana.email, password: people.oldPassword }
         await server.ok(eva, 'POST /api/login', { body })
@@ -58,7 +58,7 @@ onBothDatabases('sessions', (server) => {
   )
 
   it('are kept as hashes: no token stands anywhere in the database', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const token = tokenOf(await people.signIn(ana, people.oldPassword))
     const tables = await server.store.db.introspection.getTables()
     for (const { name } of tables) {
@@ -69,11 +69,11 @@ onBothDatabases('sessions', (server) => {
   })
 
   it('that nobody used for thirty days open nothing, and are cleared away at the next sign-in', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const ben = await aPerson(server, 'Ben', 'learner')
-    server.now = new Date(start.getTime() + 30 * day - 1000)
+    server.now = new Date(startTime.getTime() + 30 * day - 1000)
     await server.ok(ben, 'GET /api/user')
-    server.now = new Date(start.getTime() + 30 * day)
+    server.now = new Date(startTime.getTime() + 30 * day)
     expect((await server.refused(ana, 'GET /api/user')).status).toBe(401)
     const token = tokenOf(await people.signIn(ana, people.oldPassword))
     await people.signIn(ana, people.oldPassword)
@@ -84,7 +84,7 @@ onBothDatabases('sessions', (server) => {
 
   it('are nothing to a browser once it has signed out: its cookie is gone', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    const { cookies } = await server.answer(ana, 'POST /api/logout', {})
+    const { cookies } = await server.call(ana, 'POST /api/logout', {})
     expect(cookies).toEqual([
       expect.objectContaining({ value: '', path: '/', httpOnly: true, sameSite: 'Lax' }),
     ])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
-import { accept, anAddress, anInvitation, isInvalid } from '#tests/support/invitations.ts'
+import { acceptInvitation, anEmail, anInvitation, isInvalidLink } from '#tests/support/invitations.ts'
 import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('an invitation of which several make use at once', (server) => {
@@ -13,9 +13,9 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
 
   it('makes one account of a newcomer who accepts many times at once', async () => {
     const family = await aFamily(server)
-    const email = anAddress('noa')
+    const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
-    const all = await Promise.all([1, 2, 3, 4].map(() => accept(server, token)))
+    const all = await Promise.all([1, 2, 3, 4].map(() => acceptInvitation(server, token)))
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const people = await Promise.all(all.map(({ signedIn }) => me(signedIn)))
     expect(new Set(people.map(({ id }) => id)).size).toBe(1)
@@ -27,7 +27,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
-    const all = await Promise.all([1, 2, 3, 4].map(() => accept(server, token)))
+    const all = await Promise.all([1, 2, 3, 4].map(() => acceptInvitation(server, token)))
     expect(all.map(({ status }) => status).sort(byNumber)).toEqual([200, 404, 404, 404])
     expect(await members(family)).toHaveLength(5)
     expect(await server.ok(family.ana, 'GET /api/activity')).toHaveLength(1)
@@ -36,10 +36,13 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
   it('is either accepted or cancelled when both happen at once', async () => {
     for (let round = 0; round < 6; round++) {
       const family = await aFamily(server)
-      const { id, token } = await anInvitation(server, family, anAddress('noa'))
-      const cancel = () => server.answer(family.ana, 'DELETE /api/invitations/:id', { params: { id } })
+      const { id, token } = await anInvitation(server, family, anEmail('noa'))
+      const cancel = () => server.call(family.ana, 'DELETE /api/invitations/:id', { params: { id } })
       const cancelledFirst = round % 2 ? cancel() : undefined
-      const [accepted, cancelled] = await Promise.all([accept(server, token), cancelledFirst ?? cancel()])
+      const [accepted, cancelled] = await Promise.all([
+        acceptInvitation(server, token),
+        cancelledFirst ?? cancel(),
+      ])
       const won = accepted.status === 200
       expect([accepted.status, cancelled.statusCode]).toEqual(won ? [200, 404] : [404, 204])
       expect(await members(family)).toHaveLength(won ? 5 : 4)
@@ -52,38 +55,41 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
       const eva = await aPerson(server, 'Eva', 'learner')
       const { token } = await anInvitation(server, family, eva.email)
       const sent = { params: { id: family.workspaceId }, body: { email: eva.email } }
-      const add = () => server.answer(family.ana, 'POST /api/workspaces/:id/members', sent)
-      const [accepted, added] = await Promise.all([accept(server, token), add()])
+      const add = () => server.call(family.ana, 'POST /api/workspaces/:id/members', sent)
+      const [accepted, added] = await Promise.all([acceptInvitation(server, token), add()])
       expect([accepted.status, added.statusCode]).toEqual(accepted.status === 200 ? [200, 409] : [404, 201])
       expect(await members(family)).toHaveLength(5)
-      expect(await isInvalid(server, token)).toBe(true)
+      expect(await isInvalidLink(server, token)).toBe(true)
     }
   })
 
   it('lets nobody in by the link who was let in while the newcomer set a password', async () => {
     for (let round = 0; round < 4; round++) {
-      const { token } = await anInvitation(server, await aFamily(server), anAddress('noa'))
-      const noa = (await accept(server, token)).signedIn
+      const { token } = await anInvitation(server, await aFamily(server), anEmail('noa'))
+      const noa = (await acceptInvitation(server, token)).signedIn
       const setPassword = () =>
-        server.answer(noa, 'POST /api/set-password', { body: { password: 'leaf and stem' } })
-      const [byLink, set] = await Promise.all([accept(server, token), setPassword()])
+        server.call(noa, 'POST /api/set-password', { body: { password: 'leaf and stem' } })
+      const [byLink, set] = await Promise.all([acceptInvitation(server, token), setPassword()])
       expect(set.statusCode).toBe(200)
       expect([200, 404]).toContain(byLink.status)
       expect((await server.refused(byLink.signedIn, 'GET /api/user')).status).toBe(401)
-      expect(await isInvalid(server, token)).toBe(true)
+      expect(await isInvalidLink(server, token)).toBe(true)
     }
   })
 
   it('makes no second account for somebody who signs up at the same time, and enters none', async () => {
     for (let round = 0; round < 6; round++) {
       const family = await aFamily(server)
-      const email = anAddress('noa')
+      const email = anEmail('noa')
       const { token } = await anInvitation(server, family, email)
       const name = { firstName: 'Noa', lastName: 'Lind' }
       const form = { ...name, username: `noa-${randomUUID()}`, password: 'leaf and stem', email }
-      const signUp = () => server.answer(undefined, 'POST /api/register', { body: form })
+      const signUp = () => server.call(undefined, 'POST /api/register', { body: form })
       const signedUpFirst = round % 2 ? signUp() : undefined
-      const [accepted, signedUp] = await Promise.all([accept(server, token), signedUpFirst ?? signUp()])
+      const [accepted, signedUp] = await Promise.all([
+        acceptInvitation(server, token),
+        signedUpFirst ?? signUp(),
+      ])
       expect(accepted.status).toBe(200)
       const { code } = signedUp.json<{ code?: string }>()
       expect([undefined, 'email_taken']).toContain(code)

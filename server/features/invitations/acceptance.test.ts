@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, aTask, type Family } from '#tests/support/family.ts'
-import { accept, anAddress, anInvitation, isInvalid } from '#tests/support/invitations.ts'
+import { acceptInvitation, anEmail, anInvitation, isInvalidLink } from '#tests/support/invitations.ts'
 import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 const day = 24 * 60 * 60_000
@@ -32,13 +32,13 @@ onBothDatabases('the link of an invitation', (server) => {
       isNewUser: false,
       signedInAsOther: false,
     })
-    expect(await isInvalid(server, 'unknown')).toBe(true)
+    expect(await isInvalidLink(server, 'unknown')).toBe(true)
     const start = server.now
     server.now = new Date(start.getTime() + 14 * day)
-    expect(await isInvalid(server, token)).toBe(true)
+    expect(await isInvalidLink(server, token)).toBe(true)
     server.now = new Date(start.getTime() + 14 * day - 1)
-    await accept(server, token)
-    expect(await isInvalid(server, token)).toBe(true)
+    await acceptInvitation(server, token)
+    expect(await isInvalidLink(server, token)).toBe(true)
     server.now = start
   })
 
@@ -46,12 +46,12 @@ onBothDatabases('the link of an invitation', (server) => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token: evas } = await anInvitation(server, family, eva.email.toUpperCase())
-    const { token: noas } = await anInvitation(server, family, anAddress('noa'))
+    const { token: noas } = await anInvitation(server, family, anEmail('noa'))
     expect(await verify(eva, evas)).toMatchObject({ isNewUser: false, signedInAsOther: false })
     expect(await verify(family.ana, evas)).toMatchObject({ isNewUser: false, signedInAsOther: true })
     expect(await verify(undefined, noas)).toMatchObject({ isNewUser: true, signedInAsOther: false })
     expect(await verify(eva, noas)).toMatchObject({ isNewUser: true, signedInAsOther: true })
-    const { signedIn } = await accept(server, noas)
+    const { signedIn } = await acceptInvitation(server, noas)
     expect(await verify(signedIn, noas)).toMatchObject({ isNewUser: true, signedInAsOther: false })
     expect(await verify(eva, noas)).toMatchObject({ isNewUser: true, signedInAsOther: true })
   })
@@ -61,9 +61,9 @@ onBothDatabases('the link of an invitation', (server) => {
     const family = await aFamily(server)
     const preferences = { params: { id: family.ana.id }, body: { language: 'he' } as const }
     await server.ok(family.ana, 'PATCH /api/users/:id/preferences', preferences)
-    const email = anAddress('Noa.Lind')
+    const email = anEmail('Noa.Lind')
     const { token } = await anInvitation(server, family, email)
-    const { status, reply, signedIn } = await accept(server, token)
+    const { status, reply, signedIn } = await acceptInvitation(server, token)
     expect(status).toBe(200)
     expect(reply).toEqual({
       workspace: { id: family.workspaceId, name: 'Lind family' },
@@ -98,42 +98,42 @@ onBothDatabases('the link of an invitation', (server) => {
   it('calls a newcomer with a very long address by as much of it as a name may have', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, `${'n'.repeat(100)}-${randomUUID()}@example.org`)
-    expect((await me((await accept(server, token)).signedIn)).firstName).toBe('n'.repeat(80))
+    expect((await me((await acceptInvitation(server, token)).signedIn)).firstName).toBe('n'.repeat(80))
   })
 
   it('goes on signing a newcomer in until they have a password, and doubles nothing', async () => {
     const family = await aFamily(server)
-    const email = anAddress('noa')
+    const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
-    const first = await accept(server, token)
-    const second = await accept(server, token, first.signedIn)
+    const first = await acceptInvitation(server, token)
+    const second = await acceptInvitation(server, token, first.signedIn)
     expect([second.status, second.reply]).toEqual([200, first.reply])
     expect(second.signedIn).not.toEqual(first.signedIn)
     expect((await server.refused(first.signedIn, 'GET /api/user')).status).toBe(401)
-    const third = await accept(server, token)
+    const third = await acceptInvitation(server, token)
     expect((await me(third.signedIn)).id).toBe((await me(second.signedIn)).id)
     expect(await accountsOf(email)).toHaveLength(1)
     expect(await members(family)).toHaveLength(5)
     expect(await server.ok(family.ana, 'GET /api/activity')).toHaveLength(1)
     await setPassword(email)
-    expect(await isInvalid(server, token)).toBe(true)
+    expect(await isInvalidLink(server, token)).toBe(true)
   })
 
   it('works for a newcomer no longer than for anybody', async () => {
     const family = await aFamily(server)
-    const { token } = await anInvitation(server, family, anAddress('noa'))
-    await accept(server, token)
+    const { token } = await anInvitation(server, family, anEmail('noa'))
+    await acceptInvitation(server, token)
     const start = server.now
     server.now = new Date(start.getTime() + 14 * day)
-    expect(await isInvalid(server, token)).toBe(true)
+    expect(await isInvalidLink(server, token)).toBe(true)
     server.now = start
   })
 
   it('ends the session of whoever was signed in before when it signs a newcomer in', async () => {
     const family = await aFamily(server)
-    const { token } = await anInvitation(server, family, anAddress('noa'))
+    const { token } = await anInvitation(server, family, anEmail('noa'))
     const eva = await aPerson(server, 'Eva', 'learner')
-    const { signedIn } = await accept(server, token, eva)
+    const { signedIn } = await acceptInvitation(server, token, eva)
     expect((await me(signedIn)).id).not.toBe(eva.id)
     expect((await server.refused(eva, 'GET /api/user')).status).toBe(401)
   })
@@ -145,7 +145,7 @@ onBothDatabases('the link of an invitation', (server) => {
       const family = await aFamily(server)
       const eva = await aPerson(server, 'Eva', role)
       const { token } = await anInvitation(server, family, eva.email.toUpperCase())
-      const { status, reply, signedIn } = await accept(server, token)
+      const { status, reply, signedIn } = await acceptInvitation(server, token)
       expect([status, signedIn]).toEqual([200, undefined])
       expect(reply).toMatchObject({ workspace: { id: family.workspaceId }, isNewUser: false })
       const joined = (await members(family)).filter((member) => member.userId === eva.id)
@@ -153,7 +153,7 @@ onBothDatabases('the link of an invitation', (server) => {
       expect(await server.ok(eva, 'GET /api/activity')).toMatchObject([
         { kind: 'member_joined', person: { id: eva.id } },
       ])
-      expect(await isInvalid(server, token)).toBe(true)
+      expect(await isInvalidLink(server, token)).toBe(true)
     },
   )
 
@@ -161,22 +161,22 @@ onBothDatabases('the link of an invitation', (server) => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
-    expect((await accept(server, token, family.ben)).signedIn).toBeUndefined()
+    expect((await acceptInvitation(server, token, family.ben)).signedIn).toBeUndefined()
     expect((await me(family.ben)).id).toBe(family.ben.id)
   })
 
   it('lets nobody enter an account without a password that another invitation made', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
-    const email = anAddress('noa')
+    const email = anEmail('noa')
     const first = await anInvitation(server, family, email)
     const second = await anInvitation(server, other, email)
-    const noa = (await accept(server, first.token)).signedIn
+    const noa = (await acceptInvitation(server, first.token)).signedIn
     expect(await verify(undefined, second.token)).toMatchObject({ isNewUser: false })
-    const { status, reply, signedIn } = await accept(server, second.token)
+    const { status, reply, signedIn } = await acceptInvitation(server, second.token)
     expect([status, reply.isNewUser, signedIn]).toEqual([200, false, undefined])
-    expect(await isInvalid(server, second.token)).toBe(true)
+    expect(await isInvalidLink(server, second.token)).toBe(true)
     expect(await server.ok(noa, 'GET /api/workspaces')).toHaveLength(2)
-    expect((await accept(server, first.token)).status).toBe(200)
+    expect((await acceptInvitation(server, first.token)).status).toBe(200)
   })
 
   it('is used up without harm when the person has become a member by another way', async () => {
@@ -193,9 +193,9 @@ onBothDatabases('the link of an invitation', (server) => {
         joined_at: '2026-03-01T00:00:00.000Z',
       })
       .execute()
-    expect(await accept(server, token)).toMatchObject({ status: 200, reply: { isNewUser: false } })
+    expect(await acceptInvitation(server, token)).toMatchObject({ status: 200, reply: { isNewUser: false } })
     expect(await members(family)).toHaveLength(5)
     expect(await server.ok(family.ana, 'GET /api/activity')).toEqual([])
-    expect(await isInvalid(server, token)).toBe(true)
+    expect(await isInvalidLink(server, token)).toBe(true)
   })
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { aFamily, type Family, join, type Person } from '#tests/support/family.ts'
-import { anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { aFamily, type Family, joinWorkspace, type Person } from '#tests/support/family.ts'
+import { anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
 const minute = 60_000
 
 onBothDatabases('the mails that invite', (server) => {
   const invite = (by: Person, { workspaceId }: Family, email: string) =>
-    server.answer(by, 'POST /api/workspaces/:id/invitations', {
+    server.call(by, 'POST /api/workspaces/:id/invitations', {
       params: { id: workspaceId },
       body: { email },
     })
@@ -15,7 +15,7 @@ onBothDatabases('the mails that invite', (server) => {
   const mailsTo = (email: string) => server.mail.mails.filter((mail) => mail.to === email)
 
   it('writes to one address at most three times an hour, whoever invites and whatever is cancelled', async () => {
-    const email = anAddress('Noa')
+    const email = anEmail('Noa')
     const families = [await aFamily(server), await aFamily(server)] as const
     const [family, other] = families
     const start = server.now
@@ -28,7 +28,7 @@ onBothDatabases('the mails that invite', (server) => {
     const { id: again } = await anInvitation(server, family, email)
     await cancel(family.ana, again)
     const answer = await invite(family.tom, family, email)
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_tries'])
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'rate_limited'])
     expect(answer.headers['retry-after']).toBe(String(40 * 60))
     const params = { id: family.workspaceId }
     expect(await server.ok(family.ana, 'GET /api/workspaces/:id/invitations', { params })).toEqual([])
@@ -38,7 +38,7 @@ onBothDatabases('the mails that invite', (server) => {
   })
 
   it('counts every one of many who write to one address at once', async () => {
-    const email = anAddress('Noa')
+    const email = anEmail('Noa')
     const families = await Promise.all(Array.from({ length: 6 }, () => aFamily(server)))
     const answers = await Promise.all(families.map((family) => invite(family.ana, family, email)))
     expect(answers.map((answer) => answer.statusCode).sort(byNumber)).toEqual([201, 201, 201, 429, 429, 429])
@@ -47,12 +47,12 @@ onBothDatabases('the mails that invite', (server) => {
 
   it('lets one person invite thirty an hour, and others go on', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
-    await join(server, other.workspaceId, family.ana)
+    await joinWorkspace(server, other.workspaceId, family.ana)
     for (let sent = 0; sent < 30; sent++)
-      await anInvitation(server, { ...(sent % 2 ? family : other), ana: family.ana }, anAddress(`Kid${sent}`))
-    const tooMany = await invite(family.ana, family, anAddress('Noa'))
-    expect([tooMany.statusCode, tooMany.json().code]).toEqual([429, 'too_many_tries'])
-    expect((await invite(family.tom, family, anAddress('Noa'))).statusCode).toBe(201)
+      await anInvitation(server, { ...(sent % 2 ? family : other), ana: family.ana }, anEmail(`Kid${sent}`))
+    const tooMany = await invite(family.ana, family, anEmail('Noa'))
+    expect([tooMany.statusCode, tooMany.json().code]).toEqual([429, 'rate_limited'])
+    expect((await invite(family.tom, family, anEmail('Noa'))).statusCode).toBe(201)
   })
 })
 

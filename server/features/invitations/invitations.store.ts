@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
-import { breaksUnique } from '../../db/database-errors.ts'
+import { isUniqueViolation } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type InvitationRow = Selectable<Tables['invitation']>
 
-export type InvitationLetter = InvitationRow & {
+export type InvitationDetails = InvitationRow & {
   workspace_name: string
   inviter_first_name: string
   inviter_last_name: string
@@ -41,7 +41,7 @@ export async function countPending({ db }: Reader, workspaceId: string, now: str
   return pending
 }
 
-export function findLetter({ db }: Reader, token: string): Promise<InvitationLetter | undefined> {
+export function findInvitationByToken({ db }: Reader, token: string): Promise<InvitationDetails | undefined> {
   return db
     .selectFrom('invitation')
     .innerJoin('workspace', 'workspace.id', 'invitation.workspace_id')
@@ -114,7 +114,7 @@ export async function insertInvitation(
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       const rule = { constraint: 'one_pending_invitation', column: 'invitation.email_key' }
-      throw breaksUnique(error, rule) ? fieldProblem('invitation_pending', 'email') : error
+      throw isUniqueViolation(error, rule) ? fieldProblem('invitation_pending', 'email') : error
     })
 }
 

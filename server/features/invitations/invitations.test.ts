@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '#server/db/ids.ts'
 import { aFamily, aPerson, type Family, type Person } from '#tests/support/family.ts'
-import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
+import { acceptInvitation, anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 const minute = 60_000
@@ -11,7 +11,7 @@ onBothDatabases('inviting', (server) => {
   const list = (by: Person, { workspaceId }: Family) =>
     server.ok(by, 'GET /api/workspaces/:id/invitations', { params: { id: workspaceId } })
   const invite = (by: Person, { workspaceId }: Family, email: string) =>
-    server.answer(by, 'POST /api/workspaces/:id/invitations', {
+    server.call(by, 'POST /api/workspaces/:id/invitations', {
       params: { id: workspaceId },
       body: { email },
     })
@@ -22,8 +22,8 @@ onBothDatabases('inviting', (server) => {
     })
   const cancel = (by: Person, id: string) => server.ok(by, 'DELETE /api/invitations/:id', { params: { id } })
   const works = async (token: string) =>
-    (await server.answer(undefined, 'GET /api/invitations/verify/:token', { params: { token } }))
-      .statusCode === 200
+    (await server.call(undefined, 'GET /api/invitations/verify/:token', { params: { token } })).statusCode ===
+    200
   const mailsTo = (email: string) => server.mail.mails.filter((mail) => mail.to === email)
 
   // Proves 7.27
@@ -33,7 +33,7 @@ onBothDatabases('inviting', (server) => {
       params: { id: family.tom.id },
       body: { language: 'pl' },
     })
-    const email = anAddress('Noa')
+    const email = anEmail('Noa')
     const answer = await invite(family.tom, family, email)
     expect(answer.statusCode).toBe(201)
     const made = answer.json<{ id: string; link: string }>()
@@ -57,9 +57,9 @@ onBothDatabases('inviting', (server) => {
 
   it('stands when its mail does not get away, and says so', async () => {
     const family = await aFamily(server)
-    server.mail.works = false
-    const { id, token, emailSent } = await anInvitation(server, family, anAddress('Noa'))
-    server.mail.works = true
+    server.mail.accepts = false
+    const { id, token, emailSent } = await anInvitation(server, family, anEmail('Noa'))
+    server.mail.accepts = true
     expect(emailSent).toBe(false)
     expect(await list(family.ana, family)).toMatchObject([{ id, link: `/accept-invite/${token}` }])
     expect(await works(token)).toBe(true)
@@ -68,15 +68,15 @@ onBothDatabases('inviting', (server) => {
   // Proves 7.26
   it('lists the pending ones of the workspace, newest first, and neither expired nor accepted ones', async () => {
     const family = await aFamily(server)
-    await anInvitation(server, await aFamily(server), anAddress('Elsewhere'))
+    await anInvitation(server, await aFamily(server), anEmail('Elsewhere'))
     const start = server.now
-    await anInvitation(server, family, anAddress('Old'))
+    await anInvitation(server, family, anEmail('Old'))
     server.now = new Date(start.getTime() + minute)
-    const used = await anInvitation(server, family, anAddress('Used'))
-    const first = await anInvitation(server, family, anAddress('First'))
+    const used = await anInvitation(server, family, anEmail('Used'))
+    const first = await anInvitation(server, family, anEmail('First'))
     server.now = new Date(start.getTime() + 14 * day)
-    const second = await anInvitation(server, family, anAddress('Second'))
-    await accept(server, used.token)
+    const second = await anInvitation(server, family, anEmail('Second'))
+    await acceptInvitation(server, used.token)
     const shown = ({ id, email, link, createdAt }: typeof first) => ({ id, email, link, createdAt })
     for (const by of [family.ana, family.tom])
       expect(await list(by, family)).toMatchObject([shown(second), shown(first)])
@@ -87,7 +87,7 @@ onBothDatabases('inviting', (server) => {
     const family = await aFamily(server)
     for (const count of [1, 199]) {
       await manyInvitations(server, family, count)
-      await server.forgetStatements()
+      await server.clearStatements()
       await list(family.ana, family)
       expect(server.statements).toHaveLength(3)
     }
@@ -96,7 +96,7 @@ onBothDatabases('inviting', (server) => {
 
   it('refuses a member, an address that is invited already, however it is typed, and what is none', async () => {
     const family = await aFamily(server)
-    const email = anAddress('Noa')
+    const email = anEmail('Noa')
     await anInvitation(server, family, email)
     expect(await refused(family.ana, family, family.ben.email.toUpperCase())).toMatchObject({
       status: 409,
@@ -117,7 +117,7 @@ onBothDatabases('inviting', (server) => {
 
   it('replaces an invitation that has expired', async () => {
     const family = await aFamily(server)
-    const email = anAddress('Noa')
+    const email = anEmail('Noa')
     const start = server.now
     const expired = await anInvitation(server, family, email)
     server.now = new Date(start.getTime() + 14 * day)
@@ -131,7 +131,7 @@ onBothDatabases('inviting', (server) => {
 
   it('invites an address once when two facilitators do it at the same time', async () => {
     const family = await aFamily(server)
-    const email = anAddress('Noa')
+    const email = anEmail('Noa')
     const answers = await Promise.all([family.ana, family.tom].map((by) => invite(by, family, email)))
     expect(answers.map((answer) => answer.statusCode).sort(byNumber)).toEqual([201, 409])
     expect(mailsTo(email)).toHaveLength(1)
@@ -141,7 +141,7 @@ onBothDatabases('inviting', (server) => {
   it('is for facilitators of the workspace only, as is all about it', async () => {
     const family = await aFamily(server)
     const other = await aFamily(server)
-    const { id } = await anInvitation(server, family, anAddress('Noa'))
+    const { id } = await anInvitation(server, family, anEmail('Noa'))
     const params = { id: family.workspaceId }
     for (const [by, status] of [
       [undefined, 401],
@@ -150,7 +150,7 @@ onBothDatabases('inviting', (server) => {
       [family.ben, 403],
     ] as const) {
       const refusals = [
-        await refused(by, family, anAddress('Lea')),
+        await refused(by, family, anEmail('Lea')),
         await server.refused(by, 'GET /api/workspaces/:id/invitations', { params }),
         await server.refused(by, 'DELETE /api/invitations/:id', { params: { id } }),
       ]
@@ -162,7 +162,7 @@ onBothDatabases('inviting', (server) => {
   // Proves 4.19, 7.28
   it('can be cancelled, and then its link does not work any more', async () => {
     const family = await aFamily(server)
-    const email = anAddress('Noa')
+    const email = anEmail('Noa')
     const { id, token } = await anInvitation(server, family, email)
     await cancel(family.tom, id)
     expect(await works(token)).toBe(false)
@@ -175,8 +175,8 @@ onBothDatabases('inviting', (server) => {
 
   it('has nothing left to cancel once it is accepted', async () => {
     const family = await aFamily(server)
-    const { id, token } = await anInvitation(server, family, anAddress('Noa'))
-    await accept(server, token)
+    const { id, token } = await anInvitation(server, family, anEmail('Noa'))
+    await acceptInvitation(server, token)
     const refusal = await server.refused(family.ana, 'DELETE /api/invitations/:id', { params: { id } })
     expect(refusal).toMatchObject({ status: 404, code: 'not_found' })
     expect(await works(token)).toBe(true)
@@ -196,9 +196,9 @@ onBothDatabases('inviting', (server) => {
 
   it('ends for a member who is removed, so that its link lets nobody back in', async () => {
     const family = await aFamily(server)
-    const email = anAddress('Noa')
+    const email = anEmail('Noa')
     const { token } = await anInvitation(server, family, email)
-    await accept(server, token)
+    await acceptInvitation(server, token)
     const members = await server.ok(family.ana, 'GET /api/workspaces/:id/members', {
       params: { id: family.workspaceId },
     })
@@ -216,7 +216,7 @@ function byNumber(one: number, other: number): number {
 
 async function manyInvitations({ store, now }: TestServer, family: Family, count: number) {
   const rows = Array.from({ length: count }, () => {
-    const [id, email] = [newId(), anAddress('many')]
+    const [id, email] = [newId(), anEmail('many')]
     const made = { id, token: id, email, email_key: email, workspace_id: family.workspaceId, accepted: 0 }
     const times = { created_at: now.toISOString(), expires_at: '2099-01-01T00:00:00.000Z' }
     return { ...made, ...times, invited_by: family.ana.id }

@@ -1,21 +1,21 @@
 import { assertCanComplete, assertCanStart } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { announce } from '../activity/record-activity.store.ts'
-import { noteSprint, noteTasks } from '../../realtime/publish.ts'
+import { recordActivity } from '../activity/record-activity.store.ts'
+import { publishSprint, publishTasks } from '../../realtime/publish.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { activeSprintIn, heldSprint, sprintToPlan } from '../sprints/sprints.service.ts'
+import { activeSprintIn, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
 import { carryOver } from '../tasks/carry-over.service.ts'
-import { setStatus, type SprintRow } from './lifecycle.store.ts'
+import { setSprintStatus, type SprintRow } from './lifecycle.store.ts'
 
 export async function startSprint(actor: Actor, id: string): Promise<SprintRow> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
-    const sprint = await heldSprint(tx, actor, id, 'sprint.start')
+    const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.start')
     assertCanStart(sprint, await activeSprintIn(tx, sprint.workspace_id))
-    const started = await setStatus(tx, sprint, 'active') // the unique index refuses if another start won the race
-    await tell(tx, actor, started, 'sprint_started', now)
-    noteTasks(tx, boardOf(started))
+    const started = await setSprintStatus(tx, sprint, 'active') // the unique index refuses if another start won the race
+    await recordSprintActivity(tx, actor, started, 'sprint_started', now)
+    publishTasks(tx, boardOf(started))
     return started
   })
 }
@@ -27,14 +27,14 @@ export async function completeSprint(
 ): Promise<{ sprint: SprintRow; carriedOver: number }> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
-    const { workspace_id } = await sprintToPlan(tx, actor, id, 'sprint.complete')
-    await lockWorkspace(tx, workspace_id, 'alone')
-    const sprint = await heldSprint(tx, actor, id, 'sprint.complete')
+    const { workspace_id } = await sprintPermitted(tx, actor, id, 'sprint.complete')
+    await lockWorkspace(tx, workspace_id, 'exclusive')
+    const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.complete')
     assertCanComplete(sprint)
     const carriedOver = await carryOver(tx, sprint, now)
-    const completed = await setStatus(tx, sprint, 'completed')
-    await tell(tx, actor, completed, 'sprint_completed', now)
-    noteTasks(tx, boardOf(completed), { workspace_id, container: workspace_id, sprint_status: null })
+    const completed = await setSprintStatus(tx, sprint, 'completed')
+    await recordSprintActivity(tx, actor, completed, 'sprint_completed', now)
+    publishTasks(tx, boardOf(completed), { workspace_id, container: workspace_id, sprint_status: null })
     return { sprint: completed, carriedOver }
   })
 }
@@ -43,7 +43,7 @@ function boardOf({ workspace_id, id, status }: SprintRow) {
   return { workspace_id, container: id, sprint_status: status }
 }
 
-async function tell(
+async function recordSprintActivity(
   tx: Tx,
   actor: Actor,
   sprint: SprintRow,
@@ -51,6 +51,6 @@ async function tell(
   at: string,
 ): Promise<void> {
   const { workspace_id, id, name } = sprint
-  await announce(tx, { workspaceId: workspace_id, kind, by: actor.id, about: id, what: name, at })
-  noteSprint(tx, sprint)
+  await recordActivity(tx, { workspaceId: workspace_id, kind, by: actor.id, about: id, what: name, at })
+  publishSprint(tx, sprint)
 }

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import { Problem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
-import { breaksUnique } from '../../db/database-errors.ts'
+import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type SprintRow = Selectable<Tables['sprint']>
 
 /** A partial unique index allows one active sprint per workspace. */
-export function setStatus({ db }: Tx, sprint: SprintRow, status: SprintStatus): Promise<SprintRow> {
+export function setSprintStatus({ db }: Tx, sprint: SprintRow, status: SprintStatus): Promise<SprintRow> {
   return db
     .updateTable('sprint')
     .set({ status })
@@ -17,7 +17,10 @@ export function setStatus({ db }: Tx, sprint: SprintRow, status: SprintStatus): 
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      const taken = breaksUnique(error, { constraint: 'one_active_sprint', column: 'sprint.workspace_id' })
+      const taken = isUniqueViolation(error, {
+        constraint: 'one_active_sprint',
+        column: 'sprint.workspace_id',
+      })
       throw taken ? new Problem('sprint_already_active') : error
     })
 }

@@ -1,18 +1,18 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import { serve, type Served } from '../../http/serve.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { addMember, membersOf, removeMember } from './members.service.ts'
 import type { MemberRow } from './members.store.ts'
 
-export function membersRoutes(to: Served) {
-  serve(to, 'GET /api/workspaces/:id/members', async ({ actor, params }) =>
+export function membersRoutes(deps: RouteDependencies) {
+  serve(deps, 'GET /api/workspaces/:id/members', async ({ actor, params }) =>
     (await membersOf(actor, params.id)).map(presentMember),
   )
 
-  serve(to, 'POST /api/workspaces/:id/members', async ({ actor, params, body }) =>
+  serve(deps, 'POST /api/workspaces/:id/members', async ({ actor, params, body }) =>
     presentMember(await addMember(actor, params.id, body)),
   )
 
-  serve(to, 'DELETE /api/workspaces/:id/members/:userId', async ({ actor, params }) =>
+  serve(deps, 'DELETE /api/workspaces/:id/members/:userId', async ({ actor, params }) =>
     removeMember(actor, params.id, params.userId),
   )
 }

@@ -1,12 +1,12 @@
-import type { CheckedBody } from '#contract/calls.ts'
+import type { ParsedBody } from '#contract/calls.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
-import { fullName, uniqueForm } from '#domain/names.ts'
+import { fullName, uniqueKey } from '#domain/names.ts'
 import { can, permit } from '#domain/permissions.ts'
-import { assertRoom } from '#domain/quota.ts'
+import { assertBelowQuota } from '#domain/quota.ts'
 import { byName } from '#domain/sorting.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { announce } from '../activity/record-activity.store.ts'
-import { note, noteAccess } from '../../realtime/publish.ts'
+import { recordActivity } from '../activity/record-activity.store.ts'
+import { publish, publishAccess } from '../../realtime/publish.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -29,29 +29,29 @@ import {
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   const members = await listMembers(actor.store, workspaceId)
-  const byFullName = byName(actor.language, nameOf)
+  const byFullName = byName(actor.language, displayName)
   return members
     .toSorted((one, other) => rank(one) - rank(other) || byFullName(one, other))
-    .map((member) => asSeenBy(actor, member))
+    .map((member) => withVisibleEmail(actor, member))
 }
 
 export async function addMember(
   actor: Actor,
   workspaceId: string,
-  { email }: CheckedBody<'POST /api/workspaces/:id/members'>,
+  { email }: ParsedBody<'POST /api/workspaces/:id/members'>,
 ): Promise<MemberRow> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
-    await lockWorkspace(tx, workspaceId, 'alone')
+    await lockWorkspace(tx, workspaceId, 'exclusive')
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'member.add')
-    const emailKey = uniqueForm(email)
+    const emailKey = uniqueKey(email)
     const account = await findAccountByEmail(tx, emailKey)
-    if (!account) throw fieldProblem('no_such_account', 'email')
+    if (!account) throw fieldProblem('account_not_found', 'email')
     const member = await joinWorkspace(tx, workspaceId, account, now)
     if (!member) throw fieldProblem('already_member', 'email')
     await acceptPendingInvitation(tx, workspaceId, emailKey)
-    note(tx, workspaceId, 'invitations')
+    publish(tx, workspaceId, 'invitations')
     return member
   })
 }
@@ -64,12 +64,12 @@ export async function joinWorkspace(
   now: string,
 ): Promise<MemberRow | undefined> {
   if (await findMember(tx, workspaceId, account.id)) return undefined
-  assertRoom('members', await countMembers(tx, workspaceId))
+  assertBelowQuota('members', await countMembers(tx, workspaceId))
   const member = await insertMember(tx, workspaceId, account, now)
   const joined = { kind: 'member_joined', by: account.id, about: account.id, what: '', at: now } as const
-  await announce(tx, { workspaceId, ...joined })
-  note(tx, workspaceId, 'members', { ids: [account.id] })
-  noteAccess(tx, account.id)
+  await recordActivity(tx, { workspaceId, ...joined })
+  publish(tx, workspaceId, 'members', { ids: [account.id] })
+  publishAccess(tx, account.id)
   return member
 }
 
@@ -77,7 +77,7 @@ export async function joinWorkspace(
 export async function removeMember(actor: Actor, workspaceId: string, userId: string): Promise<void> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
-    await lockWorkspace(tx, workspaceId, 'alone')
+    await lockWorkspace(tx, workspaceId, 'exclusive')
     await workspaceOf(tx, actor, workspaceId)
     const member = await findMember(tx, workspaceId, userId)
     if (!member) throw new Problem('not_found')
@@ -87,8 +87,8 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await unassignOpenTasks(tx, member, now)
     await deleteInvitations(tx, member)
     await deleteMember(tx, member)
-    note(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
-    noteAccess(tx, userId)
+    publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
+    publishAccess(tx, userId)
   })
 }
 
@@ -96,11 +96,11 @@ function rank({ role }: MemberRow): number {
   return role === 'facilitator' ? 0 : 1
 }
 
-function nameOf(member: MemberRow): string {
+function displayName(member: MemberRow): string {
   return fullName({ firstName: member.first_name, lastName: member.last_name })
 }
 
-function asSeenBy(actor: Actor, member: MemberRow): MemberRow {
+function withVisibleEmail(actor: Actor, member: MemberRow): MemberRow {
   const mayReadEmail = can(actor, 'member.readEmail') || member.user_id === actor.id
   return mayReadEmail ? member : { ...member, email: null }
 }

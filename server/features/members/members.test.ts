@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
-import { manyLearners } from '#tests/support/bulk-rows.ts'
-import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from '#tests/support/family.ts'
+import { insertLearners } from '#tests/support/bulk-rows.ts'
+import {
+  aFamily,
+  aPerson,
+  aSprint,
+  aTask,
+  type Family,
+  joinWorkspace,
+  type Person,
+} from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 onBothDatabases('members', (server) => {
@@ -10,7 +18,7 @@ onBothDatabases('members', (server) => {
     await aFamily(server)
     const params = { id: family.workspaceId }
     for (const name of ['Łucja', 'Luz', 'adam'])
-      await join(server, family.workspaceId, await aPerson(server, name, 'learner'))
+      await joinWorkspace(server, family.workspaceId, await aPerson(server, name, 'learner'))
     const names = async () =>
       (await server.ok(family.ana, 'GET /api/workspaces/:id/members', { params })).map(
         (member) => member.user.firstName,
@@ -37,13 +45,13 @@ onBothDatabases('members', (server) => {
   it('reads four members and two hundred in three statements', async () => {
     const family = await aFamily(server)
     const read = async () => {
-      await server.forgetStatements()
+      await server.clearStatements()
       const params = { id: family.workspaceId }
       return server.ok(family.ana, 'GET /api/workspaces/:id/members', { params })
     }
     expect(await read()).toHaveLength(4)
     expect(server.statements).toHaveLength(3)
-    await manyLearners(server, family, 196)
+    await insertLearners(server, family, 196)
     expect(await read()).toHaveLength(200)
     expect(server.statements).toHaveLength(3)
   })
@@ -52,7 +60,7 @@ onBothDatabases('members', (server) => {
   it('adds somebody by address, however it is typed, in the role of the account', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
-    const answer = await server.answer(family.tom, 'POST /api/workspaces/:id/members', {
+    const answer = await server.call(family.tom, 'POST /api/workspaces/:id/members', {
       params: { id: family.workspaceId },
       body: { email: eva.email.toUpperCase() },
     })
@@ -80,7 +88,7 @@ onBothDatabases('members', (server) => {
     const params = { id: family.workspaceId }
     const refusal = (email: string) =>
       server.refused(family.ana, 'POST /api/workspaces/:id/members', { params, body: { email } })
-    expect(await refusal('nobody@example.org')).toMatchObject({ status: 404, code: 'no_such_account' })
+    expect(await refusal('nobody@example.org')).toMatchObject({ status: 404, code: 'account_not_found' })
     expect(await refusal(family.ben.email)).toMatchObject({ status: 409, code: 'already_member' })
     expect(await refusal('not an address')).toMatchObject({ status: 400, issues: [{ path: 'email' }] })
     expect(await server.ok(family.ana, 'GET /api/activity')).toEqual([])
@@ -91,7 +99,7 @@ onBothDatabases('members', (server) => {
     const eva = await aPerson(server, 'Eva', 'learner')
     const sent = { params: { id: family.workspaceId }, body: { email: eva.email } }
     const answers = await Promise.all(
-      [family.ana, family.tom].map((by) => server.answer(by, 'POST /api/workspaces/:id/members', sent)),
+      [family.ana, family.tom].map((by) => server.call(by, 'POST /api/workspaces/:id/members', sent)),
     )
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
       201, 409,
@@ -151,7 +159,7 @@ onBothDatabases('members', (server) => {
   it('keeps the last facilitator, also when the last two leave at the same time', async () => {
     const { workspaceId: id, ana, tom } = await aFamily(server)
     const leave = (by: Person) =>
-      server.answer(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: by.id } })
+      server.call(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: by.id } })
     const answers = await Promise.all([leave(ana), leave(tom)])
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
       204, 409,

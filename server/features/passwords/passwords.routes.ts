@@ -1,25 +1,25 @@
-import { serve, type Served } from '../../http/serve.ts'
-import { askForReset, assertLinkWorks, resetPassword, setPassword } from './passwords.service.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
+import { requestReset, assertResetLinkValid, resetPassword, setPassword } from './passwords.service.ts'
 
-export function passwordsRoutes(to: Served) {
-  serve(to, 'POST /api/forgot-password', async ({ actor, body, from }) => {
-    await askForReset(actor, body.email, from)
-    return say(actor.mail.sends ? 'reset_mail_sent' : 'reset_ask_owner')
+export function passwordsRoutes(deps: RouteDependencies) {
+  serve(deps, 'POST /api/forgot-password', async ({ actor, body, network }) => {
+    await requestReset(actor, body.email, network)
+    return messageReply(actor.mail.sendsMail ? 'reset_mail_sent' : 'reset_ask_owner')
   })
 
-  serve(to, 'GET /api/verify-reset-token', async ({ actor, query }) => {
-    await assertLinkWorks(actor, query.token)
-    return say('token_valid')
+  serve(deps, 'GET /api/verify-reset-token', async ({ actor, query }) => {
+    await assertResetLinkValid(actor, query.token)
+    return messageReply('token_valid')
   })
 
-  serve(to, 'POST /api/reset-password', async ({ actor, body }) => {
+  serve(deps, 'POST /api/reset-password', async ({ actor, body }) => {
     await resetPassword(actor, body)
-    return say('password_reset')
+    return messageReply('password_reset')
   })
 
-  serve(to, 'POST /api/set-password', async ({ actor, body, cookie }) => {
+  serve(deps, 'POST /api/set-password', async ({ actor, body, cookie }) => {
     cookie.set(await setPassword(actor, cookie.token ?? '', body))
-    return say('password_set')
+    return messageReply('password_set')
   })
 }
 
@@ -33,6 +33,6 @@ const messages = {
   password_set: 'Your password is set.',
 }
 
-function say(code: keyof typeof messages) {
+function messageReply(code: keyof typeof messages) {
   return { code, message: messages[code] }
 }

@@ -1,28 +1,28 @@
-import type { CheckedBody } from '#contract/calls.ts'
+import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
-import type { Actor, Visitor } from '../../context/request-context.ts'
+import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { passwordChangedMail, resetMail } from '../../mail/messages.ts'
 import type { Reader } from '../../db/connection.ts'
-import { countOne } from '../../db/counters.ts'
+import { incrementCounter } from '../../db/counters.ts'
 import { lockAccount } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 import {
   accountById,
-  accountNamed,
-  endSessions,
-  keepOnlySession,
+  findAccountByLogin,
+  endAllSessions,
+  rotateSession,
   lastSignIn,
-  rename,
+  updateNames,
 } from '../auth/auth.service.ts'
 import {
-  countAsked,
-  deleteResetsUntil,
-  endResets,
+  countRecentResets,
+  deleteResetsCreatedUntil,
+  invalidateResets,
   insertReset,
-  ownerOfReset,
+  findUserOfReset,
   setPasswordHash,
 } from './passwords.store.ts'
 
@@ -31,85 +31,85 @@ type Account = { id: string; email: string | null; first_name: string; language:
 const minute = 60_000
 
 /** Lifetime of a link, and the window in which reset mails are counted. */
-const linkLasts = 60 * minute
-const mostLinks = 3
+const linkLifetime = 60 * minute
+const maxOpenLinks = 3
 /** Changing a password needs a sign-in this recent. */
-const signInIsRecent = 15 * minute
+const recentSignIn = 15 * minute
 
 /** Answers before doing the work, and does the same work for unknown addresses: neither the time nor the load tells whether an account exists. */
-export async function askForReset(visitor: Visitor, email: string, from: string): Promise<void> {
-  const account = (await accountNamed(visitor.store, email)) ?? nobody
-  visitor.background.start(() => mailLink(visitor, account, from))
+export async function requestReset(context: RequestContext, email: string, from: string): Promise<void> {
+  const account = (await findAccountByLogin(context.store, email)) ?? noAccount
+  context.backgroundTasks.start(() => mailResetLink(context, account, from))
 }
 
 /** For the operator (`npm run reset-password`). */
-export async function resetLinkFor(
-  visitor: Pick<Visitor, 'store' | 'now' | 'link'>,
+export async function createResetLink(
+  context: Pick<RequestContext, 'store' | 'now' | 'link'>,
   name: string,
 ): Promise<string | undefined> {
-  const account = await accountNamed(visitor.store, name)
+  const account = await findAccountByLogin(context.store, name)
   if (!account) return undefined
-  return inTransaction(visitor, async (tx) => {
+  return inTransaction(context, async (tx) => {
     await lockAccount(tx, account.id)
-    await endResets(tx, account.id, mostLinks - 1)
-    return makeLink(tx, visitor, account.id, null)
+    await invalidateResets(tx, account.id, maxOpenLinks - 1)
+    return insertLink(tx, context, account.id, null)
   })
 }
 
-export async function assertLinkWorks(visitor: Visitor, token: string): Promise<void> {
-  await ownerOfLink(visitor.store, visitor, token)
+export async function assertResetLinkValid(context: RequestContext, token: string): Promise<void> {
+  await userOfLink(context.store, context, token)
 }
 
 export async function resetPassword(
-  visitor: Visitor,
-  { token, password }: CheckedBody<'POST /api/reset-password'>,
+  context: RequestContext,
+  { token, password }: ParsedBody<'POST /api/reset-password'>,
 ): Promise<void> {
-  const userId = await ownerOfLink(visitor.store, visitor, token)
-  const passwordHash = await visitor.hasher.hash(password)
-  const account = await inTransaction(visitor, async (tx) => {
+  const userId = await userOfLink(context.store, context, token)
+  const passwordHash = await context.hasher.hash(password)
+  const account = await inTransaction(context, async (tx) => {
     await lockAccount(tx, userId)
-    await ownerOfLink(tx, visitor, token) // the link may have been used since the first check
-    await endSessions(tx, userId)
+    await userOfLink(tx, context, token) // the link may have been used since the first check
+    await endAllSessions(tx, userId)
     return changePassword(tx, userId, passwordHash)
   })
-  tellOwner(visitor, account)
+  mailPasswordChanged(context, account)
 }
 
 /** Also sets the names of an invited user. Ends other sessions and links; returns the new token of this session. */
 export async function setPassword(
   actor: Actor,
   token: string,
-  { password, ...names }: CheckedBody<'POST /api/set-password'>,
+  { password, ...names }: ParsedBody<'POST /api/set-password'>,
 ): Promise<string> {
   const passwordHash = await actor.hasher.hash(password)
   const { before, ownToken } = await inTransaction(actor, async (tx) => {
     await lockAccount(tx, actor.id)
     const before = await accountById(tx, actor.id)
     const signedIn = await lastSignIn(tx, token)
-    if (before.password_hash !== null && signedIn < ago(actor, signInIsRecent))
+    if (before.password_hash !== null && signedIn < ago(actor, recentSignIn))
       throw new Problem('sign_in_again')
-    if (before.password_hash === null) await rename(tx, before, names)
+    if (before.password_hash === null) await updateNames(tx, before, names)
     await changePassword(tx, actor.id, passwordHash)
-    return { before, ownToken: await keepOnlySession(tx, actor.id, token) }
+    return { before, ownToken: await rotateSession(tx, actor.id, token) }
   })
-  if (before.password_hash !== null) tellOwner(actor, before)
+  if (before.password_hash !== null) mailPasswordChanged(actor, before)
   return ownToken
 }
 
-async function mailLink(visitor: Visitor, account: Account, from: string): Promise<void> {
-  const link = await inTransaction(visitor, async (tx) => {
+async function mailResetLink(context: RequestContext, account: Account, from: string): Promise<void> {
+  const link = await inTransaction(context, async (tx) => {
     await lockAccount(tx, account.id)
-    const asked = await countAsked(tx, ago(visitor, linkLasts), account.id, from)
-    const { toOneAddress, fromOneSender } = limits.mailsAnHour
-    const isEnough = asked.forAccount >= toOneAddress || asked.fromSender >= fromOneSender
-    if (isEnough || account === nobody) return pretendLink(tx, visitor)
-    return makeLink(tx, visitor, account.id, from)
+    const asked = await countRecentResets(tx, ago(context, linkLifetime), account.id, from)
+    const { perRecipient, perSender } = limits.mailsPerHour
+    const isOverLimit = asked.forAccount >= perRecipient || asked.fromSender >= perSender
+    if (isOverLimit || account === noAccount) return simulateLink(tx, context)
+    return insertLink(tx, context, account.id, from)
   })
   const { language, email: to, first_name: firstName } = account
-  if (link && to) await visitor.mail.deliver(resetMail({ language, to, firstName, link }))
+  if (link && to) await context.mail.deliver(resetMail({ language, to, firstName, link }))
 }
 
-const nobody: Account = {
+const noAccount: Account = {
   id: '00000000-0000-0000-0000-000000000000',
   email: null,
   first_name: '',
@@ -117,45 +117,53 @@ const nobody: Account = {
 }
 
 /** Same database writes as a real link, for constant timing. */
-async function pretendLink(tx: Tx, { now }: Pick<Visitor, 'now'>): Promise<undefined> {
-  await deleteResetsUntil(tx, ago({ now }, linkLasts))
-  await countOne(tx, { id: `no link ${newToken().hash}`, now: now(), lasts: minute, from: 'first' })
+async function simulateLink(tx: Tx, { now }: Pick<RequestContext, 'now'>): Promise<undefined> {
+  await deleteResetsCreatedUntil(tx, ago({ now }, linkLifetime))
+  await incrementCounter(tx, {
+    id: `no link ${newToken().hash}`,
+    now: now(),
+    windowMs: minute,
+    from: 'first',
+  })
 }
 
-async function makeLink(
+async function insertLink(
   tx: Tx,
-  visitor: Pick<Visitor, 'now' | 'link'>,
+  context: Pick<RequestContext, 'now' | 'link'>,
   userId: string,
   from: string | null,
 ): Promise<string> {
   const { token, hash } = newToken()
-  await deleteResetsUntil(tx, ago(visitor, linkLasts))
+  await deleteResetsCreatedUntil(tx, ago(context, linkLifetime))
   await insertReset(tx, {
     user_id: userId,
     token_hash: hash,
     asked_from: from,
     used: 0,
-    created_at: visitor.now().toISOString(),
-    expires_at: ago(visitor, -linkLasts),
+    created_at: context.now().toISOString(),
+    expires_at: ago(context, -linkLifetime),
   })
-  return visitor.link(`/reset-password?token=${token}`)
+  return context.link(`/reset-password?token=${token}`)
 }
 
-async function ownerOfLink(reader: Reader, { now }: Visitor, token: string): Promise<string> {
-  const owner = await ownerOfReset(reader, hashToken(token), now().toISOString())
+async function userOfLink(reader: Reader, { now }: RequestContext, token: string): Promise<string> {
+  const owner = await findUserOfReset(reader, hashToken(token), now().toISOString())
   if (!owner) throw new Problem('link_invalid')
   return owner
 }
 
 async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<Account> {
-  await endResets(tx, userId)
+  await invalidateResets(tx, userId)
   return setPasswordHash(tx, userId, passwordHash)
 }
 
-function tellOwner({ background, mail }: Visitor, { language, email: to, first_name: firstName }: Account) {
-  if (to) background.start(() => mail.deliver(passwordChangedMail({ language, to, firstName })))
+function mailPasswordChanged(
+  { backgroundTasks, mail }: RequestContext,
+  { language, email: to, first_name: firstName }: Account,
+) {
+  if (to) backgroundTasks.start(() => mail.deliver(passwordChangedMail({ language, to, firstName })))
 }
 
-function ago({ now }: Pick<Visitor, 'now'>, milliseconds: number): string {
+function ago({ now }: Pick<RequestContext, 'now'>, milliseconds: number): string {
   return new Date(now().getTime() - milliseconds).toISOString()
 }

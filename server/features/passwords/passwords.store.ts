@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-export async function ownerOfReset({ db }: Reader, tokenHash: string, now: string) {
+export async function findUserOfReset({ db }: Reader, tokenHash: string, now: string) {
   const reset = await db
     .selectFrom('password_reset')
     .select('user_id')
@@ -15,7 +15,7 @@ export async function ownerOfReset({ db }: Reader, tokenHash: string, now: strin
   return reset?.user_id
 }
 
-export async function countAsked({ db }: Reader, since: string, userId: string, from: string) {
+export async function countRecentResets({ db }: Reader, since: string, userId: string, from: string) {
   const rows = await db
     .selectFrom('password_reset')
     .select(['user_id', 'asked_from'])
@@ -35,12 +35,12 @@ export async function insertReset({ db }: Tx, reset: Omit<Insertable<Tables['pas
     .execute()
 }
 
-export async function deleteResetsUntil({ db }: Tx, moment: string): Promise<void> {
+export async function deleteResetsCreatedUntil({ db }: Tx, moment: string): Promise<void> {
   await db.deleteFrom('password_reset').where('created_at', '<=', moment).execute()
 }
 
 /** Keeps the `butNewest` most recent links. */
-export async function endResets({ db }: Tx, userId: string, butNewest = 0): Promise<void> {
+export async function invalidateResets({ db }: Tx, userId: string, butNewest = 0): Promise<void> {
   const newest = db
     .selectFrom('password_reset')
     .select('id')

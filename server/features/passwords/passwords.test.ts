@@ -1,20 +1,27 @@
 import { expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { aPerson, type Person } from '#tests/support/family.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
-import { expectRefused, minute, password, peopleOf, start, tokenIn } from '#tests/support/password-fixture.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
+import {
+  expectInvalidResetLink,
+  minute,
+  password,
+  passwordFixture,
+  startTime,
+  resetTokenIn,
+} from '#tests/support/password-fixture.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
-import { resetLinkFor } from './passwords.service.ts'
+import { createResetLink } from './passwords.service.ts'
 
 onBothDatabases('links for a new password', (server) => {
-  const people = peopleOf(server)
+  const people = passwordFixture(server)
 
   // Proves 7.5, 7.6, 7.7
   it('let a person choose a new password, once, and tell them by mail that it changed', async () => {
-    const ana = await people.withPassword('Ana')
-    const answer = await people.ask(ana)
+    const ana = await people.aPersonWithPassword('Ana')
+    const answer = await people.requestReset(ana)
     expect(answer).toMatchObject({ code: 'reset_mail_sent' })
-    const token = await people.lastToken(ana)
+    const token = await people.lastMailedToken(ana)
     const valid = await server.ok(undefined, 'GET /api/verify-reset-token', { query: { token } })
     expect(valid.code).toBe('token_valid')
     const done = await server.ok(undefined, 'POST /api/reset-password', { body: { token, password } })
@@ -28,55 +35,57 @@ onBothDatabases('links for a new password', (server) => {
     expect(link).toMatchObject({ subject: 'Choose a new password', language: 'en' })
     expect(link?.text).toContain(`http://sprintling.test/reset-password?token=${token}`)
     expect(changed).toMatchObject({ subject: 'Your password was changed' })
-    await expectRefused(server, token)
+    await expectInvalidResetLink(server, token)
   })
 
   it('end all sessions of the account, and sign nobody in', async () => {
-    const ana = await people.withPassword('Ana')
-    await people.ask(ana)
-    const token = await people.lastToken(ana)
-    const answer = await server.answer(ana, 'POST /api/reset-password', { body: { token, password } })
+    const ana = await people.aPersonWithPassword('Ana')
+    await people.requestReset(ana)
+    const token = await people.lastMailedToken(ana)
+    const answer = await server.call(ana, 'POST /api/reset-password', { body: { token, password } })
     expect(answer.cookies).toEqual([])
     expect(await server.refused(ana, 'GET /api/user')).toMatchObject({ status: 401 })
   })
 
   it('are written in the language of the account', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const preferences = { params: { id: ana.id }, body: { language: 'pl' } } as const
     await server.ok(ana, 'PATCH /api/users/:id/preferences', preferences)
-    await people.ask(ana)
+    await people.requestReset(ana)
     expect(await server.mailsTo(ana.email)).toMatchObject([{ subject: 'Ustaw nowe hasło', language: 'pl' }])
   })
 
   it('work for an account that has no password yet', async () => {
     const ana = await aPerson(server, 'Ana', 'learner')
-    await people.ask(ana)
+    await people.requestReset(ana)
     await server.ok(undefined, 'POST /api/reset-password', {
-      body: { token: await people.lastToken(ana), password },
+      body: { token: await people.lastMailedToken(ana), password },
     })
     expect((await people.signIn(ana, password)).statusCode).toBe(200)
   })
 
   it('are found by address without regard to case', async () => {
-    const ana = await people.withPassword('Ana')
-    await people.ask({ ...ana, email: ana.email.toUpperCase() })
+    const ana = await people.aPersonWithPassword('Ana')
+    await people.requestReset({ ...ana, email: ana.email.toUpperCase() })
     expect(await server.mailsTo(ana.email)).toHaveLength(1)
   })
 
   it('are asked for with the same answer and the same work whether or not there is such an account', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const later: (() => Promise<unknown>)[] = []
-    const background = {
+    const backgroundTasks = {
       start: (work: () => Promise<unknown>) => void later.push(work),
       done: async () => {},
     }
-    const app = await buildApp(await testParts(server.store, { now: () => server.now, background }))
+    const app = await buildApp(
+      await testDependencies(server.store, { now: () => server.now, backgroundTasks }),
+    )
     const asking = async (email: string) => {
-      await server.forgetStatements()
+      await server.clearStatements()
       const answer = await app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email } })
       const { date: _, ...headers } = answer.headers
       const told = { status: answer.statusCode, body: answer.body, headers, statements: server.statements }
-      await server.forgetStatements()
+      await server.clearStatements()
       for (const work of later.splice(0)) await work()
       const doneLater = server.statements.map((sql) => sql.split(' ')[0]) // a reset row, or a counter row for an unknown account
       expect(doneLater).toContain('insert')
@@ -94,34 +103,34 @@ onBothDatabases('links for a new password', (server) => {
   })
 
   it('leave earlier ones alone, three an hour at most, and all end with the first that is used', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     for (const minutes of [0, 10, 20, 30]) {
-      server.now = new Date(start.getTime() + minutes * minute)
-      expect((await people.ask(ana)).code).toBe('reset_mail_sent')
+      server.now = new Date(startTime.getTime() + minutes * minute)
+      expect((await people.requestReset(ana)).code).toBe('reset_mail_sent')
     }
-    const tokens = await people.tokens(ana)
+    const tokens = await people.mailedTokens(ana)
     expect(tokens).toHaveLength(3)
     for (const token of tokens)
       await server.ok(undefined, 'GET /api/verify-reset-token', { query: { token } })
     await server.ok(undefined, 'POST /api/reset-password', { body: { token: tokens[1] ?? '', password } })
-    for (const token of tokens) await expectRefused(server, token)
-    await people.ask(ana)
-    expect(await people.tokens(ana)).toHaveLength(3)
-    server.now = new Date(start.getTime() + 60 * minute)
-    await people.ask(ana)
-    expect(await people.tokens(ana)).toHaveLength(4)
+    for (const token of tokens) await expectInvalidResetLink(server, token)
+    await people.requestReset(ana)
+    expect(await people.mailedTokens(ana)).toHaveLength(3)
+    server.now = new Date(startTime.getTime() + 60 * minute)
+    await people.requestReset(ana)
+    expect(await people.mailedTokens(ana)).toHaveLength(4)
   })
 
   it('are three even when they are asked for all at once', async () => {
-    const ana = await people.withPassword('Ana')
-    await Promise.all(Array.from({ length: 8 }, () => people.ask(ana)))
-    expect(await people.tokens(ana)).toHaveLength(3)
+    const ana = await people.aPersonWithPassword('Ana')
+    await Promise.all(Array.from({ length: 8 }, () => people.requestReset(ana)))
+    expect(await people.mailedTokens(ana)).toHaveLength(3)
   })
 
   it('are mailed thirty times an hour at the word of one sender, and no more', async () => {
     const askFrom = async (remoteAddress: string, email: string) => {
       const call = { method: 'POST', url: '/api/forgot-password' } as const
-      await server.app.inject({ ...call, remoteAddress, payload: { email } })
+      await server.fastify.inject({ ...call, remoteAddress, payload: { email } })
       return (await server.mailsTo(email)).length
     }
     const family: Person[] = []
@@ -131,7 +140,7 @@ onBothDatabases('links for a new password', (server) => {
     expect(sent).toEqual([...Array.from({ length: 30 }, () => 1), 0, 0])
     const last = family.at(-1)?.email ?? ''
     expect(await askFrom('192.0.2.8', last)).toBe(1)
-    server.now = new Date(start.getTime() + 60 * minute)
+    server.now = new Date(startTime.getTime() + 60 * minute)
     expect(await askFrom('192.0.2.7', last)).toBe(2)
     const kept = await server.store.db.selectFrom('password_reset').select('asked_from').execute()
     expect(kept, 'who asked is forgotten after the hour').toHaveLength(1)
@@ -139,23 +148,23 @@ onBothDatabases('links for a new password', (server) => {
 
   // Proves 7.6, 9.2
   it('work for an hour, and are then as unknown as any other', async () => {
-    const ana = await people.withPassword('Ana')
-    await people.ask(ana)
-    const token = await people.lastToken(ana)
-    server.now = new Date(start.getTime() + 60 * minute - 1000)
+    const ana = await people.aPersonWithPassword('Ana')
+    await people.requestReset(ana)
+    const token = await people.lastMailedToken(ana)
+    server.now = new Date(startTime.getTime() + 60 * minute - 1000)
     await server.ok(undefined, 'GET /api/verify-reset-token', { query: { token } })
-    server.now = new Date(start.getTime() + 60 * minute)
-    const expired = await expectRefused(server, token)
-    expect(expired).toEqual(await expectRefused(server, 'no such token'))
+    server.now = new Date(startTime.getTime() + 60 * minute)
+    const expired = await expectInvalidResetLink(server, token)
+    expect(expired).toEqual(await expectInvalidResetLink(server, 'no such token'))
   })
 
   it('change the password once when they are used by two at once', async () => {
-    const ana = await people.withPassword('Ana')
-    await people.ask(ana)
-    await people.ask(ana)
-    const tokens = await people.tokens(ana)
+    const ana = await people.aPersonWithPassword('Ana')
+    await people.requestReset(ana)
+    await people.requestReset(ana)
+    const tokens = await people.mailedTokens(ana)
     const uses = [...tokens, ...tokens].map((token, index) =>
-      server.answer(undefined, 'POST /api/reset-password', {
+      server.call(undefined, 'POST /api/reset-password', {
         body: { token, password: `password ${index}` },
       }),
     )
@@ -164,18 +173,18 @@ onBothDatabases('links for a new password', (server) => {
   })
 
   it('go on working after a password that is too short', async () => {
-    const ana = await people.withPassword('Ana')
-    await people.ask(ana)
-    const token = await people.lastToken(ana)
+    const ana = await people.aPersonWithPassword('Ana')
+    await people.requestReset(ana)
+    const token = await people.lastMailedToken(ana)
     const short = { body: { token, password: 'short' } }
     expect(await server.refused(undefined, 'POST /api/reset-password', short)).toMatchObject({ status: 400 })
     await server.ok(undefined, 'POST /api/reset-password', { body: { token, password } })
   })
 
   it('come from the owner of the server where no mail is sent', async () => {
-    server.mail.sends = false
-    const ana = await people.withPassword('Ana')
-    const answer = await people.ask(ana)
+    server.mail.sendsMail = false
+    const ana = await people.aPersonWithPassword('Ana')
+    const answer = await people.requestReset(ana)
     expect(answer).toMatchObject({
       code: 'reset_ask_owner',
       message: expect.stringContaining('ask the person'),
@@ -185,17 +194,17 @@ onBothDatabases('links for a new password', (server) => {
   })
 
   it('are made for the owner by username or address, the oldest of three giving way', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const { username } = await server.ok(ana, 'GET /api/user')
-    for (let asked = 0; asked < 3; asked++) await people.ask(ana)
-    const [oldest = '', ...others] = await people.tokens(ana)
+    for (let asked = 0; asked < 3; asked++) await people.requestReset(ana)
+    const [oldest = '', ...others] = await people.mailedTokens(ana)
     const visitor = { store: server.store, now: () => server.now, link: (path: string) => path }
-    const byName = tokenIn(await resetLinkFor(visitor, username.toUpperCase()))
-    await expectRefused(server, oldest)
+    const byName = resetTokenIn(await createResetLink(visitor, username.toUpperCase()))
+    await expectInvalidResetLink(server, oldest)
     for (const token of [...others, byName])
       await server.ok(undefined, 'GET /api/verify-reset-token', { query: { token } })
-    const byAddress = tokenIn(await resetLinkFor(visitor, ana.email))
+    const byAddress = resetTokenIn(await createResetLink(visitor, ana.email))
     await server.ok(undefined, 'POST /api/reset-password', { body: { token: byAddress, password } })
-    expect(await resetLinkFor(visitor, 'nobody')).toBeUndefined()
+    expect(await createResetLink(visitor, 'nobody')).toBeUndefined()
   })
 })

@@ -2,19 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { aFamily, aPerson } from '#tests/support/family.ts'
-import { accept, anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { testParts } from '#tests/support/test-dependencies.ts'
-import { expectRefused, fast, minute, password, peopleOf, start } from '#tests/support/password-fixture.ts'
+import { acceptInvitation, anEmail, anInvitation } from '#tests/support/invitations.ts'
+import { testDependencies } from '#tests/support/test-dependencies.ts'
+import {
+  expectInvalidResetLink,
+  fastHasher,
+  minute,
+  password,
+  passwordFixture,
+  startTime,
+} from '#tests/support/password-fixture.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('setting a password', (server) => {
-  const people = peopleOf(server)
+  const people = passwordFixture(server)
   const setting = { body: { password } }
 
   // Proves 7.8
   it('lets a newcomer choose the first one at any time, without a mail', async () => {
     const ben = await aPerson(server, 'Ben', 'learner')
-    server.now = new Date(start.getTime() + 20 * 24 * 60 * minute)
+    server.now = new Date(startTime.getTime() + 20 * 24 * 60 * minute)
     expect(await server.ok(ben, 'POST /api/set-password', setting)).toMatchObject({ code: 'password_set' })
     expect((await people.signIn(ben, password)).statusCode).toBe(200)
     expect(await server.mailsTo(ben.email)).toEqual([])
@@ -23,17 +30,17 @@ onBothDatabases('setting a password', (server) => {
   // Proves 7.8
   it('takes the names of a newcomer by invitation, who signs in with them', async () => {
     const family = await aFamily(server)
-    const { signedIn: noa } = await accept(
+    const { signedIn: noa } = await acceptInvitation(
       server,
-      (await anInvitation(server, family, anAddress('noa'))).token,
+      (await anInvitation(server, family, anEmail('noa'))).token,
     )
     expect(await server.ok(noa, 'GET /api/user')).toMatchObject({ hasPassword: false })
     const username = `Noa.${randomUUID()}`
     const names = { firstName: ' Noa ', lastName: 'Peled', username }
-    const answer = await server.answer(noa, 'POST /api/set-password', { body: { password, ...names } })
+    const answer = await server.call(noa, 'POST /api/set-password', { body: { password, ...names } })
     expect(answer.statusCode).toBe(200)
     const payload = { username: username.toUpperCase(), password }
-    const signedIn = await server.app.inject({ method: 'POST', url: '/api/login', payload })
+    const signedIn = await server.fastify.inject({ method: 'POST', url: '/api/login', payload })
     expect(signedIn.json()).toMatchObject({
       firstName: 'Noa',
       lastName: 'Peled',
@@ -49,10 +56,13 @@ onBothDatabases('setting a password', (server) => {
 
   it('leaves a newcomer the names that are not sent', async () => {
     const family = await aFamily(server)
-    const email = anAddress('noa')
-    const { signedIn: noa } = await accept(server, (await anInvitation(server, family, email)).token)
+    const email = anEmail('noa')
+    const { signedIn: noa } = await acceptInvitation(
+      server,
+      (await anInvitation(server, family, email)).token,
+    )
     await server.ok(noa, 'POST /api/set-password', setting)
-    const signedIn = await server.app.inject({
+    const signedIn = await server.fastify.inject({
       method: 'POST',
       url: '/api/login',
       payload: { username: email, password },
@@ -62,10 +72,10 @@ onBothDatabases('setting a password', (server) => {
   })
 
   it('takes no names from who has a password', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const before = await server.ok(ana, 'GET /api/user')
     const names = { firstName: 'Eva', lastName: 'Moss', username: `eva-${randomUUID()}` }
-    const answer = await server.answer(ana, 'POST /api/set-password', { body: { password, ...names } })
+    const answer = await server.call(ana, 'POST /api/set-password', { body: { password, ...names } })
     const renewed = { token: answer.cookies[0]?.value ?? '' }
     expect(await server.ok(renewed, 'GET /api/user')).toEqual(before)
   })
@@ -87,15 +97,13 @@ onBothDatabases('setting a password', (server) => {
   it('gives a username to one of two newcomers who ask for it at once', async () => {
     const two = [await aPerson(server, 'Ben', 'learner'), await aPerson(server, 'Mia', 'learner')]
     const body = { password, username: `star-${randomUUID()}` }
-    const answers = await Promise.all(
-      two.map((one) => server.answer(one, 'POST /api/set-password', { body })),
-    )
+    const answers = await Promise.all(two.map((one) => server.call(one, 'POST /api/set-password', { body })))
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
   it('replaces one within a quarter of an hour of signing in, and tells the owner by mail', async () => {
-    const ana = await people.withPassword('Ana')
-    server.now = new Date(start.getTime() + 15 * minute)
+    const ana = await people.aPersonWithPassword('Ana')
+    server.now = new Date(startTime.getTime() + 15 * minute)
     await server.ok(ana, 'POST /api/set-password', setting)
     expect((await people.signIn(ana, password)).statusCode).toBe(200)
     expect(await server.mailsTo(ana.email)).toMatchObject([{ subject: 'Your password was changed' }])
@@ -103,8 +111,8 @@ onBothDatabases('setting a password', (server) => {
 
   // Proves 7.8
   it('asks to sign in again when that is longer ago, and changes nothing', async () => {
-    const ana = await people.withPassword('Ana')
-    server.now = new Date(start.getTime() + 15 * minute + 1000)
+    const ana = await people.aPersonWithPassword('Ana')
+    server.now = new Date(startTime.getTime() + 15 * minute + 1000)
     expect(await server.refused(ana, 'POST /api/set-password', setting)).toMatchObject({
       status: 403,
       code: 'sign_in_again',
@@ -116,36 +124,38 @@ onBothDatabases('setting a password', (server) => {
   })
 
   it('gives the own session a new token, with the sign-in as old as it was, and ends the others', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const elsewhere = { token: (await people.signIn(ana, people.oldPassword)).cookies[0]?.value ?? '' }
-    const answer = await server.answer(ana, 'POST /api/set-password', setting)
+    const answer = await server.call(ana, 'POST /api/set-password', setting)
     const renewed = { token: answer.cookies[0]?.value ?? '' }
     expect(answer.cookies).toHaveLength(1)
     expect(await server.ok(renewed, 'GET /api/user')).toMatchObject({ id: ana.id })
     for (const ended of [ana, elsewhere])
       expect(await server.refused(ended, 'GET /api/user')).toMatchObject({ status: 401 })
-    server.now = new Date(start.getTime() + 16 * minute)
+    server.now = new Date(startTime.getTime() + 16 * minute)
     expect((await server.refused(renewed, 'POST /api/set-password', setting)).code).toBe('sign_in_again')
   })
 
   it('sends one cookie, the new one, even when the session was due to be prolonged', async () => {
     const ben = await aPerson(server, 'Ben', 'learner')
-    server.now = new Date(start.getTime() + 2 * 60 * minute)
-    const { cookies } = await server.answer(ben, 'POST /api/set-password', setting)
+    server.now = new Date(startTime.getTime() + 2 * 60 * minute)
+    const { cookies } = await server.call(ben, 'POST /api/set-password', setting)
     expect(cookies).toHaveLength(1)
     expect(await server.ok({ token: cookies[0]?.value ?? '' }, 'GET /api/user')).toMatchObject({ id: ben.id })
   })
 
   it('ends the links for a new password', async () => {
-    const ana = await people.withPassword('Ana')
-    await people.ask(ana)
+    const ana = await people.aPersonWithPassword('Ana')
+    await people.requestReset(ana)
     await server.ok(ana, 'POST /api/set-password', setting)
-    expect(await expectRefused(server, await people.lastToken(ana))).toMatchObject({ code: 'link_invalid' })
+    expect(await expectInvalidResetLink(server, await people.lastMailedToken(ana))).toMatchObject({
+      code: 'link_invalid',
+    })
   })
 
   it('keeps out a sign-in whose password was changed while it was checked', async () => {
-    const ana = await people.withPassword('Ana')
-    const hasher = await fast
+    const ana = await people.aPersonWithPassword('Ana')
+    const hasher = await fastHasher
     const slow = {
       ...hasher,
       async verify(stored: string | null | undefined, typed: string) {
@@ -153,7 +163,7 @@ onBothDatabases('setting a password', (server) => {
         return hasher.verify(stored, typed)
       },
     }
-    const app = await buildApp(await testParts(server.store, { now: () => server.now, hasher: slow }))
+    const app = await buildApp(await testDependencies(server.store, { now: () => server.now, hasher: slow }))
     const payload = { username: ana.email, password: people.oldPassword }
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload })
     expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
@@ -161,9 +171,9 @@ onBothDatabases('setting a password', (server) => {
   })
 
   it('does not wait for the mail', async () => {
-    const ana = await people.withPassword('Ana')
+    const ana = await people.aPersonWithPassword('Ana')
     const { arrived, mail } = slowMail()
-    const app = await buildApp(await testParts(server.store, { now: () => server.now, mail }))
+    const app = await buildApp(await testDependencies(server.store, { now: () => server.now, mail }))
     const cookies = { sprintling_session: ana.token }
     const answer = await app.inject({
       method: 'POST',
@@ -180,5 +190,5 @@ onBothDatabases('setting a password', (server) => {
 /** A mailer that finishes when the test says so. */
 function slowMail() {
   const { promise, resolve: arrived } = Promise.withResolvers<boolean>()
-  return { arrived, mail: { sends: true, deliver: () => promise, close: async () => {} } }
+  return { arrived, mail: { sendsMail: true, deliver: () => promise, close: async () => {} } }
 }

@@ -1,10 +1,10 @@
-import { serve, type Served } from '../../http/serve.ts'
-import { overallNumbers, workspaceNumbers } from './progress.service.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
+import { overallStats, workspaceStats } from './progress.service.ts'
 
-export function progressRoutes(to: Served) {
-  serve(to, 'GET /api/dashboard', async ({ actor }) => overallNumbers(actor))
+export function progressRoutes(deps: RouteDependencies) {
+  serve(deps, 'GET /api/dashboard', async ({ actor }) => overallStats(actor))
 
-  serve(to, 'GET /api/workspaces/:id/dashboard', async ({ actor, params }) =>
-    workspaceNumbers(actor, params.id),
+  serve(deps, 'GET /api/workspaces/:id/dashboard', async ({ actor, params }) =>
+    workspaceStats(actor, params.id),
   )
 }

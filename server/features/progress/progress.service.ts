@@ -1,25 +1,30 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import { dayIn, weekOf } from '#domain/day.ts'
+import { dayInTimezone, weekOf } from '#domain/day.ts'
 import { toHours } from '#domain/duration.ts'
 import { Problem } from '#domain/errors.ts'
 import { fullName, initials } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
-import { completion } from '#domain/progress.ts'
+import { completionRate } from '#domain/progress.ts'
 import { byName } from '#domain/sorting.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
-import { progressBySubject, tally, type TaskCount } from '#domain/task-counts.ts'
+import { progressBySubject, countByStatus, type TaskCount } from '#domain/task-counts.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { countOverall, countTasks, type CountRow, findActiveSprintOf } from './progress.store.ts'
+import {
+  countOverall,
+  countTasksByLearner,
+  type LearnerCountRow,
+  findActiveSprintOf,
+} from './progress.store.ts'
 
-type Overall = ReplyOf<'GET /api/dashboard'>
-type Dashboard = ReplyOf<'GET /api/workspaces/:id/dashboard'>
+type OverallDashboard = ReplyOf<'GET /api/dashboard'>
+type WorkspaceDashboard = ReplyOf<'GET /api/workspaces/:id/dashboard'>
 
 /** Over all the actor's workspaces; learners count own tasks and time. */
-export async function overallNumbers(actor: Actor): Promise<Overall> {
+export async function overallStats(actor: Actor): Promise<OverallDashboard> {
   const row = await countOverall(actor.store, actor.id, {
-    only: onlyOneself(actor),
+    only: ownTasksFilter(actor),
     sprintStatuses: sprintStatuses.filter((status) => status !== 'draft' || can(actor, 'sprint.readDraft')),
-    ...weekOf(dayIn(actor.timezone, actor.now())),
+    ...weekOf(dayInTimezone(actor.timezone, actor.now())),
   })
   return {
     totalTasks: row.tasks,
@@ -32,15 +37,15 @@ export async function overallNumbers(actor: Actor): Promise<Overall> {
 }
 
 /** Of the active sprint if there is one, else of the whole workspace; learners see only themselves. */
-export async function workspaceNumbers(actor: Actor, workspaceId: string): Promise<Dashboard> {
+export async function workspaceStats(actor: Actor, workspaceId: string): Promise<WorkspaceDashboard> {
   const found = await findActiveSprintOf(actor.store, actor.id, workspaceId)
   if (!found) throw new Problem('not_found')
-  const rows = await countTasks(actor.store, workspaceId, {
+  const rows = await countTasksByLearner(actor.store, workspaceId, {
     sprintId: found.sprint_id ?? undefined,
-    only: onlyOneself(actor),
+    only: ownTasksFilter(actor),
   })
   const { start_date: startDate, end_date: endDate } = found
-  const { total, done, inProgress, todo } = tally(countsOf(rows))
+  const { total, done, inProgress, todo } = countByStatus(toTaskCounts(rows))
   return {
     sprintStats: {
       totalTasks: total,
@@ -49,36 +54,36 @@ export async function workspaceNumbers(actor: Actor, workspaceId: string): Promi
       todoTasks: todo,
       activeSprint: startDate !== null && endDate !== null ? { startDate, endDate } : null,
     },
-    learners: learnersIn(rows).toSorted(byName(actor.language, (learner) => learner.name)),
+    learners: toLearners(rows).toSorted(byName(actor.language, (learner) => learner.name)),
   }
 }
 
-function onlyOneself(actor: Actor): string | undefined {
+function ownTasksFilter(actor: Actor): string | undefined {
   return can(actor, 'task.readAll') ? undefined : actor.id
 }
 
-function countsOf(rows: CountRow[]): TaskCount[] {
+function toTaskCounts(rows: LearnerCountRow[]): TaskCount[] {
   return rows.flatMap(({ subject_id: subject, status, tasks }) =>
     status === null || tasks === null ? [] : [{ subject, status, tasks }],
   )
 }
 
-function learnersIn(rows: CountRow[]): Dashboard['learners'] {
+function toLearners(rows: LearnerCountRow[]): WorkspaceDashboard['learners'] {
   const byLearner = Map.groupBy(rows, (row) => row.user_id)
-  return [...byLearner].flatMap(([id, own]) => (id === null ? [] : [learnerOf(id, own)]))
+  return [...byLearner].flatMap(([id, own]) => (id === null ? [] : [toLearner(id, own)]))
 }
 
-function learnerOf(id: string, rows: CountRow[]): Dashboard['learners'][number] {
+function toLearner(id: string, rows: LearnerCountRow[]): WorkspaceDashboard['learners'][number] {
   const [firstName, lastName] = [rows[0]?.first_name ?? '', rows[0]?.last_name ?? '']
-  const counts = countsOf(rows)
-  const { total, done } = tally(counts)
+  const counts = toTaskCounts(rows)
+  const { total, done } = countByStatus(counts)
   return {
     id,
     name: fullName({ firstName, lastName }),
     initials: initials(firstName, lastName),
     totalTasks: total,
     tasksCompleted: done,
-    completionRate: completion(done, total),
+    completionRate: completionRate(done, total),
     subjects: progressBySubject(counts),
   }
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
 
-type Overall = {
+type OverallFilter = {
   /** Only this user's tasks and time; undefined: all. */
   only: string | undefined
   sprintStatuses: readonly SprintStatus[]
@@ -23,7 +23,7 @@ type OverallRow = {
 export function countOverall(
   { db }: Reader,
   userId: string,
-  { only, sprintStatuses, monday, sunday }: Overall,
+  { only, sprintStatuses, monday, sunday }: OverallFilter,
 ): Promise<OverallRow> {
   return db
     .with('mine', (query) =>
@@ -76,14 +76,14 @@ export function countOverall(
     .executeTakeFirstOrThrow()
 }
 
-type SightRow = { sprint_id: string | null; start_date: Day | null; end_date: Day | null }
+type ActiveSprintRow = { sprint_id: string | null; start_date: Day | null; end_date: Day | null }
 
 /** Undefined when the user is not a member; null columns when no sprint is active. */
 export function findActiveSprintOf(
   { db }: Reader,
   userId: string,
   workspaceId: string,
-): Promise<SightRow | undefined> {
+): Promise<ActiveSprintRow | undefined> {
   return db
     .selectFrom('workspace_member')
     .leftJoin('sprint', (sprint) =>
@@ -98,7 +98,7 @@ export function findActiveSprintOf(
 }
 
 /** A group of tasks; user columns are null when the assignee has left, task columns for learners without tasks. */
-export type CountRow = {
+export type LearnerCountRow = {
   user_id: string | null
   first_name: string | null
   last_name: string | null
@@ -107,18 +107,18 @@ export type CountRow = {
   tasks: number | null
 }
 
-type Wanted = {
+type CountFilter = {
   /** Undefined: the whole workspace. */
   sprintId: string | undefined
   /** Only this user's tasks; undefined: all. */
   only: string | undefined
 }
 
-export function countTasks(
+export function countTasksByLearner(
   { db }: Reader,
   workspaceId: string,
-  { sprintId, only }: Wanted,
-): Promise<CountRow[]> {
+  { sprintId, only }: CountFilter,
+): Promise<LearnerCountRow[]> {
   return db
     .with('learner', (query) =>
       query

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
 import { newId } from '#server/db/ids.ts'
-import { aFamily, aPerson, aSprint, aTask, type Family, join, type Person } from '#tests/support/family.ts'
+import {
+  aFamily,
+  aPerson,
+  aSprint,
+  aTask,
+  type Family,
+  joinWorkspace,
+  type Person,
+} from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-const nothing = {
+const emptyStats = {
   totalTasks: 0,
   completedTasks: 0,
   totalSprints: 0,
@@ -18,14 +26,14 @@ onBothDatabases('the numbers of all workspaces', (server) => {
     const family = await aFamily(server)
     const second = await aFamily(server)
     const foreign = await aFamily(server)
-    await join(server, second.workspaceId, family.ana)
-    await join(server, second.workspaceId, family.ben)
+    await joinWorkspace(server, second.workspaceId, family.ana)
+    await joinWorkspace(server, second.workspaceId, family.ben)
     for (const home of [family, second, foreign]) {
       await aTask(server, home)
       await aTask(server, home, { status: 'done' })
       await aSprint(server, home, { status: 'active' })
       await aSprint(server, home)
-      await spent(server, home, { minutes: 50 })
+      await logMinutes(server, home, { minutes: 50 })
     }
     expect(await server.ok(family.ana, 'GET /api/dashboard')).toEqual({
       totalTasks: 4,
@@ -47,8 +55,8 @@ onBothDatabases('the numbers of all workspaces', (server) => {
     await aTask(server, family, { sprint_id: active, status: 'in_progress' })
     await aTask(server, family, { sprint_id: active, assigned_to: mia.id, status: 'done' })
     await aTask(server, family, { assigned_to: null })
-    await spent(server, family, { minutes: 30 })
-    await spent(server, family, { minutes: 60, learner_id: mia.id })
+    await logMinutes(server, family, { minutes: 30 })
+    await logMinutes(server, family, { minutes: 60, learner_id: mia.id })
     const numbers = { totalSprints: 2, activeSprints: 1, totalLearners: 2 }
     expect(await server.ok(ben, 'GET /api/dashboard')).toEqual({
       ...numbers,
@@ -81,7 +89,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
       ['2026-03-08', 240],
       ['2026-03-09', 480],
     ] as const)
-      await spent(server, family, { day, minutes })
+      await logMinutes(server, family, { day, minutes })
     const start = server.now
     const hoursAt = async (now: string, timezone: string) => {
       server.now = new Date(now)
@@ -103,7 +111,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
     for (const count of [1, 199]) {
       await manyTasks(server, family, count)
       for (const by of [family.ana, family.ben]) {
-        await server.forgetStatements()
+        await server.clearStatements()
         await server.ok(by, 'GET /api/dashboard')
         expect(server.statements).toHaveLength(2)
       }
@@ -113,7 +121,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
 
   it('is all zero for somebody without a workspace and needs a session', async () => {
     await aTask(server, await aFamily(server))
-    expect(await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/dashboard')).toEqual(nothing)
+    expect(await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/dashboard')).toEqual(emptyStats)
     expect((await server.refused(undefined, 'GET /api/dashboard')).status).toBe(401)
   })
 })
@@ -131,7 +139,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
     await aTask(server, family, { ...inSprint, status: 'todo', subject_id: null })
     await aTask(server, family, { ...inSprint, status: 'todo', assigned_to: null })
     await aTask(server, family, { status: 'done' })
-    expect(await numbers(server, ana, family)).toEqual({
+    expect(await statsOf(server, ana, family)).toEqual({
       sprintStats: {
         totalTasks: 5,
         completedTasks: 2,
@@ -173,7 +181,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
     await aTask(server, family, { sprint_id: completed, status: 'done' })
     await aTask(server, family, { assigned_to: family.mia.id })
     await aTask(server, await aFamily(server))
-    const { sprintStats, learners } = await numbers(server, family.tom, family)
+    const { sprintStats, learners } = await statsOf(server, family.tom, family)
     expect(sprintStats).toEqual({
       totalTasks: 3,
       completedTasks: 1,
@@ -193,7 +201,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
     await aTask(server, family, { sprint_id: active, status: 'done' })
     await aTask(server, family, { sprint_id: active, assigned_to: family.mia.id })
     await aTask(server, family, { sprint_id: active, assigned_to: null })
-    const { sprintStats, learners } = await numbers(server, family.ben, family)
+    const { sprintStats, learners } = await statsOf(server, family.ben, family)
     expect(sprintStats).toMatchObject({ totalTasks: 1, completedTasks: 1, todoTasks: 0 })
     expect(learners).toMatchObject([{ id: family.ben.id, totalTasks: 1, completionRate: 100 }])
   })
@@ -202,11 +210,11 @@ onBothDatabases('the numbers of a workspace', (server) => {
     const family = await aFamily(server)
     const { ana, ben, workspaceId } = family
     for (const name of ['Łucja', 'Luz', 'adam'])
-      await join(server, workspaceId, await aPerson(server, name, 'learner'))
+      await joinWorkspace(server, workspaceId, await aPerson(server, name, 'learner'))
     await aTask(server, family, { status: 'done' })
     const params = { id: workspaceId, userId: ben.id }
     await server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
-    const { sprintStats, learners } = await numbers(server, ana, family)
+    const { sprintStats, learners } = await statsOf(server, ana, family)
     expect(learners.map((learner) => learner.name)).toEqual([
       'adam Lind',
       'Łucja Lind',
@@ -220,7 +228,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
     const family = await aFamily(server)
     await unfinishedAndDeleted(server, family)
     for (const by of [family.ana, family.ben]) {
-      const { sprintStats, learners } = await numbers(server, by, family)
+      const { sprintStats, learners } = await statsOf(server, by, family)
       expect(sprintStats).toMatchObject({ totalTasks: 1, todoTasks: 1 })
       expect(learners[0]).toMatchObject({ totalTasks: 1, subjects: { [family.math]: { total: 1 } } })
     }
@@ -231,12 +239,12 @@ onBothDatabases('the numbers of a workspace', (server) => {
     for (const count of [1, 199]) {
       await manyTasks(server, family, count)
       for (const by of [family.ana, family.ben]) {
-        await server.forgetStatements()
-        await numbers(server, by, family)
+        await server.clearStatements()
+        await statsOf(server, by, family)
         expect(server.statements).toHaveLength(3)
       }
     }
-    expect((await numbers(server, family.ben, family)).learners).toMatchObject([{ totalTasks: 200 }])
+    expect((await statsOf(server, family.ben, family)).learners).toMatchObject([{ totalTasks: 200 }])
   })
 
   it('is hidden from strangers', async () => {
@@ -251,7 +259,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
   })
 })
 
-function numbers(server: TestServer, by: Person, { workspaceId }: Family) {
+function statsOf(server: TestServer, by: Person, { workspaceId }: Family) {
   return server.ok(by, 'GET /api/workspaces/:id/dashboard', { params: { id: workspaceId } })
 }
 
@@ -263,7 +271,7 @@ async function unfinishedAndDeleted(server: TestServer, family: Family) {
   await aTask(server, family, { status: 'done', deleted_at: server.now.toISOString() })
 }
 
-async function spent(
+async function logMinutes(
   { store, now }: TestServer,
   { workspaceId, ben }: Family,
   more: { minutes: number; day?: string; learner_id?: string },

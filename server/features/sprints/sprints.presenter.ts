@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import { completion } from '#domain/progress.ts'
+import { completionRate } from '#domain/progress.ts'
 import type { SprintRow, SprintWithCounts } from './sprints.store.ts'
 
 export function presentSprint(row: SprintRow): ReplyOf<'POST /api/sprints'> {
@@ -20,6 +20,6 @@ export function presentSprint(row: SprintRow): ReplyOf<'POST /api/sprints'> {
 export function presentSprintWithStats(
   row: SprintWithCounts,
 ): ReplyOf<'GET /api/workspaces/:id/sprints'>[number] {
-  const taskStats = { totalTasks: row.total, completionRate: completion(row.done, row.total) }
+  const taskStats = { totalTasks: row.total, completionRate: completionRate(row.done, row.total) }
   return { ...presentSprint(row), taskStats }
 }

@@ -1,20 +1,20 @@
-import { serve, type Served } from '../../http/serve.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { presentSprint, presentSprintWithStats } from './sprints.presenter.ts'
 import { activeSprint, changeSprint, createSprint, sprintsOf } from './sprints.service.ts'
 
-export function sprintsRoutes(to: Served) {
-  serve(to, 'GET /api/workspaces/:id/sprints/active', async ({ actor, params }) => {
+export function sprintsRoutes(deps: RouteDependencies) {
+  serve(deps, 'GET /api/workspaces/:id/sprints/active', async ({ actor, params }) => {
     const sprint = await activeSprint(actor, params.id)
     return sprint ? presentSprint(sprint) : null
   })
 
-  serve(to, 'GET /api/workspaces/:id/sprints', async ({ actor, params }) =>
+  serve(deps, 'GET /api/workspaces/:id/sprints', async ({ actor, params }) =>
     (await sprintsOf(actor, params.id)).map(presentSprintWithStats),
   )
 
-  serve(to, 'POST /api/sprints', async ({ actor, body }) => presentSprint(await createSprint(actor, body)))
+  serve(deps, 'POST /api/sprints', async ({ actor, body }) => presentSprint(await createSprint(actor, body)))
 
-  serve(to, 'PATCH /api/sprints/:id', async ({ actor, params, body }) =>
+  serve(deps, 'PATCH /api/sprints/:id', async ({ actor, params, body }) =>
     presentSprint(await changeSprint(actor, params.id, body)),
   )
 }

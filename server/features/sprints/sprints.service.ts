@@ -1,11 +1,11 @@
-import type { CheckedBody } from '#contract/calls.ts'
+import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { type Action, can, permit } from '#domain/permissions.ts'
-import { assertRoom } from '#domain/quota.ts'
-import { assertCanEdit, assertOrdered } from '#domain/sprint.ts'
+import { assertBelowQuota } from '#domain/quota.ts'
+import { assertCanEdit, assertDateRange } from '#domain/sprint.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { noteSprint } from '../../realtime/publish.ts'
+import { publishSprint } from '../../realtime/publish.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockSprint } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -41,13 +41,13 @@ export async function sprintOf(reader: Reader, actor: Actor, id: string): Promis
   return sprint
 }
 
-export async function createSprint(actor: Actor, form: CheckedBody<'POST /api/sprints'>) {
+export async function createSprint(actor: Actor, form: ParsedBody<'POST /api/sprints'>) {
   return inTransaction(actor, async (tx) => {
     const workspace = await workspaceOf(tx, actor, form.workspaceId)
     permit(actor, 'sprint.plan')
-    assertOrdered(form.startDate, form.endDate)
+    assertDateRange(form.startDate, form.endDate)
     // two concurrent creates may exceed the quota by one: not worth a lock
-    assertRoom('sprints', await countSprints(tx, workspace.id))
+    assertBelowQuota('sprints', await countSprints(tx, workspace.id))
     const sprint = await insertSprint(tx, {
       workspace_id: workspace.id,
       name: form.name,
@@ -58,26 +58,26 @@ export async function createSprint(actor: Actor, form: CheckedBody<'POST /api/sp
       created_by: actor.id,
       created_at: actor.now().toISOString(),
     })
-    noteSprint(tx, sprint)
+    publishSprint(tx, sprint)
     return sprint
   })
 }
 
-export async function changeSprint(actor: Actor, id: string, form: CheckedBody<'PATCH /api/sprints/:id'>) {
+export async function changeSprint(actor: Actor, id: string, form: ParsedBody<'PATCH /api/sprints/:id'>) {
   return inTransaction(actor, async (tx) => {
-    const sprint = await heldSprint(tx, actor, id, 'sprint.plan')
+    const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.plan')
     assertCanEdit(sprint)
     assertNoEditConflict(form, presentSprint(sprint))
     const { startDate = sprint.start_date, endDate = sprint.end_date } = form
-    assertOrdered(startDate, endDate)
+    assertDateRange(startDate, endDate)
     const { name = sprint.name, description = sprint.description } = form
-    noteSprint(tx, sprint)
+    publishSprint(tx, sprint)
     return updateSprint(tx, sprint, { name, description, start_date: startDate, end_date: endDate })
   })
 }
 
 /** 404 for strangers, 403 if the role may not. */
-export async function sprintToPlan(
+export async function sprintPermitted(
   reader: Reader,
   actor: Actor,
   id: string,
@@ -90,10 +90,15 @@ export async function sprintToPlan(
 }
 
 /** `sprintPermitted` under an exclusive lock until the commit. */
-export async function heldSprint(tx: Tx, actor: Actor, id: string, action: Action): Promise<SprintRow> {
-  const { workspace_id } = await sprintToPlan(tx, actor, id, action)
-  await lockSprint(tx, workspace_id, id, 'alone')
-  return sprintToPlan(tx, actor, id, action)
+export async function lockPermittedSprint(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  action: Action,
+): Promise<SprintRow> {
+  const { workspace_id } = await sprintPermitted(tx, actor, id, action)
+  await lockSprint(tx, workspace_id, id, 'exclusive')
+  return sprintPermitted(tx, actor, id, action)
 }
 
 /* The caller has already checked the membership. */

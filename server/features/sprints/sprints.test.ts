@@ -45,10 +45,10 @@ onBothDatabases('sprints', (server) => {
       const family = await aFamily(server)
       for (let made = 0; made < count; made++) await aSprint(server, family)
       const params = { id: family.workspaceId }
-      await server.forgetStatements()
+      await server.clearStatements()
       expect(await server.ok(family.ana, 'GET /api/workspaces/:id/sprints', { params })).toHaveLength(count)
       expect(server.statements).toHaveLength(3)
-      await server.forgetStatements()
+      await server.clearStatements()
       await server.ok(family.ana, 'GET /api/workspaces/:id/sprints/active', { params })
       expect(server.statements).toHaveLength(3)
     })
@@ -59,7 +59,7 @@ onBothDatabases('sprints', (server) => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
     await aSprint(server, family)
-    const none = await server.answer(family.ben, 'GET /api/workspaces/:id/sprints/active', { params })
+    const none = await server.call(family.ben, 'GET /api/workspaces/:id/sprints/active', { params })
     expect([none.statusCode, none.body]).toEqual([200, 'null'])
     const { id } = await aSprint(server, family, { status: 'active' })
     expect(await server.ok(family.ben, 'GET /api/workspaces/:id/sprints/active', { params })).toMatchObject({
@@ -82,7 +82,7 @@ onBothDatabases('sprints', (server) => {
         startDate: '2026-03-02T23:30:00-05:00',
         endDate: '2026-03-02',
       }
-      const answer = await server.answer(family.tom, 'POST /api/sprints', { body })
+      const answer = await server.call(family.tom, 'POST /api/sprints', { body })
       expect(answer.statusCode).toBe(201)
       expect(answer.json()).toMatchObject({
         name: 'Week ten',
@@ -102,7 +102,7 @@ onBothDatabases('sprints', (server) => {
       const body = { workspaceId: family.workspaceId, name: 'Week', ...dates, endDate: '2026-03-01' }
       expect(await server.refused(family.ana, 'POST /api/sprints', { body })).toMatchObject({
         status: 400,
-        code: 'dates_reversed',
+        code: 'invalid_date_range',
         issues: [{ path: 'startDate' }, { path: 'endDate' }],
       })
     })
@@ -154,7 +154,7 @@ onBothDatabases('sprints', (server) => {
       const { id } = await aSprint(server, family)
       for (const body of [{ startDate: '2026-03-07' }, { endDate: '2026-03-01' }]) {
         const refusal = await server.refused(family.ana, 'PATCH /api/sprints/:id', { params: { id }, body })
-        expect(refusal).toMatchObject({ status: 400, code: 'dates_reversed' })
+        expect(refusal).toMatchObject({ status: 400, code: 'invalid_date_range' })
       }
     })
 

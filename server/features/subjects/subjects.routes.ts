@@ -1,19 +1,19 @@
-import { serve, type Served } from '../../http/serve.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { presentSubject } from './subjects.presenter.ts'
 import { addSubject, changeSubject, removeSubject, subjectsOf } from './subjects.service.ts'
 
-export function subjectsRoutes(to: Served) {
-  serve(to, 'GET /api/workspaces/:id/subjects', async ({ actor, params }) =>
+export function subjectsRoutes(deps: RouteDependencies) {
+  serve(deps, 'GET /api/workspaces/:id/subjects', async ({ actor, params }) =>
     (await subjectsOf(actor, params.id)).map(presentSubject),
   )
 
-  serve(to, 'POST /api/workspaces/:id/subjects', async ({ actor, params, body }) =>
+  serve(deps, 'POST /api/workspaces/:id/subjects', async ({ actor, params, body }) =>
     presentSubject(await addSubject(actor, params.id, body)),
   )
 
-  serve(to, 'PATCH /api/subjects/:id', async ({ actor, params, body }) =>
+  serve(deps, 'PATCH /api/subjects/:id', async ({ actor, params, body }) =>
     presentSubject(await changeSubject(actor, params.id, body)),
   )
 
-  serve(to, 'DELETE /api/subjects/:id', async ({ actor, params }) => removeSubject(actor, params.id))
+  serve(deps, 'DELETE /api/subjects/:id', async ({ actor, params }) => removeSubject(actor, params.id))
 }

@@ -1,12 +1,12 @@
-import type { CheckedBody } from '#contract/calls.ts'
+import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
-import { uniqueForm } from '#domain/names.ts'
+import { uniqueKey } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
-import { assertRoom } from '#domain/quota.ts'
+import { assertBelowQuota } from '#domain/quota.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
-import { nextColor } from '#domain/subject.ts'
+import { leastUsedColor } from '#domain/subject.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { note } from '../../realtime/publish.ts'
+import { publish } from '../../realtime/publish.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockSubject } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -30,20 +30,20 @@ export async function subjectsOf(actor: Actor, workspaceId: string): Promise<Sub
 export async function addSubject(
   actor: Actor,
   workspaceId: string,
-  { name, color }: CheckedBody<'POST /api/workspaces/:id/subjects'>,
+  { name, color }: ParsedBody<'POST /api/workspaces/:id/subjects'>,
 ): Promise<SubjectRow> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'subject.manage')
     // two concurrent creates may exceed the quota by one: not worth a lock
-    assertRoom('subjects', await countSubjects(tx, workspaceId))
-    note(tx, workspaceId, 'subjects')
+    assertBelowQuota('subjects', await countSubjects(tx, workspaceId))
+    publish(tx, workspaceId, 'subjects')
     return insertSubject(tx, {
       workspace_id: workspaceId,
       name,
-      name_key: uniqueForm(name),
-      color: color ?? (await freeColor(tx, workspaceId)),
+      name_key: uniqueKey(name),
+      color: color ?? (await pickColor(tx, workspaceId)),
       created_at: now,
     })
   })
@@ -52,27 +52,27 @@ export async function addSubject(
 export async function changeSubject(
   actor: Actor,
   id: string,
-  form: CheckedBody<'PATCH /api/subjects/:id'>,
+  form: ParsedBody<'PATCH /api/subjects/:id'>,
 ): Promise<SubjectRow> {
   const { was: _, ...changes } = form
   return inTransaction(actor, async (tx) => {
-    const subject = await managedSubject(tx, actor, id)
+    const subject = await lockManagedSubject(tx, actor, id)
     assertNoEditConflict(form, presentSubject(subject))
-    const renamed = changes.name !== undefined && { name_key: uniqueForm(changes.name) }
+    const renamed = changes.name !== undefined && { name_key: uniqueKey(changes.name) }
     return updateSubject(tx, subject, { ...changes, ...renamed })
   })
 }
 
 export async function removeSubject(actor: Actor, id: string): Promise<void> {
-  await inTransaction(actor, async (tx) => deleteSubject(tx, await managedSubject(tx, actor, id)))
+  await inTransaction(actor, async (tx) => deleteSubject(tx, await lockManagedSubject(tx, actor, id)))
 }
 
 /** Locked until the commit and announced as changed. */
-async function managedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
+async function lockManagedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
   const { workspace_id } = await subjectOf(tx, actor, id)
   permit(actor, 'subject.manage')
   await lockSubject(tx, workspace_id, id)
-  note(tx, workspace_id, 'subjects', { ids: [id] })
+  publish(tx, workspace_id, 'subjects', { ids: [id] })
   return subjectOf(tx, actor, id)
 }
 
@@ -83,7 +83,7 @@ async function subjectOf(reader: Reader, actor: Actor, id: string): Promise<Subj
   return subject
 }
 
-async function freeColor(tx: Tx, workspaceId: string) {
+async function pickColor(tx: Tx, workspaceId: string) {
   const subjects = await listSubjects(tx, workspaceId)
-  return nextColor(subjects.map((subject) => subject.color))
+  return leastUsedColor(subjects.map((subject) => subject.color))
 }

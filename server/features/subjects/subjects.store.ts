@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem, Problem } from '#domain/errors.ts'
-import { breaksReference, breaksUnique } from '../../db/database-errors.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -46,7 +46,7 @@ export function insertSubject(
     .values({ id: newId(), ...subject })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(nameTaken)
+    .catch(throwNameTaken)
 }
 
 export function updateSubject(
@@ -61,7 +61,7 @@ export function updateSubject(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new Problem('not_found'))
-    .catch(nameTaken)
+    .catch(throwNameTaken)
 }
 
 /** Deleted tasks lose the subject, so that they do not keep it from being deleted. */
@@ -79,11 +79,11 @@ export async function deleteSubject({ db }: Tx, { workspace_id, id }: SubjectRow
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      throw breaksReference(error) ? new Problem('subject_in_use') : error
+      throw isForeignKeyViolation(error) ? new Problem('subject_in_use') : error
     })
 }
 
-function nameTaken(error: unknown): never {
-  const taken = breaksUnique(error, { constraint: 'subject_name_once', column: 'subject.name_key' })
+function throwNameTaken(error: unknown): never {
+  const taken = isUniqueViolation(error, { constraint: 'subject_name_once', column: 'subject.name_key' })
   throw taken ? fieldProblem('subject_name_taken', 'name') : error
 }

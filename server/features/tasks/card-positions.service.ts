@@ -1,7 +1,7 @@
 import { fieldProblem } from '#domain/errors.ts'
 import { keyBetween, keysAfter, randomKeyBetween } from '#domain/order.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { type Column, findNeighbour, lastKey } from './card-positions.store.ts'
+import { type Column, findNeighbour, lastPosition } from './card-positions.store.ts'
 import type { TaskRow } from './tasks.store.ts'
 
 /*
@@ -11,16 +11,16 @@ import type { TaskRow } from './tasks.store.ts'
 
 type Neighbour = { beforeId?: string | undefined; afterId?: string | undefined }
 
-export async function placeAtEnd(tx: Tx, column: Column): Promise<string> {
-  return keyBetween(await lastKey(tx, column), null)
+export async function positionAtEnd(tx: Tx, column: Column): Promise<string> {
+  return keyBetween(await lastPosition(tx, column), null)
 }
 
-export async function placedAtEnd<C>(
+export async function withPositionsAtEnd<C>(
   tx: Tx,
   column: Column,
   cards: readonly C[],
 ): Promise<{ card: C; position: string }[]> {
-  const places = keysAfter(await lastKey(tx, column))
+  const places = keysAfter(await lastPosition(tx, column))
   return cards.map((card) => ({ card, position: places.next().value }))
 }
 
@@ -29,7 +29,7 @@ export async function placedAtEnd<C>(
  * neighbour has left it, or when a new column is all that was asked for. Undefined when the card is there already. Ends of
  * columns are where everybody goes at once: there, and after a collision, it is one of many keys.
  */
-export async function placeFor(
+export async function positionFor(
   tx: Tx,
   card: TaskRow,
   column: Column,
@@ -55,15 +55,15 @@ async function gapFor(
   { beforeId, afterId }: Neighbour,
 ): Promise<Gap> {
   const [asked, side] = beforeId === undefined ? [afterId, 'after' as const] : [beforeId, 'before' as const]
-  const end = async () => ({ low: await lastKey(tx, column, id), high: null })
+  const end = async () => ({ low: await lastPosition(tx, column, id), high: null })
   if (asked === undefined) return end()
   const neighbour = await findNeighbour(tx, column, asked, side, id)
-  if (!neighbour) throw elsewhere(`${side}Id`)
+  if (!neighbour) throw neighbourNotOnBoard(`${side}Id`)
   const { position, status, deleted_at, beyond } = neighbour
   if (neighbour.id === id || status !== column.status || deleted_at !== null) return end()
   return side === 'after' ? { low: position, high: beyond } : { low: beyond, high: position }
 }
 
-function elsewhere(path: string) {
-  return fieldProblem('neighbour_elsewhere', path)
+function neighbourNotOnBoard(path: string) {
+  return fieldProblem('neighbour_not_on_board', path)
 }

@@ -45,7 +45,7 @@ export function findNeighbour(
 /* Deleted cards count: they keep their place until purged, so that a restored card is where it was and keys stay unique. */
 
 /** Not counting the card that moves. */
-export async function lastKey(
+export async function lastPosition(
   { db }: Reader,
   { workspaceId, board, status }: Column,
   moving?: string,

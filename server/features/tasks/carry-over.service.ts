@@ -1,7 +1,7 @@
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { insertCopies, listUnfinished, pointToCopies } from './carry-over.store.ts'
-import { placedAtEnd } from './card-positions.service.ts'
+import { withPositionsAtEnd } from './card-positions.service.ts'
 
 type Sprint = { workspace_id: string; id: string }
 
@@ -13,7 +13,7 @@ export async function carryOver(tx: Tx, sprint: Sprint, now: string): Promise<nu
   const board = sprint.workspace_id
   const unfinished = await listUnfinished(tx, board, sprint.id)
   const column = { workspaceId: board, board, status: 'todo' } as const
-  const placed = await placedAtEnd(tx, column, unfinished)
+  const placed = await withPositionsAtEnd(tx, column, unfinished)
   const copies = placed.map(({ card, position }) => ({ copyId: newId(), original: card, position }))
   await insertCopies(tx, copies, now)
   await pointToCopies(tx, board, copies)

@@ -5,11 +5,15 @@ import type { Tx } from '../../db/transaction.ts'
 import { columnOrder } from './tasks.store.ts'
 
 /** `member_id` is null if the assignee has left the workspace. */
-type Unfinished = Selectable<Tables['task']> & { member_id: string | null }
+type UnfinishedTask = Selectable<Tables['task']> & { member_id: string | null }
 
-type Copy = { copyId: string; original: Unfinished; position: string }
+type Copy = { copyId: string; original: UnfinishedTask; position: string }
 
-export function listUnfinished({ db }: Reader, workspaceId: string, sprintId: string): Promise<Unfinished[]> {
+export function listUnfinished(
+  { db }: Reader,
+  workspaceId: string,
+  sprintId: string,
+): Promise<UnfinishedTask[]> {
   return db
     .selectFrom('task')
     .leftJoin('workspace_member as member', (join) =>
@@ -29,16 +33,16 @@ export function listUnfinished({ db }: Reader, workspaceId: string, sprintId: st
 }
 
 export async function insertCopies({ db }: Tx, copies: readonly Copy[], now: string): Promise<void> {
-  for (const some of inPortions(copies)) {
+  for (const some of inBatches(copies)) {
     await db
       .insertInto('task')
-      .values(some.map((copy) => rowOf(copy, now)))
+      .values(some.map((copy) => copyRow(copy, now)))
       .execute()
   }
 }
 
 export async function pointToCopies({ db }: Tx, workspaceId: string, copies: readonly Copy[]): Promise<void> {
-  for (const some of inPortions(copies)) {
+  for (const some of inBatches(copies)) {
     const pairs = some.map(({ original, copyId }) => sql`when ${original.id} then ${copyId}`)
     await db
       .updateTable('task')
@@ -53,7 +57,7 @@ export async function pointToCopies({ db }: Tx, workspaceId: string, copies: rea
   }
 }
 
-function rowOf({ copyId, original, position }: Copy, now: string) {
+function copyRow({ copyId, original, position }: Copy, now: string) {
   const { member_id, ...kept } = original
   return {
     ...kept,
@@ -74,9 +78,11 @@ function rowOf({ copyId, original, position }: Copy, now: string) {
 }
 
 /** SQLite binds at most 32,766 values per statement; a row has twenty. */
-const portion = 1000
+const batchSize = 1000
 
-function inPortions<T>(rows: readonly T[]): T[][] {
-  const portions = Math.ceil(rows.length / portion)
-  return Array.from({ length: portions }, (_, index) => rows.slice(index * portion, (index + 1) * portion))
+function inBatches<T>(rows: readonly T[]): T[][] {
+  const portions = Math.ceil(rows.length / batchSize)
+  return Array.from({ length: portions }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  )
 }

@@ -32,7 +32,7 @@ describe('a write to a board that others write to', () => {
       await writer.selectFrom('sprint').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const moved = { sprint_id: to.id, container: to.id }
     await mover.updateTable('task').set(moved).where('id', '=', id).execute()
-    const edit = server.answer(family.ana, 'PATCH /api/tasks/:id', {
+    const edit = server.call(family.ana, 'PATCH /api/tasks/:id', {
       params: { id },
       body: { title: 'Late' },
     })
@@ -46,7 +46,7 @@ describe('a write to a board that others write to', () => {
   })
 
   const move = (family: Family, id: string, body: BodyOf<'PATCH /api/tasks/:id'>) =>
-    server.answer(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
+    server.call(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
 
   it('moves a card while others who move cards of its board are not done yet', async () => {
     const family = await aFamily(server)
@@ -87,7 +87,7 @@ describe('a write to a board that others write to', () => {
     await sql`create function taken() returns trigger language plpgsql as $$ begin
       raise unique_violation using constraint = 'one_card_a_place'; end $$`.execute(db)
     await sql`create trigger taken before update on task for each row execute function taken()`.execute(db)
-    await server.forgetStatements()
+    await server.clearStatements()
     const refusal = await move(family, id, { status: 'done' })
     await sql`drop trigger taken on task`.execute(db)
     expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '5'])
@@ -123,7 +123,7 @@ describe('a write to a board that others write to', () => {
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
     const { id: afterId } = await aTask(server, family, { sprint_id, status: 'in_progress' })
-    await server.forgetStatements()
+    await server.clearStatements()
     expect((await move(family, id, { status: 'in_progress', afterId })).statusCode).toBe(200)
     const kinds = server.statements.map((statement) => statement.split(' ', 1)[0])
     const read = ['select', 'begin', 'select', 'select', 'select', 'select'] // session; three locks, the task

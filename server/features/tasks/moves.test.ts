@@ -94,7 +94,7 @@ onBothDatabases('moving cards', (server) => {
         })
         expect(refusal).toMatchObject({
           status: 400,
-          code: 'neighbour_elsewhere',
+          code: 'neighbour_not_on_board',
           issues: [{ path: 'afterId' }],
         })
       }

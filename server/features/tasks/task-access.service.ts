@@ -15,7 +15,7 @@ export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<
   return task
 }
 
-export function assertOpen(task: TaskInSprint): void {
+export function assertSprintNotCompleted(task: TaskInSprint): void {
   if (task.sprint_status === 'completed') throw new Problem('sprint_completed')
 }
 
@@ -49,7 +49,7 @@ function visible(actor: Actor, task: TaskInSprint | undefined): TaskInSprint {
 }
 
 /** Backlog first, then sprints by id: a fixed order avoids deadlocks. Assigning also share-locks the workspace, so that the learner cannot leave before the commit. */
-export async function holdBoards(
+export async function lockBoards(
   tx: Tx,
   workspaceId: string,
   boards: string[],
@@ -71,18 +71,18 @@ type References = {
  * What a task refers to must belong to its workspace, and its sprint must still take tasks. Resolves with the status of
  * that sprint, where one is named.
  */
-export async function assertFits(
+export async function assertReferencesValid(
   reader: Reader,
   workspaceId: string,
   { subject, assignedTo, sprintId }: References,
 ): Promise<SprintStatus | undefined> {
   if (subject && !(await isSubjectIn(reader, workspaceId, subject)))
-    throw fieldProblem('subject_elsewhere', 'subject')
+    throw fieldProblem('subject_not_in_workspace', 'subject')
   if (assignedTo && !(await isLearnerIn(reader, workspaceId, assignedTo)))
     throw fieldProblem('assignee_not_learner', 'assignedTo')
   if (!sprintId) return undefined
   const sprint = await sprintIn(reader, workspaceId, sprintId)
-  if (!sprint) throw fieldProblem('sprint_elsewhere', 'sprintId')
-  if (sprint.status === 'completed') throw fieldProblem('sprint_closed', 'sprintId')
+  if (!sprint) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
+  if (sprint.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
   return sprint.status
 }

@@ -1,71 +1,76 @@
-import type { CheckedBody } from '#contract/calls.ts'
-import { workAfter } from '#domain/board.ts'
+import type { ParsedBody } from '#contract/calls.ts'
+import { nextTaskState } from '#domain/board.ts'
 import { parseDuration } from '#domain/duration.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { announce, retract } from '../activity/record-activity.store.ts'
-import { noteTasks } from '../../realtime/publish.ts'
+import { recordActivity, deleteActivity } from '../activity/record-activity.store.ts'
+import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { placeFor } from './card-positions.service.ts'
-import { assertRoomForMoved } from './task-quota.service.ts'
-import { assertFits, assertOpen, assertThere, taskToWrite } from './task-access.service.ts'
+import { positionFor } from './card-positions.service.ts'
+import { assertQuotaForMovedTask } from './task-quota.service.ts'
+import {
+  assertReferencesValid,
+  assertSprintNotCompleted,
+  assertThere,
+  taskToWrite,
+} from './task-access.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import { type TaskRow, updateTask } from './tasks.store.ts'
-import { noteTime } from './time-spent.service.ts'
+import { recordTime } from './time-spent.service.ts'
 
-type Form = CheckedBody<'PATCH /api/tasks/:id'>
+type Form = ParsedBody<'PATCH /api/tasks/:id'>
 
 /** Edits a task, moves it, or both. Without `was` and `version` the last write wins, field by field. */
 export async function changeTask(actor: Actor, id: string, form: Form): Promise<TaskRow> {
   const goesTo = form.sprintId
-  const hold = {
-    how: goesTo === undefined ? 'shared' : 'alone',
+  const lock = {
+    how: goesTo === undefined ? 'shared' : 'exclusive',
     goesTo,
     assigns: Boolean(form.assignedTo),
   } as const
   return inTransaction(actor, async (tx) => {
-    const task = await taskToWrite(tx, actor, id, hold)
+    const task = await taskToWrite(tx, actor, id, lock)
     assertThere(task)
-    const change = changeOf(task, form)
-    permitTaskChange(actor, { assignedTo: task.assigned_to }, namesOf(change))
-    assertOpen(task)
-    const edits = namesOf(change).filter((field) => !moves.has(field))
+    const changes = changedFields(task, form)
+    permitTaskChange(actor, { assignedTo: task.assigned_to }, definedKeys(changes))
+    assertSprintNotCompleted(task)
+    const edits = definedKeys(changes).filter((field) => !moveFields.has(field))
     if (edits.length > 0) assertNoEditConflict(form, presentTask(task))
-    const goal = await assertFits(tx, task.workspace_id, change)
+    const goal = await assertReferencesValid(tx, task.workspace_id, changes)
     const now = actor.now().toISOString()
-    const work = workAfter({ ...task, completedAt: task.completed_at }, change, now)
-    const board = boardAfter(task, form)
-    if (board !== task.container) await assertRoomForMoved(tx, task.workspace_id, board)
-    const column = { workspaceId: task.workspace_id, board, status: work.status }
-    const position = await placeFor(tx, task, column, form)
-    if (namesOf(change).length === 0 && position === undefined) return task
+    const state = nextTaskState({ ...task, completedAt: task.completed_at }, changes, now)
+    const board = targetBoard(task, form)
+    if (board !== task.container) await assertQuotaForMovedTask(tx, task.workspace_id, board)
+    const column = { workspaceId: task.workspace_id, board, status: state.status }
+    const position = await positionFor(tx, task, column, form)
+    if (definedKeys(changes).length === 0 && position === undefined) return task
     const changed = await updateTask(tx, task, {
-      title: change.title,
-      description: change.description,
-      subject_id: change.subject,
-      estimated_time: change.estimatedTime,
-      time_spent: change.timeSpent,
-      assigned_to: change.assignedTo,
-      sprint_id: change.sprintId,
+      title: changes.title,
+      description: changes.description,
+      subject_id: changes.subject,
+      estimated_time: changes.estimatedTime,
+      time_spent: changes.timeSpent,
+      assigned_to: changes.assignedTo,
+      sprint_id: changes.sprintId,
       container: board,
-      status: work.status,
-      progress: work.progress,
-      completed_at: work.completedAt,
+      status: state.status,
+      progress: state.progress,
+      completed_at: state.completedAt,
       position,
       updated_at: now,
       version: edits.length > 0 ? task.version + 1 : undefined,
     })
-    await tellWhetherDone(tx, actor, task, changed)
-    await logTime(tx, actor, task, changed)
+    await recordDone(tx, actor, task, changed)
+    await logTimeDifference(tx, actor, task, changed)
     const stays = board === task.container
-    noteTasks(tx, task, { ...changed, sprint_status: stays ? task.sprint_status : (goal ?? null) })
+    publishTasks(tx, task, { ...changed, sprint_status: stays ? task.sprint_status : (goal ?? null) })
     return changed
   })
 }
 
 /** Only fields whose value differs. */
-function changeOf(task: TaskRow, form: Form) {
+function changedFields(task: TaskRow, form: Form) {
   const differing = <T>(sent: T | undefined, stored: T) => (sent === stored ? undefined : sent)
   return {
     title: differing(form.title, task.title),
@@ -81,21 +86,21 @@ function changeOf(task: TaskRow, form: Form) {
 }
 
 /** Moving a card does not raise its version; editing any other field does. */
-const moves = new Set(['status', 'sprintId'])
+const moveFields = new Set(['status', 'sprintId'])
 
-function namesOf(change: ReturnType<typeof changeOf>): string[] {
+function definedKeys(change: ReturnType<typeof changedFields>): string[] {
   return Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : field))
 }
 
-function boardAfter(task: TaskRow, { sprintId }: Form): string {
+function targetBoard(task: TaskRow, { sprintId }: Form): string {
   return sprintId === undefined ? task.container : (sprintId ?? task.workspace_id)
 }
 
-async function tellWhetherDone(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {
+async function recordDone(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {
   const [wasDone, isDone] = [before.status === 'done', after.status === 'done']
-  if (wasDone && !isDone) await retract(tx, after.workspace_id, 'task_done', after.id)
+  if (wasDone && !isDone) await deleteActivity(tx, after.workspace_id, 'task_done', after.id)
   if (wasDone || !isDone) return
-  await announce(tx, {
+  await recordActivity(tx, {
     workspaceId: after.workspace_id,
     kind: 'task_done',
     by: actor.id,
@@ -106,7 +111,7 @@ async function tellWhetherDone(tx: Tx, actor: Actor, before: TaskRow, after: Tas
 }
 
 /** Logs the difference as a time entry. */
-async function logTime(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {
+async function logTimeDifference(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {
   const minutes = parseDuration(after.time_spent) - parseDuration(before.time_spent)
-  if (minutes !== 0) await noteTime(tx, actor, after, minutes, after.updated_at)
+  if (minutes !== 0) await recordTime(tx, actor, after, minutes, after.updated_at)
 }

@@ -96,7 +96,7 @@ onBothDatabases('changing a task', (server) => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
       const edits = ['one', 'two', 'three', 'four'].map((title) =>
-        server.answer(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body: { title, version: 1 } }),
+        server.call(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body: { title, version: 1 } }),
       )
       const statuses = (await Promise.all(edits)).map((answer) => answer.statusCode)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -110,11 +110,11 @@ onBothDatabases('changing a task', (server) => {
       const completed = await aSprint(server, family, { status: 'completed' })
       const { id } = await aTask(server, family)
       const refusals = [
-        [{ subject: others.math }, 'subject_elsewhere'],
+        [{ subject: others.math }, 'subject_not_in_workspace'],
         [{ assignedTo: others.ben.id }, 'assignee_not_learner'],
         [{ assignedTo: family.ana.id }, 'assignee_not_learner'],
-        [{ sprintId: (await aSprint(server, others)).id }, 'sprint_elsewhere'],
-        [{ sprintId: completed.id }, 'sprint_closed'],
+        [{ sprintId: (await aSprint(server, others)).id }, 'sprint_not_in_workspace'],
+        [{ sprintId: completed.id }, 'target_sprint_completed'],
       ] as const
       for (const [body, code] of refusals)
         expect(await refused(family.ana, id, body)).toMatchObject({ status: 400, code })
@@ -157,7 +157,7 @@ onBothDatabases('changing a task', (server) => {
       const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
       expect(await refused(family.ben, id, { progress: 10 })).toMatchObject({
         status: 409,
-        code: 'progress_not_started',
+        code: 'task_not_in_progress',
       })
       expect(await change(family.ben, id, { status: 'in_progress', progress: 10 })).toMatchObject({
         progress: 10,
@@ -182,7 +182,7 @@ onBothDatabases('changing a task', (server) => {
         { sprintId: null },
         { subject: family.art },
       ])
-        expect(await refused(family.ben, id, body)).toMatchObject({ status: 403, code: 'learner_fields' })
+        expect(await refused(family.ben, id, body)).toMatchObject({ status: 403, code: 'forbidden_fields' })
     })
 
     it('sees tasks of others on the board and changes none, and neither sees drafts nor others’ backlog', async () => {

@@ -1,14 +1,14 @@
 import type { Reader } from '../../db/connection.ts'
 
-type Count = { workspace: number; board: number }
+type TaskCounts = { workspace: number; board: number }
 
 /** `withTrash` counts in the index alone; without it every row is read for `deleted_at`. */
-export function countTasks(
+export function countTasksForQuota(
   { db }: Reader,
   workspaceId: string,
   board: string,
   { withTrash }: { withTrash: boolean },
-): Promise<Count> {
+): Promise<TaskCounts> {
   return db
     .selectFrom('task')
     .select((eb) => [

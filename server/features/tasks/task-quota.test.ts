@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { aFamily, aSprint, aTask, type Family, manyTasks, type Person } from '#tests/support/family.ts'
+import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
-const { cards, tasks } = limits.most
-const fullBoard = { status: 409, code: 'limit_reached', limit: { of: 'cards', most: cards } }
-const fullWorkspace = { status: 409, code: 'limit_reached', limit: { of: 'tasks', most: tasks } }
+const { cards, tasks } = limits.quotas
+const boardQuotaExceeded = { status: 409, code: 'quota_exceeded', limit: { of: 'cards', max: cards } }
+const workspaceQuotaExceeded = { status: 409, code: 'quota_exceeded', limit: { of: 'tasks', max: tasks } }
 
 onBothDatabases('the room for tasks', (server) => {
   const form = ({ workspaceId }: Family, sprintId?: string) => ({
@@ -21,9 +21,11 @@ onBothDatabases('the room for tasks', (server) => {
     it('is counted for each by itself, and a task made for a full one is refused', async () => {
       const family = await aFamily(server)
       const sprint = await aSprint(server, family)
-      await manyTasks(server, family, cards - 1)
+      await insertTasks(server, family, cards - 1)
       await server.ok(family.ana, 'POST /api/tasks', form(family))
-      expect(await server.refused(family.ana, 'POST /api/tasks', form(family))).toMatchObject(fullBoard)
+      expect(await server.refused(family.ana, 'POST /api/tasks', form(family))).toMatchObject(
+        boardQuotaExceeded,
+      )
       await server.ok(family.ana, 'POST /api/tasks', form(family, sprint.id))
       const other = await aFamily(server)
       await server.ok(other.ana, 'POST /api/tasks', form(other))
@@ -33,11 +35,11 @@ onBothDatabases('the room for tasks', (server) => {
     it('is not taken by deleted tasks, and one of them comes back only when there is room', async () => {
       const family = await aFamily(server)
       const deleted = await aTask(server, family, { deleted_at: server.now.toISOString() })
-      await manyTasks(server, family, cards - 1)
+      await insertTasks(server, family, cards - 1)
       const { id } = await server.ok(family.ana, 'POST /api/tasks', form(family))
       const restore = { params: { id: deleted.id } }
       const refusal = await server.refused(family.ana, 'POST /api/tasks/:id/restore', restore)
-      expect(refusal).toMatchObject(fullBoard)
+      expect(refusal).toMatchObject(boardQuotaExceeded)
       await server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id } })
       await server.ok(family.ana, 'POST /api/tasks/:id/restore', restore)
       expect(await backlog(family)).toBe(cards)
@@ -46,10 +48,10 @@ onBothDatabases('the room for tasks', (server) => {
     it('refuses a task from another board, but nothing that happens on the full one itself', async () => {
       const family = await aFamily(server)
       const { id: sprint_id } = await aSprint(server, family)
-      await manyTasks(server, family, cards - 1, { sprint_id })
+      await insertTasks(server, family, cards - 1, { sprint_id })
       const [waiting, planned] = [await aTask(server, family), await aTask(server, family, { sprint_id })]
       const move = to(waiting.id, sprint_id)
-      expect(await server.refused(family.ana, 'PATCH /api/tasks/:id', move)).toMatchObject(fullBoard)
+      expect(await server.refused(family.ana, 'PATCH /api/tasks/:id', move)).toMatchObject(boardQuotaExceeded)
       const body = { sprintId: sprint_id, title: 'Read two', status: 'in_progress' } as const
       await server.ok(family.ana, 'PATCH /api/tasks/:id', { params: { id: planned.id }, body })
       await server.ok(family.ana, 'PATCH /api/tasks/:id', to(planned.id, null))
@@ -59,17 +61,17 @@ onBothDatabases('the room for tasks', (server) => {
     it('gives its last place to one of several who come at once', async () => {
       const family = await aFamily(server)
       const { id: sprint_id } = await aSprint(server, family)
-      await manyTasks(server, family, cards - 1, { sprint_id })
+      await insertTasks(server, family, cards - 1, { sprint_id })
       const [waiting, deleted] = [
         await aTask(server, family),
         await aTask(server, family, { sprint_id, deleted_at: server.now.toISOString() }),
       ]
-      const create = (by: Person) => server.answer(by, 'POST /api/tasks', form(family, sprint_id))
+      const create = (by: Person) => server.call(by, 'POST /api/tasks', form(family, sprint_id))
       const statuses = await statusesOf([
         create(family.ana),
         create(family.tom),
-        server.answer(family.ana, 'PATCH /api/tasks/:id', to(waiting.id, sprint_id)),
-        server.answer(family.tom, 'POST /api/tasks/:id/restore', { params: { id: deleted.id } }),
+        server.call(family.ana, 'PATCH /api/tasks/:id', to(waiting.id, sprint_id)),
+        server.call(family.tom, 'POST /api/tasks/:id/restore', { params: { id: deleted.id } }),
       ])
       expect(statuses.filter((status) => status < 300)).toHaveLength(1)
       expect(statuses.slice(1)).toEqual([409, 409, 409])
@@ -78,12 +80,14 @@ onBothDatabases('the room for tasks', (server) => {
     it('never keeps a sprint from being completed: what is unfinished goes to a full backlog as well', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family, { status: 'active' })
-      await manyTasks(server, family, cards)
+      await insertTasks(server, family, cards)
       await aTask(server, family, { sprint_id: id })
       const reply = await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id } })
       expect(reply.carriedOver).toBe(1)
       expect(await backlog(family)).toBe(cards + 1)
-      expect(await server.refused(family.ana, 'POST /api/tasks', form(family))).toMatchObject(fullBoard)
+      expect(await server.refused(family.ana, 'POST /api/tasks', form(family))).toMatchObject(
+        boardQuotaExceeded,
+      )
     })
   })
 
@@ -92,18 +96,22 @@ onBothDatabases('the room for tasks', (server) => {
     const active = await aSprint(server, family, { status: 'active' })
     const draft = await aSprint(server, family)
     await aTask(server, family, { sprint_id: active.id })
-    await manyTasks(server, family, 5, { deleted_at: server.now.toISOString() })
+    await insertTasks(server, family, 5, { deleted_at: server.now.toISOString() })
     for (let left = tasks - 2; left > 0; left -= cards - 1) {
       const { id: sprint_id } = await aSprint(server, family, { status: 'completed' })
-      await manyTasks(server, family, Math.min(left, cards - 1), { sprint_id })
+      await insertTasks(server, family, Math.min(left, cards - 1), { sprint_id })
     }
     const last = await server.ok(family.ana, 'POST /api/tasks', form(family))
-    expect(await server.refused(family.ana, 'POST /api/tasks', form(family))).toMatchObject(fullWorkspace)
+    expect(await server.refused(family.ana, 'POST /api/tasks', form(family))).toMatchObject(
+      workspaceQuotaExceeded,
+    )
     await server.ok(family.ana, 'PATCH /api/tasks/:id', to(last.id, draft.id))
     await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: active.id } })
     await server.ok(family.ana, 'PATCH /api/tasks/:id', to(last.id, null))
     const again = to(last.id, draft.id)
-    expect(await server.refused(family.ana, 'PATCH /api/tasks/:id', again)).toMatchObject(fullWorkspace)
+    expect(await server.refused(family.ana, 'PATCH /api/tasks/:id', again)).toMatchObject(
+      workspaceQuotaExceeded,
+    )
     await server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id: last.id } })
     expect(await backlog(family)).toBe(1)
   })
@@ -111,12 +119,12 @@ onBothDatabases('the room for tasks', (server) => {
   it('is looked up in one statement, whatever there is', async () => {
     const family = await aFamily(server)
     const counts = async () => {
-      await server.forgetStatements()
+      await server.clearStatements()
       await server.ok(family.ana, 'POST /api/tasks', form(family))
       return server.statements.filter((sql) => sql.includes('count('))
     }
     expect(await counts()).toHaveLength(1)
-    await manyTasks(server, family, 300)
+    await insertTasks(server, family, 300)
     expect(await counts()).toHaveLength(1)
   })
 })

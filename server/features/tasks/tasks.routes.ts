@@ -1,4 +1,4 @@
-import { serve, type Served } from '../../http/serve.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { changeTask } from './task-change.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import {
@@ -11,32 +11,32 @@ import {
 } from './tasks.service.ts'
 import { addTime } from './time-spent.service.ts'
 
-export function tasksRoutes(to: Served) {
-  serve(to, 'GET /api/workspaces/:id/backlog', async ({ actor, params }) =>
+export function tasksRoutes(deps: RouteDependencies) {
+  serve(deps, 'GET /api/workspaces/:id/backlog', async ({ actor, params }) =>
     (await backlogOf(actor, params.id)).map(presentTask),
   )
 
-  serve(to, 'GET /api/workspaces/:id/tasks', async ({ actor, params }) =>
+  serve(deps, 'GET /api/workspaces/:id/tasks', async ({ actor, params }) =>
     (await workspaceTasksOf(actor, params.id)).map(presentTask),
   )
 
-  serve(to, 'GET /api/sprints/:id/tasks', async ({ actor, params }) =>
+  serve(deps, 'GET /api/sprints/:id/tasks', async ({ actor, params }) =>
     (await sprintTasksOf(actor, params.id)).map(presentTask),
   )
 
-  serve(to, 'POST /api/tasks', async ({ actor, body }) => presentTask(await createTask(actor, body)))
+  serve(deps, 'POST /api/tasks', async ({ actor, body }) => presentTask(await createTask(actor, body)))
 
-  serve(to, 'PATCH /api/tasks/:id', async ({ actor, params, body }) =>
+  serve(deps, 'PATCH /api/tasks/:id', async ({ actor, params, body }) =>
     presentTask(await changeTask(actor, params.id, body)),
   )
 
-  serve(to, 'POST /api/tasks/:id/time', async ({ actor, params, body }) =>
+  serve(deps, 'POST /api/tasks/:id/time', async ({ actor, params, body }) =>
     presentTask(await addTime(actor, params.id, body.minutes)),
   )
 
-  serve(to, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))
+  serve(deps, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))
 
-  serve(to, 'POST /api/tasks/:id/restore', async ({ actor, params }) =>
+  serve(deps, 'POST /api/tasks/:id/restore', async ({ actor, params }) =>
     presentTask(await restoreTask(actor, params.id)),
   )
 }

@@ -1,20 +1,20 @@
-import type { CheckedBody } from '#contract/calls.ts'
-import { restorableDays, workAfter } from '#domain/board.ts'
+import type { ParsedBody } from '#contract/calls.ts'
+import { trashRetentionDays, nextTaskState } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
 import { can, permit } from '#domain/permissions.ts'
-import type { Actor, Visitor } from '../../context/request-context.ts'
-import { announce, retract } from '../activity/record-activity.store.ts'
-import { noteTasks } from '../../realtime/publish.ts'
+import type { Actor, RequestContext } from '../../context/request-context.ts'
+import { recordActivity, deleteActivity } from '../activity/record-activity.store.ts'
+import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { placeAtEnd } from './card-positions.service.ts'
-import { assertRoomForNew } from './task-quota.service.ts'
+import { positionAtEnd } from './card-positions.service.ts'
+import { assertQuotaForNewTask } from './task-quota.service.ts'
 import {
-  assertFits,
-  assertOpen,
+  assertReferencesValid,
+  assertSprintNotCompleted,
   assertThere,
-  holdBoards,
+  lockBoards,
   taskOf,
   taskToWrite,
 } from './task-access.service.ts'
@@ -23,7 +23,7 @@ import {
   listBoard,
   listLearnerTasks,
   listWorkspaceTasks,
-  removeTasksDeletedBefore,
+  purgeTasksDeletedBefore,
   type TaskRow,
   updateTask,
 } from './tasks.store.ts'
@@ -46,18 +46,18 @@ export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promi
   return listLearnerTasks(actor.store, id, actor.id)
 }
 
-const notBegun = { status: 'todo', progress: 0, completedAt: null } as const
+const newTaskState = { status: 'todo', progress: 0, completedAt: null } as const
 
-export async function createTask(actor: Actor, form: CheckedBody<'POST /api/tasks'>): Promise<TaskRow> {
+export async function createTask(actor: Actor, form: ParsedBody<'POST /api/tasks'>): Promise<TaskRow> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     const { id: workspaceId } = await workspaceOf(tx, actor, form.workspaceId)
     permit(actor, 'task.create')
     const board = form.sprintId ?? workspaceId
-    await holdBoards(tx, workspaceId, [board], { how: 'alone', assigns: Boolean(form.assignedTo) })
-    await assertFits(tx, workspaceId, form)
-    await assertRoomForNew(tx, workspaceId, board)
-    const { status, progress, completedAt } = workAfter(notBegun, { status: form.status }, now)
+    await lockBoards(tx, workspaceId, [board], { how: 'exclusive', assigns: Boolean(form.assignedTo) })
+    await assertReferencesValid(tx, workspaceId, form)
+    await assertQuotaForNewTask(tx, workspaceId, board)
+    const { status, progress, completedAt } = nextTaskState(newTaskState, { status: form.status }, now)
     const id = await insertTask(tx, {
       workspace_id: workspaceId,
       title: form.title,
@@ -68,7 +68,7 @@ export async function createTask(actor: Actor, form: CheckedBody<'POST /api/task
       progress,
       sprint_id: form.sprintId ?? null,
       container: board,
-      position: await placeAtEnd(tx, { workspaceId, board, status }),
+      position: await positionAtEnd(tx, { workspaceId, board, status }),
       assigned_to: form.assignedTo ?? null,
       created_by: actor.id,
       completed_at: completedAt,
@@ -77,9 +77,9 @@ export async function createTask(actor: Actor, form: CheckedBody<'POST /api/task
       version: 1,
     })
     const done = { kind: 'task_done', by: actor.id, about: id, what: form.title, at: now } as const
-    if (status === 'done') await announce(tx, { workspaceId, ...done })
+    if (status === 'done') await recordActivity(tx, { workspaceId, ...done })
     const created = await taskOf(tx, actor, id)
-    noteTasks(tx, created)
+    publishTasks(tx, created)
     return created
   })
 }
@@ -91,31 +91,31 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
     const task = await taskToWrite(tx, actor, id, { how: 'shared' })
     assertThere(task)
     permit(actor, 'task.delete')
-    assertOpen(task)
+    assertSprintNotCompleted(task)
     await updateTask(tx, task, { deleted_at: now })
-    noteTasks(tx, task)
-    if (task.status === 'done') await retract(tx, task.workspace_id, 'task_done', id)
+    publishTasks(tx, task)
+    if (task.status === 'done') await deleteActivity(tx, task.workspace_id, 'task_done', id)
   })
 }
 
 export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
   const earliest = restorableFrom(actor)
   return inTransaction(actor, async (tx) => {
-    const task = await taskToWrite(tx, actor, id, { how: 'alone' })
+    const task = await taskToWrite(tx, actor, id, { how: 'exclusive' })
     permit(actor, 'task.delete')
     if (task.deleted_at === null || task.deleted_at < earliest) throw new Problem('not_found')
-    assertOpen(task)
-    await assertRoomForNew(tx, task.workspace_id, task.container)
-    noteTasks(tx, task)
+    assertSprintNotCompleted(task)
+    await assertQuotaForNewTask(tx, task.workspace_id, task.container)
+    publishTasks(tx, task)
     return updateTask(tx, task, { deleted_at: null })
   })
 }
 
 /** Purges what can no longer be restored. */
-export async function emptyTrash(visitor: Pick<Visitor, 'store' | 'now'>): Promise<void> {
-  await inTransaction(visitor, (tx) => removeTasksDeletedBefore(tx, restorableFrom(visitor)))
+export async function emptyTrash(context: Pick<RequestContext, 'store' | 'now'>): Promise<void> {
+  await inTransaction(context, (tx) => purgeTasksDeletedBefore(tx, restorableFrom(context)))
 }
 
-function restorableFrom({ now }: Pick<Visitor, 'now'>): string {
-  return new Date(now().getTime() - restorableDays * 86_400_000).toISOString()
+function restorableFrom({ now }: Pick<RequestContext, 'now'>): string {
+  return new Date(now().getTime() - trashRetentionDays * 86_400_000).toISOString()
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
-import { breaksReference, breaksUnique, Collision } from '../../db/database-errors.ts'
+import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -100,7 +100,7 @@ export async function insertTask({ db }: Tx, task: Omit<Insertable<Tables['task'
     .insertInto('task')
     .values({ id, ...task })
     .execute()
-    .catch(refuseLostSubject)
+    .catch(throwSubjectGone)
   return id
 }
 
@@ -125,7 +125,7 @@ export function updateTask(
     })
     .executeTakeFirstOrThrow()
     .catch(refuseTakenPlace)
-    .catch(refuseLostSubject)
+    .catch(throwSubjectGone)
 }
 
 export async function timezoneOf({ db }: Reader, userId: string): Promise<string | null> {
@@ -144,7 +144,7 @@ export async function insertTimeEntry(
 }
 
 /** Including corrections. */
-export async function sumOfEntries({ db }: Reader, { workspace_id, id }: TaskRow): Promise<number> {
+export async function sumTimeEntries({ db }: Reader, { workspace_id, id }: TaskRow): Promise<number> {
   const { minutes } = await db
     .selectFrom('time_entry')
     .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('minutes'), eb.lit(0)), 'integer').as('minutes'))
@@ -155,7 +155,7 @@ export async function sumOfEntries({ db }: Reader, { workspace_id, id }: TaskRow
 }
 
 /** Except copies that a carried-over original still points to. */
-export async function removeTasksDeletedBefore({ db }: Tx, moment: string): Promise<void> {
+export async function purgeTasksDeletedBefore({ db }: Tx, moment: string): Promise<void> {
   await db
     .deleteFrom('task')
     .where('deleted_at', '<', moment)
@@ -175,11 +175,11 @@ export async function removeTasksDeletedBefore({ db }: Tx, moment: string): Prom
 
 /** The board is shared: of two who take the same place at once, the database lets one have it. */
 function refuseTakenPlace(error: unknown): never {
-  const taken = breaksUnique(error, { constraint: 'one_card_a_place', column: 'task.position' })
+  const taken = isUniqueViolation(error, { constraint: 'one_card_a_place', column: 'task.position' })
   throw taken ? new Collision('Another card came to the same place meanwhile.') : error
 }
 
 /** Only a subject can be deleted between check and write; assignee and sprint are locked. */
-function refuseLostSubject(error: unknown): never {
-  throw breaksReference(error) ? fieldProblem('subject_elsewhere', 'subject') : error
+function throwSubjectGone(error: unknown): never {
+  throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

@@ -102,7 +102,7 @@ onBothDatabases('tasks', (server) => {
         own: () => server.ok(family.ben, 'GET /api/workspaces/:id/tasks', workspace),
       }
       for (const [name, read] of Object.entries(reads)) {
-        await server.forgetStatements()
+        await server.clearStatements()
         expect((await read()).length).toBe(name === 'board' || name === 'backlog' ? count : 2 * count)
         expect(server.statements).toHaveLength(3)
       }
@@ -151,7 +151,7 @@ onBothDatabases('tasks', (server) => {
     it('goes to the backlog without a sprint', async () => {
       const family = await aFamily(server)
       const body = { workspaceId: family.workspaceId, title: 'Later' }
-      const answer = await server.answer(family.ana, 'POST /api/tasks', { body })
+      const answer = await server.call(family.ana, 'POST /api/tasks', { body })
       expect([answer.statusCode, answer.json<{ sprintId: null }>().sprintId]).toEqual([201, null])
     })
 
@@ -171,13 +171,13 @@ onBothDatabases('tasks', (server) => {
       const others = await aFamily(server)
       const completed = await aSprint(server, family, { status: 'completed' })
       const refusals = [
-        [{ subject: others.math }, 'subject', 'subject_elsewhere'],
-        [{ subject: unknown }, 'subject', 'subject_elsewhere'],
+        [{ subject: others.math }, 'subject', 'subject_not_in_workspace'],
+        [{ subject: unknown }, 'subject', 'subject_not_in_workspace'],
         [{ assignedTo: others.ben.id }, 'assignedTo', 'assignee_not_learner'],
         [{ assignedTo: family.tom.id }, 'assignedTo', 'assignee_not_learner'],
-        [{ sprintId: (await aSprint(server, others)).id }, 'sprintId', 'sprint_elsewhere'],
-        [{ sprintId: unknown }, 'sprintId', 'sprint_elsewhere'],
-        [{ sprintId: completed.id }, 'sprintId', 'sprint_closed'],
+        [{ sprintId: (await aSprint(server, others)).id }, 'sprintId', 'sprint_not_in_workspace'],
+        [{ sprintId: unknown }, 'sprintId', 'sprint_not_in_workspace'],
+        [{ sprintId: completed.id }, 'sprintId', 'target_sprint_completed'],
       ] as const
       for (const [wrong, path, code] of refusals) {
         const body = { workspaceId: family.workspaceId, title: 'Lost', ...wrong }

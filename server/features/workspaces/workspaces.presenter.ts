@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import type { CountedWorkspaceRow } from './workspaces.store.ts'
+import type { WorkspaceWithCounts } from './workspaces.store.ts'
 
-export function presentWorkspace(row: CountedWorkspaceRow): ReplyOf<'POST /api/workspaces'> {
+export function presentWorkspace(row: WorkspaceWithCounts): ReplyOf<'POST /api/workspaces'> {
   return {
     id: row.id,
     name: row.name,

@@ -1,18 +1,20 @@
-import { serve, type Served } from '../../http/serve.ts'
-import { serveStream } from '../../http/event-stream.ts'
+import { serve, type RouteDependencies } from '../../http/serve.ts'
+import { serveEventStream } from '../../http/event-stream.ts'
 import { presentWorkspace } from './workspaces.presenter.ts'
-import { changeWorkspace, createWorkspace, watchWorkspace, workspacesOf } from './workspaces.service.ts'
+import { changeWorkspace, createWorkspace, subscriptionScope, workspacesOf } from './workspaces.service.ts'
 
-export function workspacesRoutes(to: Served) {
-  serve(to, 'GET /api/workspaces', async ({ actor }) => (await workspacesOf(actor)).map(presentWorkspace))
+export function workspacesRoutes(deps: RouteDependencies) {
+  serve(deps, 'GET /api/workspaces', async ({ actor }) => (await workspacesOf(actor)).map(presentWorkspace))
 
-  serve(to, 'POST /api/workspaces', async ({ actor, body }) =>
+  serve(deps, 'POST /api/workspaces', async ({ actor, body }) =>
     presentWorkspace(await createWorkspace(actor, body)),
   )
 
-  serve(to, 'PATCH /api/workspaces/:id', async ({ actor, params, body }) =>
+  serve(deps, 'PATCH /api/workspaces/:id', async ({ actor, params, body }) =>
     presentWorkspace(await changeWorkspace(actor, params.id, body)),
   )
 
-  serveStream(to, 'GET /api/workspaces/:id/events', ({ actor, params }) => watchWorkspace(actor, params.id))
+  serveEventStream(deps, 'GET /api/workspaces/:id/events', ({ actor, params }) =>
+    subscriptionScope(actor, params.id),
+  )
 }

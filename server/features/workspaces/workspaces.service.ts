@@ -1,24 +1,24 @@
-import type { CheckedBody } from '#contract/calls.ts'
+import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
-import { uniqueForm } from '#domain/names.ts'
+import { uniqueKey } from '#domain/names.ts'
 import { can, permit } from '#domain/permissions.ts'
-import { assertRoom } from '#domain/quota.ts'
+import { assertBelowQuota } from '#domain/quota.ts'
 import { byName } from '#domain/sorting.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { defaultSubjects } from '#domain/subject.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { note, noteAccess } from '../../realtime/publish.ts'
+import { publish, publishAccess } from '../../realtime/publish.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { presentWorkspace } from './workspaces.presenter.ts'
 import {
-  countMadeBy,
-  countedWorkspaceOf,
-  type CountedWorkspaceRow,
+  countCreatedBy,
+  workspaceWithCounts,
+  type WorkspaceWithCounts,
   findWorkspaceOf,
-  insertCreator,
-  insertFirstSubjects,
+  insertCreatorAsFacilitator,
+  insertDefaultSubjects,
   insertWorkspace,
   listWorkspacesOf,
   updateWorkspace,
@@ -32,24 +32,24 @@ export async function workspaceOf(reader: Reader, actor: Actor, id: string): Pro
   return workspace
 }
 
-export async function workspacesOf(actor: Actor): Promise<CountedWorkspaceRow[]> {
+export async function workspacesOf(actor: Actor): Promise<WorkspaceWithCounts[]> {
   const workspaces = await listWorkspacesOf(actor.store, actor.id)
   return workspaces.toSorted(byName(actor.language, (workspace) => workspace.name))
 }
 
 export async function createWorkspace(
   actor: Actor,
-  form: CheckedBody<'POST /api/workspaces'>,
-): Promise<CountedWorkspaceRow> {
+  form: ParsedBody<'POST /api/workspaces'>,
+): Promise<WorkspaceWithCounts> {
   permit(actor, 'workspace.create')
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     // two concurrent creates may exceed the quota by one: not worth a lock
-    assertRoom('workspaces', await countMadeBy(tx, actor.id))
+    assertBelowQuota('workspaces', await countCreatedBy(tx, actor.id))
     const workspace = await insertWorkspace(tx, { ...form, created_by: actor.id, created_at: now })
-    await insertCreator(tx, workspace)
-    await insertFirstSubjects(tx, workspace, firstSubjects(actor))
-    noteAccess(tx, actor.id)
+    await insertCreatorAsFacilitator(tx, workspace)
+    await insertDefaultSubjects(tx, workspace, defaultSubjectRows(actor))
+    publishAccess(tx, actor.id)
     return { ...workspace, learner_count: 0, active_sprint_count: 0 }
   })
 }
@@ -57,24 +57,24 @@ export async function createWorkspace(
 export async function changeWorkspace(
   actor: Actor,
   id: string,
-  form: CheckedBody<'PATCH /api/workspaces/:id'>,
-): Promise<CountedWorkspaceRow> {
+  form: ParsedBody<'PATCH /api/workspaces/:id'>,
+): Promise<WorkspaceWithCounts> {
   const { was: _, ...changes } = form
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, id)
     permit(actor, 'workspace.update')
-    await lockWorkspace(tx, id, 'alone')
-    assertNoEditConflict(form, presentWorkspace(await countedWorkspaceOf(tx, actor.id, id)))
-    note(tx, id, 'workspace', { ids: [id] })
+    await lockWorkspace(tx, id, 'exclusive')
+    assertNoEditConflict(form, presentWorkspace(await workspaceWithCounts(tx, actor.id, id)))
+    publish(tx, id, 'workspace', { ids: [id] })
     return updateWorkspace(tx, actor.id, id, changes)
   })
 }
 
-export async function watchWorkspace(actor: Actor, id: string) {
+export async function subscriptionScope(actor: Actor, id: string) {
   const { id: workspaceId } = await workspaceOf(actor.store, actor, id)
-  return { workspaceId, seesHidden: can(actor, 'task.readAll') }
+  return { workspaceId, seesRestricted: can(actor, 'task.readAll') }
 }
 
-function firstSubjects({ language }: Actor) {
-  return defaultSubjects(language).map(({ name, color }) => ({ name, color, name_key: uniqueForm(name) }))
+function defaultSubjectRows({ language }: Actor) {
+  return defaultSubjects(language).map(({ name, color }) => ({ name, color, name_key: uniqueKey(name) }))
 }

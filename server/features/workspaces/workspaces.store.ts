@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type WorkspaceRow = Selectable<Tables['workspace']>
 
-export type CountedWorkspaceRow = WorkspaceRow & { learner_count: number; active_sprint_count: number }
+export type WorkspaceWithCounts = WorkspaceRow & { learner_count: number; active_sprint_count: number }
 
 export function findWorkspaceOf(
   { db }: Reader,
@@ -23,12 +23,12 @@ export function findWorkspaceOf(
     .executeTakeFirst()
 }
 
-export function listWorkspacesOf(reader: Reader, userId: string): Promise<CountedWorkspaceRow[]> {
-  return countedWorkspacesOf(reader, userId).execute()
+export function listWorkspacesOf(reader: Reader, userId: string): Promise<WorkspaceWithCounts[]> {
+  return workspacesWithCounts(reader, userId).execute()
 }
 
 /** Counted through memberships, which have an index; `created_by` has none. */
-export async function countMadeBy({ db }: Reader, userId: string): Promise<number> {
+export async function countCreatedBy({ db }: Reader, userId: string): Promise<number> {
   const { made } = await db
     .selectFrom('workspace_member')
     .innerJoin('workspace', 'workspace.id', 'workspace_member.workspace_id')
@@ -47,7 +47,7 @@ export async function insertWorkspace(
   return db.insertInto('workspace').values(made).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function insertCreator({ db }: Tx, workspace: WorkspaceRow): Promise<void> {
+export async function insertCreatorAsFacilitator({ db }: Tx, workspace: WorkspaceRow): Promise<void> {
   await db
     .insertInto('workspace_member')
     .values({
@@ -62,7 +62,7 @@ export async function insertCreator({ db }: Tx, workspace: WorkspaceRow): Promis
 
 type NewSubject = Pick<Insertable<Tables['subject']>, 'name' | 'name_key' | 'color'>
 
-export async function insertFirstSubjects({ db }: Tx, workspace: WorkspaceRow, subjects: NewSubject[]) {
+export async function insertDefaultSubjects({ db }: Tx, workspace: WorkspaceRow, subjects: NewSubject[]) {
   const placed = { workspace_id: workspace.id, created_at: workspace.created_at }
   const rows = subjects.map((subject) => ({ ...placed, id: newId(), ...subject }))
   await db.insertInto('subject').values(rows).execute()
@@ -73,18 +73,22 @@ export async function updateWorkspace(
   userId: string,
   id: string,
   changes: Partial<Pick<WorkspaceRow, 'name' | 'description'>>,
-): Promise<CountedWorkspaceRow> {
+): Promise<WorkspaceWithCounts> {
   await tx.db.updateTable('workspace').set(changes).where('id', '=', id).execute()
-  return countedWorkspaceOf(tx, userId, id)
+  return workspaceWithCounts(tx, userId, id)
 }
 
-export function countedWorkspaceOf(reader: Reader, userId: string, id: string): Promise<CountedWorkspaceRow> {
-  return countedWorkspacesOf(reader, userId)
+export function workspaceWithCounts(
+  reader: Reader,
+  userId: string,
+  id: string,
+): Promise<WorkspaceWithCounts> {
+  return workspacesWithCounts(reader, userId)
     .where('workspace.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not_found'))
 }
 
-function countedWorkspacesOf({ db }: Reader, userId: string) {
+function workspacesWithCounts({ db }: Reader, userId: string) {
   return db
     .selectFrom('workspace')
     .innerJoin('workspace_member as mine', 'mine.workspace_id', 'workspace.id')

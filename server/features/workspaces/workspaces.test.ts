@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { nextColor, palette } from '#domain/subject.ts'
-import { manyWorkspaces } from '#tests/support/bulk-rows.ts'
+import { leastUsedColor, palette } from '#domain/subject.ts'
+import { insertWorkspaces } from '#tests/support/bulk-rows.ts'
 import { aFamily, aPerson, aSprint, type Person } from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
@@ -8,7 +8,7 @@ onBothDatabases('workspaces', (server) => {
   // Proves 1.2, 3.10, 7.13
   it('makes a workspace of which the creator is the one member', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    const answer = await server.answer(ana, 'POST /api/workspaces', {
+    const answer = await server.call(ana, 'POST /api/workspaces', {
       body: { name: '  Lind family ', description: 'Spring term' },
     })
     expect(answer.statusCode).toBe(201)
@@ -45,12 +45,12 @@ onBothDatabases('workspaces', (server) => {
       'Muzyka',
       'Wychowanie fizyczne',
     ])
-    expect(subjects.map((subject) => subject.color)).toEqual([nextColor(palette), ...palette])
+    expect(subjects.map((subject) => subject.color)).toEqual([leastUsedColor(palette), ...palette])
   })
 
   it('writes the subjects of a new workspace in one statement', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    await server.forgetStatements()
+    await server.clearStatements()
     await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Lind family' } })
     expect(server.statements.filter((sql) => sql.startsWith('insert into "subject"'))).toHaveLength(1)
   })
@@ -76,12 +76,12 @@ onBothDatabases('workspaces', (server) => {
 
   it('reads one workspace and two hundred in two statements', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    await manyWorkspaces(server, ana, 1)
-    await server.forgetStatements()
+    await insertWorkspaces(server, ana, 1)
+    await server.clearStatements()
     expect(await server.ok(ana, 'GET /api/workspaces')).toHaveLength(1)
     expect(server.statements).toHaveLength(2)
-    await manyWorkspaces(server, ana, 199)
-    await server.forgetStatements()
+    await insertWorkspaces(server, ana, 199)
+    await server.clearStatements()
     expect(await server.ok(ana, 'GET /api/workspaces')).toHaveLength(200)
     expect(server.statements).toHaveLength(2)
   })

@@ -1,10 +1,10 @@
-import type { MailWords } from './translation.ts'
+import type { MailTranslation } from './translation.ts'
 
-export const en: MailWords = {
-  hello: 'Hello!',
-  helloTo: (firstName) => `Hello ${firstName}!`,
-  orOpen: 'If the button does not work, open this address:',
-  farewell: 'Warm wishes,',
+export const en: MailTranslation = {
+  greeting: 'Hello!',
+  greetingFor: (firstName) => `Hello ${firstName}!`,
+  linkHint: 'If the button does not work, open this address:',
+  closing: 'Warm wishes,',
   invitation: ({ inviterName, workspaceName }) => ({
     subject: `${inviterName} invites you to “${workspaceName}”`,
     before: [

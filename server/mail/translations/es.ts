@@ -1,10 +1,10 @@
-import type { MailWords } from './translation.ts'
+import type { MailTranslation } from './translation.ts'
 
-export const es: MailWords = {
-  hello: '¡Hola!',
-  helloTo: (firstName) => `¡Hola, ${firstName}!`,
-  orOpen: 'Si el botón no funciona, abre esta dirección:',
-  farewell: 'Un saludo afectuoso,',
+export const es: MailTranslation = {
+  greeting: '¡Hola!',
+  greetingFor: (firstName) => `¡Hola, ${firstName}!`,
+  linkHint: 'Si el botón no funciona, abre esta dirección:',
+  closing: 'Un saludo afectuoso,',
   invitation: ({ inviterName, workspaceName }) => ({
     subject: `${inviterName} te invita a «${workspaceName}»`,
     before: [

@@ -1,10 +1,10 @@
-import type { MailWords } from './translation.ts'
+import type { MailTranslation } from './translation.ts'
 
-export const he: MailWords = {
-  hello: 'שלום!',
-  helloTo: (firstName) => `שלום ${firstName}!`,
-  orOpen: 'אם הכפתור לא פועל, פתחו את הכתובת הזאת:',
-  farewell: 'בחום,',
+export const he: MailTranslation = {
+  greeting: 'שלום!',
+  greetingFor: (firstName) => `שלום ${firstName}!`,
+  linkHint: 'אם הכפתור לא פועל, פתחו את הכתובת הזאת:',
+  closing: 'בחום,',
   invitation: ({ inviterName, workspaceName }) => ({
     subject: `הזמנה אל ״${workspaceName}״ מאת ${inviterName}`,
     before: [

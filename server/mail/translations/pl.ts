@@ -1,10 +1,10 @@
-import type { MailWords } from './translation.ts'
+import type { MailTranslation } from './translation.ts'
 
-export const pl: MailWords = {
-  hello: 'Cześć!',
-  helloTo: (firstName) => `Cześć, ${firstName}!`,
-  orOpen: 'Jeśli przycisk nie działa, otwórz ten adres:',
-  farewell: 'Serdecznie pozdrawiamy',
+export const pl: MailTranslation = {
+  greeting: 'Cześć!',
+  greetingFor: (firstName) => `Cześć, ${firstName}!`,
+  linkHint: 'Jeśli przycisk nie działa, otwórz ten adres:',
+  closing: 'Serdecznie pozdrawiamy',
   invitation: ({ inviterName, workspaceName }) => ({
     subject: `${inviterName} zaprasza Cię do przestrzeni „${workspaceName}”`,
     before: [

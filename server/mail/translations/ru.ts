@@ -1,10 +1,10 @@
-import type { MailWords } from './translation.ts'
+import type { MailTranslation } from './translation.ts'
 
-export const ru: MailWords = {
-  hello: 'Здравствуйте!',
-  helloTo: (firstName) => `Здравствуйте, ${firstName}!`,
-  orOpen: 'Если кнопка не работает, откройте этот адрес:',
-  farewell: 'С теплом,',
+export const ru: MailTranslation = {
+  greeting: 'Здравствуйте!',
+  greetingFor: (firstName) => `Здравствуйте, ${firstName}!`,
+  linkHint: 'Если кнопка не работает, откройте этот адрес:',
+  closing: 'С теплом,',
   invitation: ({ inviterName, workspaceName }) => ({
     subject: `${inviterName} приглашает вас в пространство «${workspaceName}»`,
     before: [

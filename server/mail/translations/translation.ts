@@ -1,15 +1,15 @@
 /** `before` and `after` surround the button. */
-export type Letter = { subject: string; before: string[]; button?: string; after: string[] }
+export type EmailContent = { subject: string; before: string[]; button?: string; after: string[] }
 
 /** Translators: names stand where they need no case ending; sentences fit any gender; every Hebrew line begins with a Hebrew letter, from which mail clients take its direction. */
-export type MailWords = {
-  hello: string
-  helloTo: (firstName: string) => string
+export type MailTranslation = {
+  greeting: string
+  greetingFor: (firstName: string) => string
   /** Above the plain link. */
-  orOpen: string
-  farewell: string
-  invitation: (names: { inviterName: string; workspaceName: string }) => Letter
-  reset: Letter
-  passwordChanged: Letter
-  welcome: Letter
+  linkHint: string
+  closing: string
+  invitation: (names: { inviterName: string; workspaceName: string }) => EmailContent
+  reset: EmailContent
+  passwordChanged: EmailContent
+  welcome: EmailContent
 }

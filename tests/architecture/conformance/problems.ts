@@ -2,17 +2,17 @@ import type { Row } from './table.ts'
 import type { NamedTest } from './test-titles.ts'
 
 /** A line for each row that is incomplete, out of order or unproven. */
-export function faultsOf(rows: Row[], tests: NamedTest[]): string[] {
+export function problemsIn(rows: Row[], tests: NamedTest[]): string[] {
   const proven = new Set(tests.filter(({ isOff }) => !isOff).flatMap(({ proves }) => proves))
   return rows.flatMap((row, index) => {
-    const faults = [...gapsIn(row), ...misplacement(row, rows[index - 1])]
+    const faults = [...gapsInRow(row), ...orderProblem(row, rows[index - 1])]
     if (!proven.has(row.number)) faults.push('no test proves it')
     return faults.map((fault) => `${row.number || '(no number)'}, line ${row.line}: ${fault}`)
   })
 }
 
 /** Tests that name a statement that does not exist, or that are skipped. */
-export function falseProofs(tests: NamedTest[], rows: Row[]): string[] {
+export function invalidProofs(tests: NamedTest[], rows: Row[]): string[] {
   const known = new Set(rows.map(({ number }) => number))
   return tests.flatMap(({ path, title, proves, isOff }) => {
     const faults = proves.filter((number) => !known.has(number)).map((number) => `there is no ${number}`)
@@ -21,7 +21,7 @@ export function falseProofs(tests: NamedTest[], rows: Row[]): string[] {
   })
 }
 
-function gapsIn({ number, statement }: Row): string[] {
+function gapsInRow({ number, statement }: Row): string[] {
   const gaps = []
   if (!/^[1-9]\d*\.[1-9]\d*$/.test(number)) gaps.push('it has no number like 2.14')
   if (statement === '') gaps.push('it says nothing')
@@ -29,18 +29,18 @@ function gapsIn({ number, statement }: Row): string[] {
 }
 
 /** Numbers must ascend, so that none occurs twice. */
-function misplacement({ number }: Row, before: Row | undefined): string[] {
-  if (!before || rank(before.number) < rank(number)) return []
+function orderProblem({ number }: Row, before: Row | undefined): string[] {
+  if (!before || sortKey(before.number) < sortKey(number)) return []
   return [`its number does not come after ${before.number}`]
 }
 
-function rank(number: string): number {
+function sortKey(number: string): number {
   const [section, place] = number.split('.').map(Number)
   return (section ?? 0) * 10_000 + (place ?? 0)
 }
 
 /** What no row says in backquotes: calls such as `GET /api/user`, paths such as `/dashboard`. */
-export function unmentioned(names: string[], rows: Row[]): string[] {
+export function missingFromRows(names: string[], rows: Row[]): string[] {
   const said = new Set(
     rows.flatMap(({ statement }) => [...statement.matchAll(/`([^`?]*)[^`]*`/g)].map(([, name]) => name)),
   )

@@ -2,10 +2,10 @@
 export type Row = { line: number; number: string; statement: string }
 
 /** The rows of all tables of a Markdown text; a cell that is missing is an empty text. */
-export function rowsOf(markdown: string): Row[] {
+export function parseRows(markdown: string): Row[] {
   return markdown.split('\n').flatMap((text, index) => {
-    const cells = cellsOf(text)
-    if (!cells || isHead(cells)) return []
+    const cells = cellsOfLine(text)
+    if (!cells || isHeaderRow(cells)) return []
     const [number = '', statement = ''] = cells
     return [{ line: index + 1, number, statement }]
   })
@@ -16,10 +16,10 @@ export function withProofs(markdown: string, proofsOf: (number: string) => strin
   return markdown
     .split('\n')
     .map((text) => {
-      const [number = '', statement = ''] = cellsOf(text) ?? []
+      const [number = '', statement = ''] = cellsOfLine(text) ?? []
       if (number === '') return text
       if (number === 'No.') return `${text} Test |`
-      if (isHead([number])) return `${text} --- |`
+      if (isHeaderRow([number])) return `${text} --- |`
       const proofs = proofsOf(number).map((proof) => `\`${proof}\``)
       return `| ${number} | ${statement} | ${proofs.join('<br>')} |`
     })
@@ -27,7 +27,7 @@ export function withProofs(markdown: string, proofsOf: (number: string) => strin
 }
 
 /** What stands between the bars of a line, or undefined where the line belongs to no table. */
-function cellsOf(line: string): string[] | undefined {
+function cellsOfLine(line: string): string[] | undefined {
   if (!line.startsWith('|')) return undefined
   return line
     .replace(/\|\s*$/, '')
@@ -36,6 +36,6 @@ function cellsOf(line: string): string[] | undefined {
     .map((cell) => cell.trim())
 }
 
-function isHead([first = '']: string[]): boolean {
+function isHeaderRow([first = '']: string[]): boolean {
   return first === 'No.' || /^:?-+:?$/.test(first)
 }

@@ -1,38 +1,38 @@
 import { type ESTree, Visitor } from 'vite'
-import type { Source } from '../translations/source-file.ts'
+import type { SourceFile } from '../translations/source-file.ts'
 
 /** A test by its title as it is written, with the numbers of the statements that the comment above it names. */
 export type NamedTest = { path: string; title: string; proves: string[]; isOff: boolean }
 
 /** Functions that group tests. */
-const groups = new Set(['describe', 'onBothDatabases'])
-const tests = new Set(['it', 'test'])
+const groupFunctions = new Set(['describe', 'onBothDatabases'])
+const testFunctions = new Set(['it', 'test'])
 
 /** Every test of a file, in the order in which they are written. */
-export function testsIn(source: Source): NamedTest[] {
+export function testsIn(source: SourceFile): NamedTest[] {
   const found: NamedTest[] = []
   const open: { isOff: boolean }[] = []
   new Visitor({
     CallExpression(call) {
       const title = titleOf(call, source)
       if (title === undefined) return
-      const { name, modifiers } = calledBy(call)
+      const { name, modifiers } = calleeOf(call)
       const isOff = modifiers.some((modifier) => switchedOff.has(modifier))
-      if (groups.has(name)) open.push({ isOff })
-      if (tests.has(name)) {
+      if (groupFunctions.has(name)) open.push({ isOff })
+      if (testFunctions.has(name)) {
         const proves = numbersIn(commentAbove(call, source))
         found.push({ path: source.path, title, proves, isOff: isOff || open.some((group) => group.isOff) })
       }
     },
     'CallExpression:exit'(call) {
-      if (groups.has(calledBy(call).name) && titleOf(call, source) !== undefined) open.pop()
+      if (groupFunctions.has(calleeOf(call).name) && titleOf(call, source) !== undefined) open.pop()
     },
   }).visit(source.program)
   return found
 }
 
 /** The lines of comment that end where a call begins, as one text. */
-function commentAbove({ start }: ESTree.CallExpression, { text, comments }: Source): string {
+function commentAbove({ start }: ESTree.CallExpression, { text, comments }: SourceFile): string {
   let top = start
   const lines: string[] = []
   for (const comment of comments.toReversed()) {
@@ -51,16 +51,16 @@ function numbersIn(comment: string): string[] {
 const switchedOff = new Set(['skip', 'todo', 'skipIf', 'runIf', 'fails'])
 
 /** The name at the root of what is called, and what stands behind it: `it.each(rows)(…)` is called by `it` with `each`. */
-function calledBy({ callee }: ESTree.CallExpression): { name: string; modifiers: string[] } {
+function calleeOf({ callee }: ESTree.CallExpression): { name: string; modifiers: string[] } {
   if (callee.type === 'Identifier') return { name: callee.name, modifiers: [] }
-  if (callee.type === 'CallExpression') return calledBy(callee)
+  if (callee.type === 'CallExpression') return calleeOf(callee)
   if (callee.type === 'TaggedTemplateExpression') return memberOf(callee.tag)
   return memberOf(callee)
 }
 
 function memberOf(node: ESTree.Node): { name: string; modifiers: string[] } {
   if (node.type === 'Identifier') return { name: node.name, modifiers: [] }
-  if (node.type === 'CallExpression') return calledBy(node)
+  if (node.type === 'CallExpression') return calleeOf(node)
   if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier')
     return { name: '', modifiers: [] }
   const { name, modifiers } = memberOf(node.object)
@@ -70,7 +70,7 @@ function memberOf(node: ESTree.Node): { name: string; modifiers: string[] } {
 /** The first argument if it is a string and a function follows, so not the rows of `it.each`. */
 function titleOf(
   { arguments: [first, ...rest] }: ESTree.CallExpression,
-  { text }: Source,
+  { text }: SourceFile,
 ): string | undefined {
   const hasBody = rest.some(({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression')
   if (!first || !hasBody) return undefined
@@ -79,7 +79,7 @@ function titleOf(
 }
 
 /** Every text of a file that is a path of the web app, such as `/auth` or `/accept-invite/:token`. */
-export function pathsIn({ program }: Source): string[] {
+export function pathsIn({ program }: SourceFile): string[] {
   const imported = new Set<string>()
   const paths: string[] = []
   new Visitor({

@@ -6,7 +6,7 @@ export type Nested = { [key: string]: string | Nested }
 /** A locale file with its full keys, such as `board.count_one`. */
 export type Catalogue = ReadonlyMap<string, string>
 
-export function flat(words: Nested): Catalogue {
+export function flatten(words: Nested): Catalogue {
   return new Map(entries(words))
 }
 
@@ -23,12 +23,12 @@ export function pluralForms(language: Language): string[] {
 }
 
 /** The keys that `t` is called with: a plural has one key for all its forms. */
-export function wordsCalled(english: Catalogue): Set<string> {
-  return new Set([...english.keys()].map((key) => wordOf(key, english)))
+export function callableKeys(english: Catalogue): Set<string> {
+  return new Set([...english.keys()].map((key) => baseKeyOf(key, english)))
 }
 
 /** `board.count` for `board.count_few`, and the key itself where English has no plural. */
-export function wordOf(key: string, english: Catalogue): string {
+export function baseKeyOf(key: string, english: Catalogue): string {
   const word = key.replace(/_(zero|one|two|few|many|other)$/, '')
   return isPlural(word, english) ? word : key
 }

@@ -1,8 +1,8 @@
 import { type ESTree, Visitor } from 'vite'
-import { placeOf, readings, shown, type Source } from './source-file.ts'
+import { locationOf, possibleTexts, templateText, type SourceFile } from './source-file.ts'
 
 /** Attributes and component props whose value is shown or read aloud. */
-const spoken = new Set([
+const textProperties = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -22,17 +22,17 @@ const spoken = new Set([
 ])
 
 /** Values of such props that are tag names. */
-const tags = new Set(['h1', 'h2', 'h3', 'h4'])
+const tagNames = new Set(['h1', 'h2', 'h3', 'h4'])
 
 /** Text that is hardcoded in a component. */
-export function literalWords(source: Source): string[] {
+export function hardcodedText(source: SourceFile): string[] {
   const found: string[] = []
   const note = (node: ESTree.Node, said: string) => {
-    if (/\p{L}/u.test(said)) found.push(`${placeOf(source, node)} says “${said}”`)
+    if (/\p{L}/u.test(said)) found.push(`${locationOf(source, node)} says “${said}”`)
   }
   const look = (node: ESTree.Node) => {
-    for (const parts of readings(node)) {
-      if (!tags.has(shown(parts))) note(node, shown(parts))
+    for (const parts of possibleTexts(node)) {
+      if (!tagNames.has(templateText(parts))) note(node, templateText(parts))
     }
   }
   new Visitor({
@@ -40,21 +40,21 @@ export function literalWords(source: Source): string[] {
       note(node, node.value.replace(/\s+/g, ' ').trim())
     },
     JSXElement({ children }) {
-      lookAtChildren(children, look)
+      visitChildren(children, look)
     },
     JSXFragment({ children }) {
-      lookAtChildren(children, look)
+      visitChildren(children, look)
     },
     JSXAttribute({ name, value }) {
-      if (value && name.type === 'JSXIdentifier' && spoken.has(name.name)) look(value)
+      if (value && name.type === 'JSXIdentifier' && textProperties.has(name.name)) look(value)
     },
     Property({ key, value }) {
-      if (key.type === 'Identifier' && spoken.has(key.name)) look(value)
+      if (key.type === 'Identifier' && textProperties.has(key.name)) look(value)
     },
   }).visit(source.program)
   return found
 }
 
-function lookAtChildren(children: ESTree.JSXChild[], look: (node: ESTree.Node) => void) {
+function visitChildren(children: ESTree.JSXChild[], look: (node: ESTree.Node) => void) {
   for (const child of children) if (child.type === 'JSXExpressionContainer') look(child)
 }

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 export const namesAndSigns = ['Sprintling', 'Escape', 'Shift']
 
 /** Words that a language writes exactly as English does. */
-const shared: { text: string; languages: Language[] }[] = [
+const sharedTexts: { text: string; languages: Language[] }[] = [
   { text: 'Menu', languages: ['pl'] },
   { text: 'Color', languages: ['es'] },
   // Signs of units are international.
@@ -15,15 +15,15 @@ const shared: { text: string; languages: Language[] }[] = [
 ]
 
 export function isSameAsEnglish(text: string, language: Language): boolean {
-  return shared.some((kept) => kept.text === text && kept.languages.includes(language))
+  return sharedTexts.some((kept) => kept.text === text && kept.languages.includes(language))
 }
 
 /** Exceptions that are no longer needed. */
-export function needlessExceptions(
+export function unusedExceptions(
   written: readonly Language[],
   textsIn: (language: Language) => string[],
 ): string[] {
-  return shared.flatMap(({ text, languages }) =>
+  return sharedTexts.flatMap(({ text, languages }) =>
     languages
       .filter((language) => written.includes(language) && !textsIn(language).includes(text))
       .map((language) => `${language}: ${text}`),

@@ -1,11 +1,13 @@
 import { type Language, languages } from '#domain/language.ts'
-import { type Catalogue, flat, type Nested } from './catalogue.ts'
+import { type Catalogue, flatten, type Nested } from './catalogue.ts'
 
 const files = import.meta.glob<Nested>('/web/i18n/locales/*.json', { eager: true, import: 'default' })
 
 /** The languages that have a file. */
-export const written = languages.filter((language) => `/web/i18n/locales/${language}.json` in files)
+export const translatedLanguages = languages.filter(
+  (language) => `/web/i18n/locales/${language}.json` in files,
+)
 
-export function wordsIn(language: Language): Catalogue {
-  return flat(files[`/web/i18n/locales/${language}.json`] ?? {})
+export function catalogueOf(language: Language): Catalogue {
+  return flatten(files[`/web/i18n/locales/${language}.json`] ?? {})
 }

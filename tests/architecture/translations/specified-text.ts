@@ -2,7 +2,7 @@
  * The English words that the specification prescribes, written down from it and not from the locale file: each with the
  * key under which the screens say it, and with what fills its gaps here.
  */
-export const specifiedWords: [words: string, key: string, gaps?: Record<string, string | number>][] = [
+export const specifiedTexts: [words: string, key: string, gaps?: Record<string, string | number>][] = [
   // Roles, pages that are no place to stay, and the shell
   ['Facilitator/Parent', 'role.facilitator'],
   ['Learner/Student', 'role.learner'],

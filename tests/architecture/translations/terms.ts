@@ -35,8 +35,8 @@ const english: Term[] = [
       'role.learner': 'Learner/Student',
       'progress.student': 'Student',
       'settings.members.hint': 'The student must already have an account in the system',
-      'errors.no_such_account': 'The student must already have an account in the system',
-      'server.no_such_account': 'The student must already have an account in the system',
+      'errors.account_not_found': 'The student must already have an account in the system',
+      'server.account_not_found': 'The student must already have an account in the system',
     },
   },
   {
@@ -186,10 +186,10 @@ export const terms: Record<Language, Term[]> = {
 }
 
 /** All that is said in one language, by its key. */
-export type Said = ReadonlyMap<string, string>
+export type Texts = ReadonlyMap<string, string>
 
 export const termRules = {
-  'calls each thing by its one name': (said: Said, list: Term[]) =>
+  'calls each thing by its one name': (said: Texts, list: Term[]) =>
     list.flatMap(({ use, not, where, except = {} }) =>
       [...said]
         .filter(([key]) => !where || where.test(key))
@@ -197,12 +197,12 @@ export const termRules = {
         .map(([key, text]) => `${key} does not say “${use}”: “${text}”`),
     ),
 
-  'says every name somewhere': (said: Said, list: Term[]) =>
+  'says every name somewhere': (said: Texts, list: Term[]) =>
     list
       .filter(({ use }) => ![...said.values()].some((text) => text.toLowerCase().includes(use.toLowerCase())))
       .map(({ use }) => `“${use}” is said nowhere`),
 
-  'needs each exception': (said: Said, list: Term[]) =>
+  'needs each exception': (said: Texts, list: Term[]) =>
     list.flatMap(({ not, except = {} }) =>
       Object.entries(except)
         .filter(([key, words]) => !not.test(said.get(key) ?? '') || !said.get(key)?.includes(words))

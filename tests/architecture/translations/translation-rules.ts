@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import { problems } from '#domain/errors.ts'
-import { type Catalogue, isPlural, placeholders, pluralForms, wordOf, wordsCalled } from './catalogue.ts'
+import { problemMessages } from '#domain/errors.ts'
+import { type Catalogue, isPlural, placeholders, pluralForms, baseKeyOf, callableKeys } from './catalogue.ts'
 import { isSameAsEnglish, namesAndSigns } from './kept-english.ts'
 
 export type Translation = { language: Language; words: Catalogue; english: Catalogue }
@@ -8,19 +8,19 @@ export type Translation = { language: Language; words: Catalogue; english: Catal
 /** Rules for translations; each returns a line for each violation. */
 export const translationRules = {
   'has every key': ({ words, english }: Translation) =>
-    [...wordsCalled(english)]
+    [...callableKeys(english)]
       .filter((word) => !isPlural(word, english) && !words.has(word))
       .map((word) => `${word} is missing`),
 
   'has no key that English lacks': ({ words, english }: Translation) =>
     [...words.keys()]
-      .filter((key) => !english.has(key) && !isPlural(wordOf(key, english), english))
+      .filter((key) => !english.has(key) && !isPlural(baseKeyOf(key, english), english))
       .map((key) => `${key} is not in English`),
 
   'has every plural form of its language, and no other': (translation: Translation) =>
-    [...wordsCalled(translation.english)]
+    [...callableKeys(translation.english)]
       .filter((word) => isPlural(word, translation.english))
-      .flatMap((word) => wrongForms(word, translation)),
+      .flatMap((word) => wrongPluralForms(word, translation)),
 
   'keeps the placeholders': ({ language, words, english }: Translation) =>
     [...words].flatMap(([key, text]) => wrongPlaceholders(key, text, language, english)),
@@ -38,7 +38,8 @@ export const translationRules = {
   'says of what with the words that are on the button': ({ words }: Translation) =>
     [...words]
       .filter(
-        ([key, text]) => key.endsWith('Of') && !startsAlike(text, words.get(key.slice(0, -'Of'.length))),
+        ([key, text]) =>
+          key.endsWith('Of') && !startsWithButtonText(text, words.get(key.slice(0, -'Of'.length))),
       )
       .map(([key, text]) => `${key} does not begin like its button: “${text}”`),
 
@@ -48,7 +49,7 @@ export const translationRules = {
       .map(([key, text]) => `${key} lacks a no-break space: “${text}”`),
 
   'has words for every refusal of the server': ({ words }: Translation) =>
-    Object.keys(problems)
+    Object.keys(problemMessages)
       .filter((code) => !words.has(`errors.${code}`))
       .map((code) => `errors.${code} is missing`),
 }
@@ -56,11 +57,11 @@ export const translationRules = {
 const breakBeforeUnit = /\}\} (h|min|godz|ч|мин|שע׳|דק׳)(?!\p{L})/u
 
 /** WCAG 2.5.3: the accessible name starts with the visible label, so that voice control finds the button. Numbers do not count. */
-function startsAlike(text: string, onButton: string | undefined): boolean {
+function startsWithButtonText(text: string, onButton: string | undefined): boolean {
   return onButton === undefined || placeholders(onButton).length > 0 || text.startsWith(onButton)
 }
 
-function wrongForms(word: string, { language, words, english }: Translation): string[] {
+function wrongPluralForms(word: string, { language, words, english }: Translation): string[] {
   // i18next takes _zero for 0 in every language that has it.
   const zero = english.has(`${word}_zero`) ? ['zero'] : []
   const wanted = new Set([...pluralForms(language), ...zero])
@@ -71,11 +72,11 @@ function wrongForms(word: string, { language, words, english }: Translation): st
 }
 
 function wrongPlaceholders(key: string, text: string, language: Language, english: Catalogue): string[] {
-  const word = wordOf(key, english)
+  const word = baseKeyOf(key, english)
   const plural = isPlural(word, english)
   const wanted = placeholders(english.get(plural ? `${word}_other` : key) ?? text)
   const given = placeholders(text)
-  const mayLeaveOut = plural && standsForOneNumber(key, language) ? ['count'] : []
+  const mayLeaveOut = plural && hasSingleNumber(key, language) ? ['count'] : []
   const lost = wanted.filter((name) => !given.includes(name) && !mayLeaveOut.includes(name))
   const strange = given.filter((name) => !wanted.includes(name))
   return [
@@ -85,7 +86,7 @@ function wrongPlaceholders(key: string, text: string, language: Language, englis
 }
 
 /** "One task" may do without its number in English, not in Russian, where 21 takes the same form. */
-function standsForOneNumber(key: string, language: Language): boolean {
+function hasSingleNumber(key: string, language: Language): boolean {
   const form = key.slice(key.lastIndexOf('_') + 1)
   if (form === 'zero') return true
   const rules = new Intl.PluralRules(language)

@@ -1,27 +1,27 @@
 import { type ESTree, Visitor } from 'vite'
-import { problems } from '#domain/errors.ts'
-import { type Catalogue, isPlural, placeholders, wordsCalled } from './catalogue.ts'
-import { placeOf, type Reading, readings, shown, type Source } from './source-file.ts'
+import { problemMessages } from '#domain/errors.ts'
+import { type Catalogue, isPlural, placeholders, callableKeys } from './catalogue.ts'
+import { locationOf, type TextTemplate, possibleTexts, templateText, type SourceFile } from './source-file.ts'
 
 /** The web app and its English texts; `around` are the files that its values come from. */
-export type Speech = { web: Source[]; around: Source[]; english: Catalogue }
+export type AppTexts = { web: SourceFile[]; around: SourceFile[]; english: Catalogue }
 
 /** Rules for calls of `t`; each returns a line for each violation. */
-export const useRules = {
-  'every word is used': (speech: Speech) => {
-    const used = new Set(usesIn(speech).flatMap(({ words }) => words))
-    return [...wordsCalled(speech.english)]
+export const usageRules = {
+  'every word is used': (speech: AppTexts) => {
+    const used = new Set(translationCallsIn(speech).flatMap(({ words }) => words))
+    return [...callableKeys(speech.english)]
       .filter((word) => !used.has(word))
       .map((word) => `${word} is not used`)
   },
 
-  'every word that is called for exists': (speech: Speech) =>
-    usesIn(speech).flatMap(({ place, asked, words }) =>
+  'every word that is called for exists': (speech: AppTexts) =>
+    translationCallsIn(speech).flatMap(({ place, asked, words }) =>
       words.length === 0 ? [`${place} asks for ${asked}, which is no key`] : [],
     ),
 
-  'every placeholder is filled': (speech: Speech) =>
-    usesIn(speech).flatMap(({ place, likely, given }) =>
+  'every placeholder is filled': (speech: AppTexts) =>
+    translationCallsIn(speech).flatMap(({ place, likely, given }) =>
       likely.flatMap((word) =>
         placeholdersOf(word, speech.english)
           .filter((name) => given && !given.includes(name))
@@ -31,7 +31,7 @@ export const useRules = {
 }
 
 /** A call of `t`, and what it fills its words with where that can be read. */
-type Use = {
+type TranslationCall = {
   place: string
   asked: string
   /** All keys that it can resolve to. */
@@ -41,27 +41,33 @@ type Use = {
   given: string[] | undefined
 }
 
-function usesIn({ web, around, english }: Speech): Use[] {
-  const known = new Set([...Object.keys(problems), ...[...web, ...around].flatMap(textsIn)])
-  const all = [...wordsCalled(english)]
+function translationCallsIn({ web, around, english }: AppTexts): TranslationCall[] {
+  const known = new Set([...Object.keys(problemMessages), ...[...web, ...around].flatMap(stringLiteralsIn)])
+  const all = [...callableKeys(english)]
   return web.flatMap((source) => {
-    const own = new Set(textsIn(source))
-    return callsIn(source).flatMap((call) => {
+    const own = new Set(stringLiteralsIn(source))
+    return callExpressionsIn(source).flatMap((call) => {
       const [key, options] = call.arguments
-      const [place, given] = [placeOf(source, call), namesGiven(options)]
-      const asked = key ? readings(key) : []
+      const [place, given] = [locationOf(source, call), interpolationNames(options)]
+      const asked = key ? possibleTexts(key) : []
       if (asked.length === 0)
         return [{ place, asked: 'what cannot be read there', words: [], likely: [], given }]
       return asked.map((reading) => {
-        const words = all.filter((word) => fits(word, reading, known))
-        const likely = words.filter((word) => fits(word, reading, own))
-        return { place, asked: shown(reading), words, likely: likely.length > 0 ? likely : words, given }
+        const words = all.filter((word) => matchesTemplate(word, reading, known))
+        const likely = words.filter((word) => matchesTemplate(word, reading, own))
+        return {
+          place,
+          asked: templateText(reading),
+          words,
+          likely: likely.length > 0 ? likely : words,
+          given,
+        }
       })
     })
   })
 }
 
-function callsIn({ program }: Source): ESTree.CallExpression[] {
+function callExpressionsIn({ program }: SourceFile): ESTree.CallExpression[] {
   const calls: ESTree.CallExpression[] = []
   new Visitor({
     CallExpression(call) {
@@ -79,13 +85,13 @@ function nameOf(callee: ESTree.Expression): string | undefined {
 }
 
 /** An expression in a key stands for one segment, whose value must be a string literal somewhere in the code. */
-function fits(word: string, reading: Reading, values: Set<string>): boolean {
+function matchesTemplate(word: string, reading: TextTemplate, values: Set<string>): boolean {
   const steps = reading.map((part) => (part === undefined ? '([^.]+)' : part.replace(/\W/g, '\\$&')))
   const found = new RegExp(`^${steps.join('')}$`).exec(word)
   return found !== null && found.slice(1).every((value) => values.has(value))
 }
 
-function textsIn({ program }: Source): string[] {
+function stringLiteralsIn({ program }: SourceFile): string[] {
   const texts: string[] = []
   new Visitor({
     Literal({ value }) {
@@ -96,7 +102,7 @@ function textsIn({ program }: Source): string[] {
 }
 
 /** The names in `{ count, name: … }`; undefined if they cannot be read statically. */
-function namesGiven(options: ESTree.Argument | undefined): string[] | undefined {
+function interpolationNames(options: ESTree.Argument | undefined): string[] | undefined {
   if (!options) return []
   if (options.type !== 'ObjectExpression') return undefined
   const names = options.properties.map((property) =>

@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Running } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 
 /** A folder whose disk can be filled up. */
 export type Disk = {
   folder: string
-  fill(running: Running): void
-  makeRoom(running: Running): void
+  fill(running: RunningServer): void
+  freeSpace(running: RunningServer): void
   remove(): void
 }
 
@@ -23,15 +23,15 @@ export type BreakableDisk = {
 
 /** Every way to fill a disk that this machine allows: the first always, the second where it lets us mount one. */
 export function waysToFill(): [string, () => Disk][] {
-  return [['no file may grow', limitedFiles], ...allowed<Disk>(['the disk is full', smallDisk])]
+  return [['no file may grow', limitedFileSize], ...ifSupported<Disk>(['the disk is full', smallDisk])]
 }
 
 /** The same for breaking one, where the machine lets us mount a file. */
 export function waysToBreak(): [string, () => BreakableDisk][] {
-  return allowed<BreakableDisk>(['the disk turns read-only', diskInAFile])
+  return ifSupported<BreakableDisk>(['the disk turns read-only', diskInAFile])
 }
 
-function allowed<D extends { remove(): void }>([words, make]: [string, () => D]): [string, () => D][] {
+function ifSupported<D extends { remove(): void }>([words, make]: [string, () => D]): [string, () => D][] {
   try {
     make().remove()
     return [[words, make]]
@@ -41,14 +41,14 @@ function allowed<D extends { remove(): void }>([words, make]: [string, () => D])
 }
 
 /** Limits the file size of the server process, as a quota does. */
-function limitedFiles(): Disk {
+function limitedFileSize(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-quota-'))
-  const limit = ({ pid }: Running, size: string) =>
+  const limit = ({ pid }: RunningServer, size: string) =>
     execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${size}:`])
   return {
     folder,
     fill: (running) => limit(running, String(statSync(join(folder, 'sprintling.db-wal')).size)),
-    makeRoom: (running) => limit(running, 'unlimited'),
+    freeSpace: (running) => limit(running, 'unlimited'),
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
@@ -63,7 +63,7 @@ function smallDisk(): Disk {
     fill() {
       for (const size of [65_536, 4096, 512]) fillUp(filler, size)
     },
-    makeRoom: () => rmSync(filler),
+    freeSpace: () => rmSync(filler),
     remove() {
       execFileSync('umount', [folder])
       rmSync(folder, { recursive: true })

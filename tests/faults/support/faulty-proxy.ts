@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A TCP proxy that can reset its connections, or stall them without closing. */
-export class Wire {
+export class FaultyProxy {
   readonly #server: Server
   readonly #pairs = new Set<[Socket, Socket]>()
   #isSilent = false
@@ -34,23 +34,23 @@ export class Wire {
     return this.#pairs.size
   }
 
-  cut() {
+  resetConnections() {
     for (const [near] of this.#pairs) near.resetAndDestroy()
   }
 
   /** Drops all data from now on; connections stay open. */
-  fallSilent() {
+  stall() {
     this.#isSilent = true
   }
 
   /** Forwards again. Data that was dropped meanwhile stays lost. */
-  speak() {
+  resume() {
     this.#isSilent = false
   }
 
   async close() {
     this.#server.close()
-    this.cut()
+    this.resetConnections()
     await once(this.#server, 'close')
   }
 }

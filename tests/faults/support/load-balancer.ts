@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers'
 type Target = { port: number }
 
 /** Safe to retry. */
-const repeatable = new Set(['GET', 'HEAD'])
+const idempotentMethods = new Set(['GET', 'HEAD'])
 
 /**
  * Gives every call to the next of several servers, as nginx does by default: a server that takes no connection is passed
  * over, and so is one whose connection breaks before its answer to a read. A write that broke off is not sent again, because
  * nobody knows whether it was done: its sender gets 502. Connections to the servers are kept and used again, or not.
  */
-export class Balancer {
+export class LoadBalancer {
   readonly #servers: Target[]
   readonly #agent: Agent
   #turn = 0
@@ -40,11 +40,11 @@ export class Balancer {
     this.#agent.destroy()
   }
 
-  takeOut(server: Target) {
+  drain(server: Target) {
     this.#out.add(server)
   }
 
-  putBack(server: Target) {
+  restore(server: Target) {
     this.#out.delete(server)
   }
 
@@ -56,7 +56,7 @@ export class Balancer {
       if (!server || this.#out.has(server)) continue
       const sent = await this.#send(server, call, body)
       if (!(sent instanceof Error)) return this.#answer(server, sent, reply)
-      if (!isRefused(sent) && !repeatable.has(call.method ?? '')) break
+      if (!isRefused(sent) && !idempotentMethods.has(call.method ?? '')) break
     }
     reply.writeHead(502).end()
   }

@@ -1,5 +1,5 @@
 /** Prints a measurement in the form that docs/reliability.md quotes. */
-export function figure(what: string, reached: Record<string, number>): void {
+export function reportMeasurement(what: string, reached: Record<string, number>): void {
   const told = Object.entries(reached).map(([name, value]) => `${name} ${value}`)
   process.stdout.write(`\n${what}: ${told.join(', ')}\n`)
 }

@@ -1,19 +1,19 @@
-import { type Program, startServer } from '#tests/support/subprocess.ts'
-import { Somebody } from '#tests/support/api-client.ts'
+import { type Subprocess, spawnServer } from '#tests/support/subprocess.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 
 /** The real server in its own process, with an API client. */
-export class Running extends Somebody {
+export class RunningServer extends ApiClient {
   readonly #settings: Record<string, string>
-  #program: Program
+  #program: Subprocess
 
   private constructor(settings: Record<string, string>, flags: string[]) {
     super()
     this.#settings = settings
-    this.#program = startServer(settings, flags)
+    this.#program = spawnServer(settings, flags)
   }
 
-  static async start(settings: Record<string, string>, flags: string[] = []): Promise<Running> {
-    const running = new Running({ LOG_LEVEL: 'silent', ...settings }, flags)
+  static async start(settings: Record<string, string>, flags: string[] = []): Promise<RunningServer> {
+    const running = new RunningServer({ LOG_LEVEL: 'silent', ...settings }, flags)
     running.port = await running.#program.ready()
     return running
   }
@@ -22,8 +22,8 @@ export class Running extends Somebody {
     return this.#program.pid
   }
 
-  get errors() {
-    return this.#program.errors
+  get stderr() {
+    return this.#program.stderr
   }
 
   signal(signal: NodeJS.Signals) {
@@ -32,18 +32,18 @@ export class Running extends Somebody {
 
   async kill() {
     this.#program.signal('SIGKILL')
-    await this.#program.ended()
+    await this.#program.exited()
   }
 
   /** Resolves with the exit code. */
   async stop(): Promise<number | null> {
     this.#program.signal('SIGTERM')
-    return this.#program.ended()
+    return this.#program.exited()
   }
 
   /** Another process on the same data. */
-  async startAgain() {
-    this.#program = startServer(this.#settings)
+  async restart() {
+    this.#program = spawnServer(this.#settings)
     this.port = await this.#program.ready()
   }
 }

@@ -1,28 +1,28 @@
 import { expect } from 'vitest'
 import { parseDuration } from '#domain/duration.ts'
 import type { Store } from '#server/db/connection.ts'
-import { assertWhole } from '#tests/support/sequences/invariants.ts'
-import { idIn, type Reply, type Somebody } from '#tests/support/api-client.ts'
+import { assertInvariants } from '#tests/support/sequences/invariants.ts'
+import { idOf, type Reply, type ApiClient } from '#tests/support/api-client.ts'
 
-type Count = { sent: number; answered: number }
+type SentAndAnswered = { sent: number; answered: number }
 
-type Notes = {
+type WriterLog = {
   /** Titles of new tasks. */
   sent: Set<string>
   answered: Set<string>
-  minutes: Count
+  minutes: SentAndAnswered
   /** The task's own title counts up. */
-  number: Count
+  number: SentAndAnswered
   done: string[]
   closed: string[]
 }
 
 /** Concurrent writers that record every acknowledged write, so that `assertNothingLost` can look for each of them. */
-export class Writers {
-  readonly #somebody: Somebody
+export class WriteLoad {
+  readonly #somebody: ApiClient
   readonly #workspaceId: string
   readonly #tasks: string[] = []
-  readonly #notes: Notes[] = []
+  readonly #notes: WriterLog[] = []
   #working: Promise<unknown> = Promise.resolve()
   #isOver = false
   /** Answers with success, and with 503, so far. */
@@ -31,9 +31,9 @@ export class Writers {
   /** 502s from the balancer: the server went away, so the outcome of the write is unknown. */
   unknown = 0
   /** Unexpected answers: any other status, or a 503 without Retry-After. */
-  readonly wrong: string[] = []
+  readonly unexpected: string[] = []
 
-  constructor(somebody: Somebody, workspaceId: string) {
+  constructor(somebody: ApiClient, workspaceId: string) {
     this.#somebody = somebody
     this.#workspaceId = workspaceId
   }
@@ -41,7 +41,7 @@ export class Writers {
   /** Each of them has a task of its own. */
   async prepare(writers: number) {
     for (let writer = 0; writer < writers; writer++) {
-      this.#tasks.push(idIn(await this.#somebody.call('POST', '/api/tasks', this.#task('0'))))
+      this.#tasks.push(idOf(await this.#somebody.call('POST', '/api/tasks', this.#task('0'))))
       const nothing = () => ({ sent: 0, answered: 0 })
       this.#notes.push({
         sent: new Set(),
@@ -54,17 +54,17 @@ export class Writers {
     }
   }
 
-  begin() {
+  start() {
     this.#isOver = false
     this.#working = Promise.all(this.#notes.map((notes, writer) => this.#work(notes, writer)))
   }
 
-  async end() {
+  async stop() {
     this.#isOver = true
     await this.#working
   }
 
-  async #work(notes: Notes, writer: number) {
+  async #work(notes: WriterLog, writer: number) {
     const id = this.#tasks[writer] ?? ''
     while (!this.#isOver) {
       await this.#addTask(notes, writer)
@@ -77,19 +77,19 @@ export class Writers {
     }
   }
 
-  async #addTask(notes: Notes, writer: number) {
+  async #addTask(notes: WriterLog, writer: number) {
     const title = `${writer}-${notes.sent.size}`
     notes.sent.add(title)
     const made = await this.#did('POST', '/api/tasks', this.#task(title))
     if (!made) return
     notes.answered.add(title)
-    const id = idIn(made)
+    const id = idOf(made)
     if (notes.sent.size % 2 && (await this.#did('PATCH', `/api/tasks/${id}`, { status: 'done' })))
       notes.done.push(id)
   }
 
   /** Plans, starts and completes a sprint: the transaction that changes most rows. */
-  async #plan(notes: Notes) {
+  async #plan(notes: WriterLog) {
     const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
     const made = await this.#did('POST', '/api/sprints', {
       workspaceId: this.#workspaceId,
@@ -97,7 +97,7 @@ export class Writers {
       ...days,
     })
     if (!made) return
-    const sprintId = idIn(made)
+    const sprintId = idOf(made)
     for (let task = 0; task < 3; task++)
       await this.#did('POST', '/api/tasks', { ...this.#task('carried'), sprintId })
     await this.#did('POST', `/api/sprints/${sprintId}/start`, undefined, 409) // an earlier one may not have ended
@@ -109,7 +109,7 @@ export class Writers {
   async #endWhatRuns() {
     const active = await this.#did('GET', `/api/workspaces/${this.#workspaceId}/sprints/active`)
     if (active && active.text !== 'null')
-      await this.#did('POST', `/api/sprints/${idIn(active)}/complete`, undefined, 409)
+      await this.#did('POST', `/api/sprints/${idOf(active)}/complete`, undefined, 409)
   }
 
   #task(title: string) {
@@ -128,14 +128,14 @@ export class Writers {
     if (status < 300) this.answered++
     else if (status === 503 && retryAfter !== null) this.refused++
     else if (status === 502) this.unknown++
-    else if (status !== tolerated) this.wrong.push(`${method} ${path}: ${status} ${text}`)
+    else if (status !== tolerated) this.unexpected.push(`${method} ${path}: ${status} ${text}`)
     return status < 300 ? reply : undefined
   }
 
   /** Every acknowledged write is stored, nothing was stored that was not sent, and all invariants hold. */
   async assertNothingLost(store: Store) {
-    expect(this.wrong).toEqual([])
-    await assertWhole(store, this.#workspaceId)
+    expect(this.unexpected).toEqual([])
+    await assertInvariants(store, this.#workspaceId)
     const tasks = await store.db.selectFrom('task').selectAll().execute()
     const sprints = await store.db.selectFrom('sprint').selectAll().execute()
     const titles = tasks.map(({ title }) => title)

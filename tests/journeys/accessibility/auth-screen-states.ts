@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next'
 import type { Page } from 'playwright'
-import { button, heading, type Scene } from './screen-states.ts'
-import { holdBack } from '../support/network.ts'
+import { button, heading, type ScreenState } from './screen-states.ts'
+import { holdRequests } from '../support/network.ts'
 
-const lostPassword: Scene[] = [
+const passwordResetStates: ScreenState[] = [
   {
     title: 'a forgotten password',
     open: { who: 'a visitor', path: '/forgot-password' },
-    show: (page, t) => button(page, t('passwords.forgot.send')).waitFor(),
+    reach: (page, t) => button(page, t('passwords.forgot.send')).waitFor(),
   },
   {
     title: 'the mail with the link has left',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await page
         .getByLabel(t('passwords.forgot.email'))
         .fill('somebody-with-a-long-name@a-long-domain.example.org')
@@ -22,11 +22,11 @@ const lostPassword: Scene[] = [
   {
     title: 'a link that does not work',
     open: { who: 'a visitor', path: '/reset-password?token=none' },
-    show: (page, t) => heading(page, t('passwords.reset.invalidTitle')).waitFor(),
+    reach: (page, t) => heading(page, t('passwords.reset.invalidTitle')).waitFor(),
   },
   {
     title: 'a link that could not be checked',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await page.route('**/api/verify-reset-token*', (route) => route.abort())
       await page.reload()
       await heading(page, t('passwords.reset.uncheckedTitle')).waitFor()
@@ -34,10 +34,10 @@ const lostPassword: Scene[] = [
   },
   {
     title: 'a new password that differs from its repetition',
-    show: async (page, t) => {
-      await answers(page, '**/api/verify-reset-token*', { code: 'token_valid', message: '' })
+    reach: async (page, t) => {
+      await mockResponse(page, '**/api/verify-reset-token*', { code: 'token_valid', message: '' })
       await button(page, t('common.tryAgain')).click()
-      await typesTwice(page, t, 'leaf and stem', 'leaf')
+      await fillPasswordTwice(page, t, 'leaf and stem', 'leaf')
       await button(page, t('passwords.reset.submit')).click()
       await page.getByText(t('passwords.new.differentText')).last().waitFor()
     },
@@ -45,18 +45,18 @@ const lostPassword: Scene[] = [
   {
     title: 'a password that has what it needs',
     open: { who: 'newLearner', path: '/set-password' },
-    show: (page, t) => typesTwice(page, t, 'leaf and stem', 'leaf and stem'),
+    reach: (page, t) => fillPasswordTwice(page, t, 'leaf and stem', 'leaf and stem'),
   },
 ]
 
-const letter = { workspaceName: 'Eva and the owls', inviterName: 'Eva Lind', isNewUser: true }
+const invitationSummary = { workspaceName: 'Eva and the owls', inviterName: 'Eva Lind', isNewUser: true }
 
-const invitation: Scene[] = [
+const invitationStates: ScreenState[] = [
   {
     title: 'an invitation being read',
     open: { who: 'a visitor', path: '/accept-invite/none' },
-    show: async (page, t) => {
-      await holdBack(page, '**/api/invitations/verify/*')
+    reach: async (page, t) => {
+      await holdRequests(page, '**/api/invitations/verify/*')
       await page.reload()
       await page.getByText(t('invitations.verifying')).waitFor()
     },
@@ -64,20 +64,20 @@ const invitation: Scene[] = [
   {
     title: 'an invalid invitation',
     open: { who: 'a visitor', path: '/accept-invite/none' },
-    show: (page, t) => heading(page, t('invitations.invalid.title')).waitFor(),
+    reach: (page, t) => heading(page, t('invitations.invalid.title')).waitFor(),
   },
   {
     title: 'an invitation for somebody else',
     open: { who: 'ben', path: '/accept-invite/none' },
-    show: async (page, t) => {
-      await answers(page, '**/api/invitations/verify/*', { ...letter, signedInAsOther: true })
+    reach: async (page, t) => {
+      await mockResponse(page, '**/api/invitations/verify/*', { ...invitationSummary, signedInAsOther: true })
       await page.reload()
       await button(page, t('invitations.summary.accept')).waitFor()
     },
   },
   {
     title: 'signing out for it',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('invitations.summary.accept')).click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -85,7 +85,7 @@ const invitation: Scene[] = [
   {
     title: 'an invitation that is waiting for an answer',
     open: { who: 'ana', path: '/settings' },
-    show: async (page, t) => {
+    reach: async (page, t) => {
       const email = 'grandmother.rosalinde@a-very-long-domain.example.org'
       await page.getByLabel(t('invitations.email')).fill(email)
       await button(page, t('invitations.send')).click()
@@ -95,14 +95,14 @@ const invitation: Scene[] = [
 ]
 
 /** Password reset and invitation screens. */
-export const doorScenes = [...lostPassword, ...invitation]
+export const authScreenStates = [...passwordResetStates, ...invitationStates]
 
-async function answers(page: Page, path: string, json: object) {
+async function mockResponse(page: Page, path: string, json: object) {
   await page.unroute(path)
   await page.route(path, (route) => route.fulfill({ json }))
 }
 
-async function typesTwice(page: Page, t: TFunction, password: string, again: string) {
+async function fillPasswordTwice(page: Page, t: TFunction, password: string, again: string) {
   await page.getByLabel(t('passwords.new.password'), { exact: true }).fill(password)
   await page.getByLabel(t('passwords.new.again'), { exact: true }).fill(again)
 }

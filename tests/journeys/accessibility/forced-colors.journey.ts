@@ -1,21 +1,21 @@
 import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { card } from '../support/steps.ts'
 
 /** forced-colors (Windows high contrast): no information by background color alone. */
 
-const house = openHouse()
+const app = startAppServer()
 
 it.each(['light', 'dark'] as const)(
   'tells buttons, bars, ticks, the page one is on and the colors of subjects apart (%s)',
   async (colorScheme) => {
-    const family = await aFamily(house)
-    const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
-    await aTask(house, family, { title: 'Spelling', sprint_id, status: 'in_progress', progress: 40 })
-    await aTask(house, family, { title: 'Map', sprint_id, status: 'done' })
-    const page = await house.visitAs(family.ana, '/sprint-board', { forcedColors: 'active', colorScheme })
+    const family = await aFamily(app)
+    const { id: sprint_id } = await aSprint(app, family, { status: 'active' })
+    await aTask(app, family, { title: 'Spelling', sprint_id, status: 'in_progress', progress: 40 })
+    await aTask(app, family, { title: 'Map', sprint_id, status: 'done' })
+    const page = await app.visitAs(family.ana, '/sprint-board', { forcedColors: 'active', colorScheme })
     await card(page, 'Map').waitFor()
     const ground = (await colorsOf(page.locator('html'))).background
 

@@ -1,131 +1,131 @@
 import type { TFunction } from 'i18next'
 import type { Page } from 'playwright'
-import type { Neighbours } from '#tests/support/seed-states.ts'
-import { holdBack } from '../support/network.ts'
+import type { SeededPeople } from '#tests/support/seed-states.ts'
+import { holdRequests } from '../support/network.ts'
 
 /** A screen in one state, and how to reach it. */
-export type Scene = {
+export type ScreenState = {
   title: string
   /** Without it, the state is reached from the one before. */
-  open?: { who: keyof Neighbours | 'a visitor'; path: string }
-  show: (page: Page, t: TFunction) => Promise<unknown>
+  open?: { who: keyof SeededPeople | 'a visitor'; path: string }
+  reach: (page: Page, t: TFunction) => Promise<unknown>
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first()
 
-const follow = (page: Page, name: string) =>
+const clickNavLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
-const beforeSignIn: Scene[] = [
+const signedOutStates: ScreenState[] = [
   {
     title: 'an address that leads nowhere',
     open: { who: 'a visitor', path: '/no-such-page' },
-    show: (page, t) => heading(page, t('missing.title')).waitFor(),
+    reach: (page, t) => heading(page, t('missing.title')).waitFor(),
   },
   {
     title: 'signing in',
     open: { who: 'a visitor', path: '/auth' },
-    show: (page, t) => button(page, t('auth.signIn')).waitFor(),
+    reach: (page, t) => button(page, t('auth.signIn')).waitFor(),
   },
   {
     title: 'signing up',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await page.getByRole('tab', { name: t('auth.signUp') }).click()
       await button(page, t('auth.createAccount')).waitFor()
     },
   },
 ]
 
-const withoutWorkspace: Scene[] = [
+const welcomeStates: ScreenState[] = [
   {
     title: 'welcome, learner',
     open: { who: 'newLearner', path: '/' },
-    show: (page, t) => page.getByText(t('welcome.waiting')).waitFor(),
+    reach: (page, t) => page.getByText(t('welcome.waiting')).waitFor(),
   },
   {
     title: 'welcome, facilitator',
     open: { who: 'newFacilitator', path: '/' },
-    show: (page, t) => button(page, t('welcome.createFirst')).waitFor(),
+    reach: (page, t) => button(page, t('welcome.createFirst')).waitFor(),
   },
   {
     title: 'making a workspace',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('welcome.createFirst')).click()
       await dialog(page).waitFor()
     },
   },
 ]
 
-const withoutTasks: Scene[] = [
+const emptyStates: ScreenState[] = [
   {
     title: 'dashboard before anything has happened',
     open: { who: 'eva', path: '/' },
-    show: (page, t) => page.getByText(t('home.noActivity')).waitFor(),
+    reach: (page, t) => page.getByText(t('home.noActivity')).waitFor(),
   },
   {
     title: 'empty backlog',
-    show: async (page, t) => {
-      await follow(page, t('nav.backlog'))
+    reach: async (page, t) => {
+      await clickNavLink(page, t('nav.backlog'))
       await heading(page, t('backlog.empty.title')).waitFor()
     },
   },
   {
     title: 'no sprint planned',
-    show: async (page, t) => {
-      await follow(page, t('nav.planning'))
+    reach: async (page, t) => {
+      await clickNavLink(page, t('nav.planning'))
       await heading(page, t('sprints.noDrafts.title')).waitFor()
     },
   },
   {
     title: 'board without a sprint',
-    show: async (page, t) => {
-      await follow(page, t('nav.board'))
+    reach: async (page, t) => {
+      await clickNavLink(page, t('nav.board'))
       await heading(page, t('board.empty.title')).waitFor()
     },
   },
   {
     title: 'settings of somebody alone',
-    show: async (page, t) => {
-      await follow(page, t('nav.settings'))
+    reach: async (page, t) => {
+      await clickNavLink(page, t('nav.settings'))
       await heading(page, t('settings.members.empty')).waitFor()
     },
   },
   {
     title: 'board after a completed sprint',
     open: { who: 'tom', path: '/sprint-board' },
-    show: (page, t) => page.getByRole('link', { name: t('board.completed.plan') }).waitFor(),
+    reach: (page, t) => page.getByRole('link', { name: t('board.completed.plan') }).waitFor(),
   },
   {
     title: 'board after a completed sprint, to a learner',
     open: { who: 'mia', path: '/sprint-board' },
-    show: (page, t) => page.getByText(t('board.completed.learnerText')).waitFor(),
+    reach: (page, t) => page.getByText(t('board.completed.learnerText')).waitFor(),
   },
 ]
 
-const home: Scene[] = [
+const dashboardStates: ScreenState[] = [
   {
     title: 'dashboard of a learner',
     open: { who: 'ben', path: '/dashboard' },
-    show: (page, t) => heading(page, t('home.weeklyHours')).waitFor(),
+    reach: (page, t) => heading(page, t('home.weeklyHours')).waitFor(),
   },
   {
     title: 'a screen that is not for learners',
     open: { who: 'ben', path: '/settings' },
-    show: (page, t) => heading(page, t('denied.title')).waitFor(),
+    reach: (page, t) => heading(page, t('denied.title')).waitFor(),
   },
   {
     title: 'dashboard',
     open: { who: 'ana', path: '/dashboard' },
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await heading(page, t('home.weeklyHours')).waitFor()
       await page.getByText('Volcano week').last().waitFor()
     },
   },
   {
     title: 'account menu and a message',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('shell.account')).click()
       await page.getByRole('menuitem', { name: t('shell.profile') }).click()
       await page.getByText(t('shell.profileSoon')).last().waitFor()
@@ -135,7 +135,7 @@ const home: Scene[] = [
   },
   {
     title: 'the drawer of small screens',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 360, height: 800 })
       await button(page, t('shell.menu')).click()
@@ -146,15 +146,15 @@ const home: Scene[] = [
   },
   {
     title: 'dashboard while it loads',
-    show: async (page, t) => {
-      await holdBack(page, '**/api/{dashboard,activity}')
+    reach: async (page, t) => {
+      await holdRequests(page, '**/api/{dashboard,activity}')
       await page.goto('/dashboard')
       await page.getByText(t('home.loading')).waitFor()
     },
   },
   {
     title: 'what could not be loaded',
-    show: async (page) => {
+    reach: async (page) => {
       await page.route('**/api/dashboard', (route) => route.abort())
       await page.goto('/dashboard')
       await page.getByRole('main').getByRole('alert').waitFor()
@@ -162,11 +162,11 @@ const home: Scene[] = [
   },
 ]
 
-const settings: Scene[] = [
+const settingsStates: ScreenState[] = [
   {
     title: 'settings while they load',
-    show: async (page, t) => {
-      await holdBack(page, '**/api/workspaces/*/members')
+    reach: async (page, t) => {
+      await holdRequests(page, '**/api/workspaces/*/members')
       await page.goto('/settings')
       await page.getByText(t('settings.loading')).waitFor()
     },
@@ -174,18 +174,18 @@ const settings: Scene[] = [
   {
     title: 'settings',
     open: { who: 'ana', path: '/settings' },
-    show: (page, t) => heading(page, t('settings.subjects.title')).waitFor(),
+    reach: (page, t) => heading(page, t('settings.subjects.title')).waitFor(),
   },
   {
     title: 'a subject being changed',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('settings.subjects.edit', { name: 'Art' })).click()
       await page.getByLabel(t('settings.subjects.name')).waitFor()
     },
   },
   {
     title: 'removing a member',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('settings.members.remove', { name: 'Ben Lind' })).click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -193,4 +193,10 @@ const settings: Scene[] = [
 ]
 
 /** Sign-in, welcome, empty, dashboard and settings screens. */
-export const scenesAround = [...beforeSignIn, ...withoutWorkspace, ...withoutTasks, ...home, ...settings]
+export const generalScreenStates = [
+  ...signedOutStates,
+  ...welcomeStates,
+  ...emptyStates,
+  ...dashboardStates,
+  ...settingsStates,
+]

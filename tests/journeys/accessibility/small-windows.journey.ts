@@ -1,51 +1,51 @@
 import type { Locator, Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aTask } from '#tests/support/family.ts'
-import { openActiveBoard } from '../support/active-board.ts'
-import { axeFindings, sidewaysScrolling } from '../support/accessibility-checks.ts'
+import { setUpActiveBoard } from '../support/active-board.ts'
+import { axeViolations, horizontalOverflow } from '../support/accessibility-checks.ts'
 import { card, phone } from '../support/steps.ts'
 
 /** On-screen keyboard, text at 200 % and zoom at 400 % (WCAG 1.4.4, 1.4.10). */
 
-const house = openHouse()
-const board = openActiveBoard(house)
+const app = startAppServer()
+const board = setUpActiveBoard(app)
 
 beforeEach(async () => {
   await board.tasks('Fractions')
-  await aTask(house, board.family, { title: 'Spelling' })
+  await aTask(app, board.family, { title: 'Spelling' })
 })
 
 describe('an on-screen keyboard', () => {
   it('leaves the buttons of a sheet and the field that is typed into above it, and gives the room back', async () => {
-    const page = await house.visitAs(board.family.ana, '/backlog', phone)
+    const page = await app.visitAs(board.family.ana, '/backlog', phone)
     await page.getByRole('button', { name: 'Add task' }).click()
     const sheet = page.getByRole('dialog')
     const create = sheet.getByRole('button', { name: 'Create task' })
     await sheet.getByLabel('Estimated time').focus()
     const keyboardAt = 420
-    await keyboardUpTo(page, keyboardAt)
+    await showOnScreenKeyboard(page, keyboardAt)
     await expect.poll(() => bottomOf(create)).toBeLessThanOrEqual(keyboardAt)
     for (const label of ['Title', 'Estimated time']) {
       await sheet.getByLabel(label).focus()
-      expect(await uncovered(page)).toBe(true)
+      expect(await isFocusVisible(page)).toBe(true)
       expect(await bottomOf(sheet.getByLabel(label))).toBeLessThanOrEqual(keyboardAt)
     }
     await sheet.getByLabel('Title').scrollIntoViewIfNeeded()
     const top = await topOf(sheet.getByLabel('Title'))
-    await pans(page)
+    await panVisualViewport(page)
     expect(await topOf(sheet.getByLabel('Title'))).toBe(top)
     await create.click()
     const message = page.getByRole('region', { name: 'Messages (F8)' })
     await message.getByText('Validation Error').waitFor()
     await expect.poll(() => bottomOf(message)).toBeLessThanOrEqual(keyboardAt)
     await expect.poll(async () => (await bottomOf(create)) < (await topOf(message))).toBe(true)
-    await keyboardUpTo(page, phone.viewport.height)
+    await showOnScreenKeyboard(page, phone.viewport.height)
     await expect.poll(() => bottomOf(create)).toBeGreaterThan(keyboardAt)
   })
 
   it('makes the window smaller where the browser can', async () => {
-    const page = await house.visit('/auth', phone)
+    const page = await app.visit('/auth', phone)
     const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
     expect(viewport).toContain('interactive-widget=resizes-content')
   })
@@ -54,13 +54,13 @@ describe('an on-screen keyboard', () => {
 it.each(['/dashboard', '/sprint-board', '/backlog', '/sprint-planning', '/learners', '/settings'])(
   'fits a phone with text of twice the size: %s',
   async (path) => {
-    const page = await house.visitAs(board.family.ana, path, { ...phone, locale: 'en-GB' })
+    const page = await app.visitAs(board.family.ana, path, { ...phone, locale: 'en-GB' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    expect(await sidewaysScrolling(page)).toEqual([])
-    expect(await outside(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toEqual([])
+    expect(await controlsOutsideWindow(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   },
 )
 
@@ -68,31 +68,31 @@ describe('a zoom of 400 %', () => {
   const zoomed = { viewport: { width: 320, height: 256 } }
 
   it('leaves most of the window to the page, and shows each field of the settings that has the focus', async () => {
-    const page = await house.visitAs(board.family.ana, '/settings', zoomed)
+    const page = await app.visitAs(board.family.ana, '/settings', zoomed)
     for (const label of ['Workspace name', 'Description', 'Add a subject']) {
       await page.getByLabel(label).focus()
-      expect(await uncovered(page)).toBe(true)
-      expect(await roomOf(page)).toBeGreaterThan(200)
+      expect(await isFocusVisible(page)).toBe(true)
+      expect(await scrollableHeight(page)).toBeGreaterThan(200)
     }
-    expect(await sidewaysScrolling(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   it('leaves it to the fields of a sheet, too', async () => {
-    const page = await house.visitAs(board.family.ana, '/sprint-board', zoomed)
+    const page = await app.visitAs(board.family.ana, '/sprint-board', zoomed)
     await card(page, 'Fractions').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
     for (const label of ['Title', 'Estimated time', 'Time spent']) {
       await page.getByRole('dialog').getByLabel(label).focus()
-      expect(await uncovered(page)).toBe(true)
-      expect(await roomOf(page)).toBeGreaterThan(200)
+      expect(await isFocusVisible(page)).toBe(true)
+      expect(await scrollableHeight(page)).toBeGreaterThan(200)
     }
-    expect(await axeFindings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 })
 
 /** Fakes the visual viewport that Safari reports while its keyboard is open. */
-function keyboardUpTo(page: Page, height: number) {
+function showOnScreenKeyboard(page: Page, height: number) {
   return page.evaluate((height) => {
     const seen = window.visualViewport
     if (!seen) throw new Error('this browser has no visual viewport')
@@ -102,7 +102,7 @@ function keyboardUpTo(page: Page, height: number) {
 }
 
 /** Fakes panning the zoomed page. */
-function pans(page: Page) {
+function panVisualViewport(page: Page) {
   return page.evaluate(() => {
     window.visualViewport?.dispatchEvent(new Event('scroll'))
   })
@@ -118,7 +118,7 @@ async function topOf(part: Locator): Promise<number> {
   return y
 }
 
-function uncovered(page: Page): Promise<boolean> {
+function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const field = document.activeElement
     if (!field) return false
@@ -129,7 +129,7 @@ function uncovered(page: Page): Promise<boolean> {
 }
 
 /** Height in pixels that is left for scrolling content, without sticky or fixed parts. */
-function roomOf(page: Page): Promise<number> {
+function scrollableHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const rows = Array.from({ length: window.innerHeight }, (_, y) => document.elementFromPoint(160, y))
     const scrolls = (hit: Element | null) => {
@@ -144,7 +144,7 @@ function roomOf(page: Page): Promise<number> {
 }
 
 /** Buttons and fields that lie partly outside the window's width. */
-function outside(page: Page): Promise<string[]> {
+function controlsOutsideWindow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, input, a')]
       .filter((part) => part.checkVisibility() && getComputedStyle(part).clipPath === 'none')

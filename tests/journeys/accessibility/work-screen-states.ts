@@ -1,20 +1,20 @@
 import type { Page } from 'playwright'
-import { button, dialog, type Scene } from './screen-states.ts'
+import { button, dialog, type ScreenState } from './screen-states.ts'
 import { card } from '../support/steps.ts'
-import { holdBack } from '../support/network.ts'
+import { holdRequests } from '../support/network.ts'
 
-const backlog: Scene[] = [
+const backlogStates: ScreenState[] = [
   {
     title: 'backlog',
     open: { who: 'ana', path: '/backlog' },
-    show: async (page) => {
+    reach: async (page) => {
       await card(page, 'Visit the museum').waitFor()
       await page.getByText('Art', { exact: true }).first().waitFor()
     },
   },
   {
     title: 'a new task without what it needs',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('backlog.addTask')).click()
       await button(page, t('tasks.create')).click()
       await dialog(page).getByText(t('tasks.lacks.title')).waitFor()
@@ -22,11 +22,11 @@ const backlog: Scene[] = [
   },
 ]
 
-const planning: Scene[] = [
+const planningStates: ScreenState[] = [
   {
     title: 'planning',
     open: { who: 'ana', path: '/sprint-planning' },
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await page.getByRole('button', { name: t('sprints.completedSprints') }).click()
       await page.getByText('First week').waitFor()
       await button(page, t('sprints.plan.show')).click()
@@ -37,14 +37,14 @@ const planning: Scene[] = [
   },
   {
     title: 'a new sprint',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('sprints.screen.create')).click()
       await dialog(page).getByLabel(t('sprints.form.name')).waitFor()
     },
   },
   {
     title: 'completing a sprint',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('common.cancel')).click()
       await button(page, t('sprints.completeSprint')).click()
       await dialog(page).getByText(t('sprints.complete.rate')).waitFor()
@@ -52,7 +52,7 @@ const planning: Scene[] = [
   },
   {
     title: 'assigning tasks to a draft',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('common.cancel')).click()
       await button(page, t('sprints.assignTasks')).first().click()
       await dialog(page).getByLabel('Paint a fox').check()
@@ -63,30 +63,30 @@ const planning: Scene[] = [
   },
 ]
 
-const board: Scene[] = [
+const boardStates: ScreenState[] = [
   {
     title: 'board of a learner',
     open: { who: 'ben', path: '/sprint-board' },
-    show: (page) => card(page, 'Measure the garden').waitFor(),
+    reach: (page) => card(page, 'Measure the garden').waitFor(),
   },
   {
     title: 'board',
     open: { who: 'ana', path: '/sprint-board' },
-    show: async (page) => {
+    reach: async (page) => {
       await card(page, 'Exercise 7').waitFor()
       await page.getByText('Subject on slate').first().waitFor()
     },
   },
   {
     title: 'menu of a card',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('board.moveMenu', { title: 'Exercise 1' })).click()
       await page.getByRole('menuitem', { name: t('board.up') }).waitFor()
     },
   },
   {
     title: 'details of a task',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await page.keyboard.press('Escape')
       await card(page, 'Measure the garden').click()
       await button(page, t('common.edit')).waitFor()
@@ -94,7 +94,7 @@ const board: Scene[] = [
   },
   {
     title: 'time logged, and another amount that is none',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('tasks.time.plus', { time: t('duration.minutes', { minutes: 30 }) })).click()
       await page.getByText(t('tasks.time.logged')).last().waitFor()
       await button(page, t('tasks.time.other')).click()
@@ -104,14 +104,14 @@ const board: Scene[] = [
   },
   {
     title: 'changing a task',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('common.edit')).click()
       await dialog(page).getByRole('slider').waitFor()
     },
   },
   {
     title: 'leaving what is not saved',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await page.getByText(t('tasks.time.noTime')).first().waitFor({ state: 'detached' }) // else Escape closes the toast
       await dialog(page).getByRole('slider').press('End')
       await page.keyboard.press('Escape')
@@ -120,7 +120,7 @@ const board: Scene[] = [
   },
   {
     title: 'two versions of a task',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await page.keyboard.press('Enter')
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       const change = {
@@ -128,7 +128,7 @@ const board: Scene[] = [
         description: 'With the long rope, and a '.padEnd(120, 'very '),
         title,
       }
-      await changeBehindItsBack(page, change)
+      await changeTaskElsewhere(page, change)
       await button(page, t('common.save')).click()
       await page.getByRole('dialog', { name: t('versions.task') }).waitFor()
     },
@@ -138,7 +138,7 @@ const board: Scene[] = [
 const title = 'Measure the whole garden'
 
 /** Changes the open task through the API, as another person would. */
-async function changeBehindItsBack(page: Page, change: object) {
+async function changeTaskElsewhere(page: Page, change: object) {
   const opened = page.locator('[id^=card-]').filter({ hasText: 'Measure the garden' })
   const id = (await opened.getAttribute('id'))?.replace('card-', '')
   await page.evaluate(
@@ -150,11 +150,11 @@ async function changeBehindItsBack(page: Page, change: object) {
   )
 }
 
-const progress: Scene[] = [
+const progressStates: ScreenState[] = [
   {
     title: 'progress of the sprint to a learner',
     open: { who: 'ben', path: '/sprint-board' },
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('board.viewProgress')).click()
       await dialog(page).getByText(t('progress.summary.sprint')).waitFor()
     },
@@ -162,15 +162,15 @@ const progress: Scene[] = [
   {
     title: 'progress of the sprint',
     open: { who: 'ana', path: '/sprint-board' },
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('board.viewProgress')).click()
       await dialog(page).getByText('Mia Lind').waitFor()
     },
   },
   {
     title: 'learners while they load',
-    show: async (page, t) => {
-      await holdBack(page, '**/api/workspaces/*/members')
+    reach: async (page, t) => {
+      await holdRequests(page, '**/api/workspaces/*/members')
       await page.goto('/learners')
       await page.getByText(t('learners.loading')).waitFor()
     },
@@ -178,11 +178,11 @@ const progress: Scene[] = [
   {
     title: 'learners',
     open: { who: 'ana', path: '/learners' },
-    show: (page) => page.getByRole('heading', { name: 'Mia Lind' }).waitFor(),
+    reach: (page) => page.getByRole('heading', { name: 'Mia Lind' }).waitFor(),
   },
   {
     title: 'progress of a learner',
-    show: async (page, t) => {
+    reach: async (page, t) => {
       await button(page, t('learners.viewProgressOf', { name: 'Ben Lind' })).click()
       await dialog(page).getByText(t('progress.summary.learning')).waitFor()
     },
@@ -190,8 +190,8 @@ const progress: Scene[] = [
   {
     title: 'no learners yet',
     open: { who: 'eva', path: '/learners' },
-    show: (page, t) => page.getByRole('link', { name: t('learners.empty.invite') }).waitFor(),
+    reach: (page, t) => page.getByRole('link', { name: t('learners.empty.invite') }).waitFor(),
   },
 ]
 
-export const workScenes = [...backlog, ...planning, ...board, ...progress]
+export const workScreenStates = [...backlogStates, ...planningStates, ...boardStates, ...progressStates]

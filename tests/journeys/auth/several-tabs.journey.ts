@@ -1,82 +1,82 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
-import { hasPassword, signIn } from '../support/sign-in.ts'
-import { card, cardIn, open } from '../support/steps.ts'
-import { setVisibility } from '../support/page-visibility.ts'
+import { setTestPassword, signIn } from '../support/sign-in.ts'
+import { card, expectCardIn, openScreen } from '../support/steps.ts'
+import { setPageVisibility } from '../support/page-visibility.ts'
 
 /** A shared browser: when the session changes in one window, the others follow and show nothing of the person before. */
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 
 beforeEach(async () => {
-  family = await aFamily(house)
-  for (const person of [family.ana, family.ben]) await hasPassword(house, person)
+  family = await aFamily(app)
+  for (const person of [family.ana, family.ben]) await setTestPassword(app, person)
 })
 
 it('changes over to who signs in in another window, and leaves nothing of the person before', async () => {
-  const first = await house.visit('/auth')
-  const second = await besides(first, '/auth')
-  await anaTypesIn(first)
-  await setVisibility(first, 'hidden')
-  await signsIn(second, family.ben)
-  await isBens(first)
+  const first = await app.visit('/auth')
+  const second = await openSecondTab(first, '/auth')
+  await typeAsAna(first)
+  await setPageVisibility(first, 'hidden')
+  await signInAs(second, family.ben)
+  await expectBenSignedIn(first)
 })
 
 it('changes over when it is shown again, where it could not be told', async () => {
-  const first = await windowThatAnaLeft()
+  const first = await backgroundTabOfAna()
   await first.getByText(family.mia.email).waitFor() // hidden, and without the BroadcastChannel message
-  await setVisibility(first, 'visible')
-  await isBens(first)
+  await setPageVisibility(first, 'visible')
+  await expectBenSignedIn(first)
 })
 
 it('changes over when Back brings it as it was, where it could not be told', async () => {
-  const first = await windowThatAnaLeft()
-  await comesBackAsItWas(first)
-  await isBens(first)
+  const first = await backgroundTabOfAna()
+  await restoreFromBackForwardCache(first)
+  await expectBenSignedIn(first)
 })
 
 it.each([
   ['a parent with the session of a child', 'ana', 'ben'],
   ['a child with the session of a parent', 'ben', 'ana'],
 ] as const)('does nothing for %s, and shows who is signed in by now', async (_, before, next) => {
-  const { id } = await boardOf(family)
-  const page = await house.visitAs(family[before], '/sprint-board')
+  const { id } = await aBoardFor(family)
+  const page = await app.visitAs(family[before], '/sprint-board')
   await card(page, 'Fractions').waitFor()
-  const session = { name: 'sprintling_session', value: family[next].token, url: house.url }
+  const session = { name: 'sprintling_session', value: family[next].token, url: app.url }
   await page.context().addCookies([session])
   await page.getByRole('button', { name: 'Move “Fractions” to In progress' }).click()
-  await isSignedIn(page, family[next])
-  await cardIn(page, 'To do', 'Fractions')
-  const tasks = house.store.db.selectFrom('task').select('status').where('id', '=', id)
+  await expectSignedIn(page, family[next])
+  await expectCardIn(page, 'To do', 'Fractions')
+  const tasks = app.store.db.selectFrom('task').select('status').where('id', '=', id)
   expect(await tasks.executeTakeFirst()).toEqual({ status: 'todo' })
 })
 
 it('stays as it is, with what is typed, when the same person signs in in another window or it is shown again', async () => {
-  const first = await house.visit('/auth')
-  const second = await besides(first, '/auth')
-  await anaTypesIn(first)
-  await signsIn(second, family.ana)
-  await setVisibility(first, 'hidden')
+  const first = await app.visit('/auth')
+  const second = await openSecondTab(first, '/auth')
+  await typeAsAna(first)
+  await signInAs(second, family.ana)
+  await setPageVisibility(first, 'hidden')
   const asked = first.waitForResponse('**/api/user')
-  await setVisibility(first, 'visible')
+  await setPageVisibility(first, 'visible')
   await (await asked).finished()
   expect(await first.getByLabel('Description').inputValue()).toBe('half a thought')
 })
 
 it('has nothing of what was typed, after Back from another site, by who has signed out meanwhile', async () => {
-  const first = await house.visitAs(family.ana, '/settings')
+  const first = await app.visitAs(family.ana, '/settings')
   await first.getByLabel('Description').fill('half a thought')
-  const second = await besides(first, '/dashboard')
+  const second = await openSecondTab(first, '/dashboard')
   first.once('dialog', (dialog) => dialog.accept())
   await first.goto('about:blank')
-  await signsOut(second)
+  await signOut(second)
   await first.goBack()
-  await isSignInPage(first)
-  await hasNoDraft(first)
+  await expectSignInPage(first)
+  await expectNoStoredDraft(first)
 
   await signIn(first, family.ana.email)
   await first.getByLabel('Description').fill('half a thought')
@@ -87,108 +87,108 @@ it('has nothing of what was typed, after Back from another site, by who has sign
 })
 
 it('has nothing of what was typed by who signs out elsewhere while it shows a page for everybody', async () => {
-  const first = await house.visitAs(family.ana, '/settings')
+  const first = await app.visitAs(family.ana, '/settings')
   await first.getByLabel('Description').fill('half a thought')
-  const second = await besides(first, '/dashboard')
+  const second = await openSecondTab(first, '/dashboard')
   first.once('dialog', (dialog) => dialog.accept())
   await first.goto('/forgot-password')
-  expect(await storedIn(first)).toContain('half a thought')
-  await signsOut(second)
-  await hasNoDraft(first)
+  expect(await sessionStorageOf(first)).toContain('half a thought')
+  await signOut(second)
+  await expectNoStoredDraft(first)
 })
 
 it('shows nothing of who has signed out meanwhile when Back brings it as it was', async () => {
-  const first = await house.visitAs(family.ana, 'about:blank')
-  await hearsNoWindow(first)
+  const first = await app.visitAs(family.ana, 'about:blank')
+  await blockBroadcastChannel(first)
   await first.goto('/settings')
   await first.getByLabel('Description').fill('half a thought')
-  const second = await besides(first, '/dashboard')
-  await setVisibility(first, 'hidden')
-  await signsOut(second)
-  await comesBackAsItWas(first)
-  await isSignInPage(first)
-  await hasNoDraft(first)
+  const second = await openSecondTab(first, '/dashboard')
+  await setPageVisibility(first, 'hidden')
+  await signOut(second)
+  await restoreFromBackForwardCache(first)
+  await expectSignInPage(first)
+  await expectNoStoredDraft(first)
 })
 
-async function besides(page: Page, path: string) {
+async function openSecondTab(page: Page, path: string) {
   const other = await page.context().newPage()
   await other.goto(path)
   return other
 }
 
 /** Like a frozen window, or a page in the back/forward cache: BroadcastChannel messages do not reach it. */
-function hearsNoWindow(page: Page) {
+function blockBroadcastChannel(page: Page) {
   return page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => {}
   })
 }
 
 /** Fakes a restore from the back/forward cache, which headless Chromium does not have. */
-function comesBackAsItWas(page: Page) {
+function restoreFromBackForwardCache(page: Page) {
   return page.evaluate(() => {
     const shown = new PageTransitionEvent('pageshow', { persisted: true })
     setTimeout(() => window.dispatchEvent(shown)) // in a timeout, because the page may navigate away at once
   })
 }
 
-async function signsIn(page: Page, person: Person) {
+async function signInAs(page: Page, person: Person) {
   await signIn(page, person.email)
-  await isSignedIn(page, person)
+  await expectSignedIn(page, person)
 }
 
 /** Ana's window, hidden and without BroadcastChannel, while Ben signs in in another one. */
-async function windowThatAnaLeft() {
-  const window = await house.visit('about:blank')
-  await hearsNoWindow(window)
+async function backgroundTabOfAna() {
+  const window = await app.visit('about:blank')
+  await blockBroadcastChannel(window)
   await window.goto('/auth')
-  const beside = await besides(window, '/auth')
-  await anaTypesIn(window)
-  await setVisibility(window, 'hidden')
-  await signsIn(beside, family.ben)
+  const beside = await openSecondTab(window, '/auth')
+  await typeAsAna(window)
+  await setPageVisibility(window, 'hidden')
+  await signInAs(beside, family.ben)
   return window
 }
 
-async function anaTypesIn(page: Page) {
-  await signsIn(page, family.ana)
-  await open(page, 'Settings')
+async function typeAsAna(page: Page) {
+  await signInAs(page, family.ana)
+  await openScreen(page, 'Settings')
   await page.getByText(family.mia.email).waitFor()
   await page.getByLabel('Description').fill('half a thought')
 }
 
-async function signsOut(page: Page) {
+async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await isSignInPage(page)
+  await expectSignInPage(page)
 }
 
 /** Settings deny access to a learner, so the page shows who is signed in now. */
-async function isBens(page: Page) {
+async function expectBenSignedIn(page: Page) {
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   expect(await page.locator('body').innerText()).not.toContain('@')
-  await hasNoDraft(page)
+  await expectNoStoredDraft(page)
   await page.getByRole('link').click()
-  await isSignedIn(page, family.ben)
+  await expectSignedIn(page, family.ben)
 }
 
 /** Recognized by the initials on the account button. */
-function isSignedIn(page: Page, { firstName }: Person) {
+function expectSignedIn(page: Page, { firstName }: Person) {
   const account = page.getByRole('button', { name: 'Account menu' })
   return account.getByText(`${firstName[0]}L`).waitFor()
 }
 
-function isSignInPage(page: Page) {
+function expectSignInPage(page: Page) {
   return page.getByRole('heading', { name: 'Welcome to Sprintling' }).waitFor()
 }
 
-async function hasNoDraft(page: Page) {
-  await expect.poll(() => storedIn(page)).not.toContain('half a thought')
+async function expectNoStoredDraft(page: Page) {
+  await expect.poll(() => sessionStorageOf(page)).not.toContain('half a thought')
 }
 
-function storedIn(page: Page) {
+function sessionStorageOf(page: Page) {
   return page.evaluate(() => JSON.stringify(sessionStorage))
 }
 
-async function boardOf(home: Family) {
-  const { id: sprint_id } = await aSprint(house, home, { status: 'active' })
-  return aTask(house, home, { title: 'Fractions', sprint_id, assigned_to: home.ben.id })
+async function aBoardFor(home: Family) {
+  const { id: sprint_id } = await aSprint(app, home, { status: 'active' })
+  return aTask(app, home, { title: 'Fractions', sprint_id, assigned_to: home.ben.id })
 }

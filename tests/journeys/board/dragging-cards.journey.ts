@@ -1,25 +1,39 @@
 import type { Route } from 'playwright'
 import { expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aTask } from '#tests/support/family.ts'
-import { wordsIn } from '#tests/support/translations.ts'
-import { finger, heard, liftedCard, openActiveBoard, smallPhone } from '../support/active-board.ts'
-import { Keys } from '../support/keyboard-user.ts'
-import { messages, notSaved } from '../support/toasts.ts'
-import { boxOf, card, cardIn, closeDialog, column, dragInto, titlesIn } from '../support/steps.ts'
-import { visitUnaware } from '../support/network.ts'
+import { translator } from '#tests/support/translations.ts'
+import {
+  dispatchTouch,
+  expectAnnouncement,
+  dragOverlay,
+  setUpActiveBoard,
+  smallPhone,
+} from '../support/active-board.ts'
+import { KeyboardUser } from '../support/keyboard-user.ts'
+import { toasts, unsavedItems } from '../support/toasts.ts'
+import {
+  boundingBoxOf,
+  card,
+  expectCardIn,
+  closeDialog,
+  column,
+  dragCardInto,
+  titlesIn,
+} from '../support/steps.ts'
+import { visitWithoutEvents } from '../support/network.ts'
 
-const house = openHouse()
-const board = openActiveBoard(house)
+const app = startAppServer()
+const board = setUpActiveBoard(app)
 
 // Proves 2.104, 4.6, 7.32, 8.41
 it('puts a dropped card exactly where it was dropped, and keeps it there', async () => {
   await board.tasks('one', 'two', 'three')
-  await aTask(house, board.family, { title: 'first done', sprint_id: board.sprintId, status: 'done' })
-  await aTask(house, board.family, { title: 'second done', sprint_id: board.sprintId, status: 'done' })
+  await aTask(app, board.family, { title: 'first done', sprint_id: board.sprintId, status: 'done' })
+  await aTask(app, board.family, { title: 'second done', sprint_id: board.sprintId, status: 'done' })
   const page = await board.open()
-  const second = await boxOf(card(page, 'second done'))
-  await dragInto(page, 'two', 'Done', second.y)
+  const second = await boundingBoxOf(card(page, 'second done'))
+  await dragCardInto(page, 'two', 'Done', second.y)
   await page.getByText('Task updated').first().waitFor()
   expect(await titlesIn(page, 'Done')).toEqual(['first done', 'two', 'second done'])
   await page.reload()
@@ -34,7 +48,7 @@ it('leaves a card where the last of several quick moves has put it, while the se
   await page.route('**/api/tasks/*', (route) => void waiting.push(route))
   await page.getByRole('button', { name: 'Move “one” to In progress' }).click()
   await page.getByRole('button', { name: 'Move “one” to Done' }).click()
-  await cardIn(page, 'Done', 'one')
+  await expectCardIn(page, 'Done', 'one')
   await expect.poll(() => waiting.length).toBe(1)
   await waiting[0]?.continue()
   await expect.poll(() => waiting.length).toBe(2)
@@ -51,11 +65,11 @@ it('reorders inside a column without a word, and sends nothing for the place it 
   const page = await board.open()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
-  const own = await boxOf(card(page, 'one'))
-  await dragInto(page, 'one', 'To do', own.y + 40)
-  const third = await boxOf(card(page, 'three'))
+  const own = await boundingBoxOf(card(page, 'one'))
+  await dragCardInto(page, 'one', 'To do', own.y + 40)
+  const third = await boundingBoxOf(card(page, 'three'))
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-  await dragInto(page, 'one', 'To do', third.y + 120)
+  await dragCardInto(page, 'one', 'To do', third.y + 120)
   await saved
   expect(await titlesIn(page, 'To do')).toEqual(['two', 'three', 'one'])
   expect(sent).toHaveLength(1)
@@ -69,7 +83,7 @@ it('reorders inside a column without a word, and sends nothing for the place it 
 it('opens the details on a click, also with a trembling hand, and not on a drag', async () => {
   await board.tasks('one')
   const page = await board.open()
-  const { x, y } = await boxOf(card(page, 'one'))
+  const { x, y } = await boundingBoxOf(card(page, 'one'))
   await page.mouse.move(x + 10, y + 10)
   await page.mouse.down()
   await page.mouse.move(x + 12, y + 11)
@@ -77,18 +91,18 @@ it('opens the details on a click, also with a trembling hand, and not on a drag'
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await dragInto(page, 'one', 'In progress')
-  await cardIn(page, 'In progress', 'one')
+  await dragCardInto(page, 'one', 'In progress')
+  await expectCardIn(page, 'In progress', 'one')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 // Proves 8.2
 it('glides back and says why when the server refuses', async () => {
   await board.tasks('one', 'two')
-  const page = await visitUnaware(house, board.family.ana, '/sprint-board')
+  const page = await visitWithoutEvents(app, board.family.ana, '/sprint-board')
   await card(page, 'two').waitFor()
-  await house.ok(board.family.tom, 'POST /api/sprints/:id/complete', { params: { id: board.sprintId } })
-  await dragInto(page, 'two', 'Done')
+  await app.ok(board.family.tom, 'POST /api/sprints/:id/complete', { params: { id: board.sprintId } })
+  await dragCardInto(page, 'two', 'Done')
   await page.getByText('Failed to update task').first().waitFor()
   await page.getByText('This sprint is completed, so its tasks can no longer change.').first().waitFor()
   expect(await titlesIn(page, 'Done')).toEqual([])
@@ -112,7 +126,7 @@ it('moves by the menu of a card, into a column and a place up or down', async ()
 // Proves 1.7, 2.3
 it('shows a learner how to move only their own cards', async () => {
   await board.tasks('own')
-  await aTask(house, board.family, {
+  await aTask(app, board.family, {
     title: 'of Mia',
     sprint_id: board.sprintId,
     assigned_to: board.family.mia.id,
@@ -120,10 +134,10 @@ it('shows a learner how to move only their own cards', async () => {
   const page = await board.open(board.family.ben)
   expect(await page.getByRole('button', { name: 'Move “own” to In progress' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: /^Move “of Mia”/ }).count()).toBe(0)
-  await dragInto(page, 'of Mia', 'Done')
+  await dragCardInto(page, 'of Mia', 'Done')
   await page.keyboard.press('Escape')
-  await dragInto(page, 'own', 'In progress')
-  await cardIn(page, 'In progress', 'own')
+  await dragCardInto(page, 'own', 'In progress')
+  await expectCardIn(page, 'In progress', 'own')
   expect(await titlesIn(page, 'To do')).toEqual(['of Mia'])
 })
 
@@ -131,47 +145,47 @@ it('shows a learner how to move only their own cards', async () => {
 it('drags from right to left in Hebrew, and the columns run from the right', async () => {
   await board.tasks('one')
   const preferences = { params: { id: board.family.ana.id }, body: { language: 'he' } } as const
-  await house.ok(board.family.ana, 'PATCH /api/users/:id/preferences', preferences)
-  const page = await house.visitAs(board.family.ana, '/sprint-board')
+  await app.ok(board.family.ana, 'PATCH /api/users/:id/preferences', preferences)
+  const page = await app.visitAs(board.family.ana, '/sprint-board')
   await page.locator('html[dir=rtl]').waitFor()
   await card(page, 'one').waitFor()
-  const t = wordsIn('he')
-  const todo = await boxOf(column(page, t('status.todo')))
-  const done = await boxOf(column(page, t('status.done')))
+  const t = translator('he')
+  const todo = await boundingBoxOf(column(page, t('status.todo')))
+  const done = await boundingBoxOf(column(page, t('status.done')))
   expect(done.x).toBeLessThan(todo.x)
-  await dragInto(page, 'one', t('status.done'))
-  await cardIn(page, t('status.done'), 'one')
+  await dragCardInto(page, 'one', t('status.done'))
+  await expectCardIn(page, t('status.done'), 'one')
 })
 
 // Proves 2.101
 it('offers to finish a task that has come all the way: on its card, in its details, and when that is saved', async () => {
   const more = { sprint_id: board.sprintId, status: 'in_progress', progress: 100 } as const
-  for (const title of ['on the card', 'in the details']) await aTask(house, board.family, { title, ...more })
-  await aTask(house, board.family, { title: 'in the message', ...more, progress: 90 })
-  const page = await house.visitAs(board.family.ben, '/sprint-board')
+  for (const title of ['on the card', 'in the details']) await aTask(app, board.family, { title, ...more })
+  await aTask(app, board.family, { title: 'in the message', ...more, progress: 90 })
+  const page = await app.visitAs(board.family.ben, '/sprint-board')
   await card(page, 'on the card').waitFor()
   const offers = column(page, 'In progress').getByText('Done', { exact: true })
   expect(await offers.count()).toBe(2)
   await offers.first().click()
-  await cardIn(page, 'Done', 'on the card')
+  await expectCardIn(page, 'Done', 'on the card')
 
   await card(page, 'in the details').click()
   await page.route('**/api/tasks/*', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Mark as done' }).click()
-  await notSaved(page).getByText('Not saved: “in the details” to “Done”').waitFor()
-  await notSaved(page).getByRole('button', { name: 'Send again' }).click()
+  await unsavedItems(page).getByText('Not saved: “in the details” to “Done”').waitFor()
+  await unsavedItems(page).getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('dialog').getByText('Done', { exact: true }).waitFor()
   await closeDialog(page)
-  await cardIn(page, 'Done', 'in the details')
-  await notSaved(page).waitFor({ state: 'detached' })
+  await expectCardIn(page, 'Done', 'in the details')
+  await unsavedItems(page).waitFor({ state: 'detached' })
 
   await card(page, 'in the message').click()
   expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('slider').fill('100')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await messages(page).getByRole('button', { name: 'Mark as done' }).click()
-  await cardIn(page, 'Done', 'in the message')
+  await toasts(page).getByRole('button', { name: 'Mark as done' }).click()
+  await expectCardIn(page, 'Done', 'in the message')
 })
 
 it('keeps the heading of a column in sight while its cards scroll by', async () => {
@@ -180,9 +194,9 @@ it('keeps the heading of a column in sight while its cards scroll by', async () 
   for (const options of [{}, smallPhone]) {
     const page = await board.open(board.family.ana, options)
     await page.evaluate(() => window.scrollTo(0, 900))
-    const bar = await boxOf(page.getByRole('banner').first())
+    const bar = await boundingBoxOf(page.getByRole('banner').first())
     const heading = column(page, 'To do').getByRole('heading', { level: 2 })
-    const { x, y, height } = await boxOf(heading)
+    const { x, y, height } = await boundingBoxOf(heading)
     expect(y).toBeGreaterThanOrEqual(bar.y + bar.height)
     expect(y).toBeLessThan(bar.y + bar.height + 30)
     const isOnTop = ([left, top]: [number, number]) =>
@@ -196,48 +210,51 @@ it('shows the landing place in an empty column, to mouse, finger and keyboard', 
   const page = await board.open()
   const marked = () => column(page, 'In progress').locator('[data-landing]')
   const isInColumn = async () => {
-    const [mark, around] = [await boxOf(marked()), await boxOf(column(page, 'In progress'))]
+    const [mark, around] = [await boundingBoxOf(marked()), await boundingBoxOf(column(page, 'In progress'))]
     expect(mark.y).toBeGreaterThan(around.y)
     expect(mark.y + mark.height).toBeLessThan(around.y + around.height)
     expect(mark.width).toBeGreaterThan(100)
   }
-  const [from, to] = [await boxOf(card(page, 'one')), await boxOf(column(page, 'In progress'))]
+  const [from, to] = [
+    await boundingBoxOf(card(page, 'one')),
+    await boundingBoxOf(column(page, 'In progress')),
+  ]
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(to.x + 60, to.y + 90, { steps: 5 })
   await isInColumn()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await liftedCard(page).waitFor({ state: 'detached' })
+  await dragOverlay(page).waitFor({ state: 'detached' })
 
   await card(page, 'one').focus()
   await page.keyboard.press('Space')
-  await liftedCard(page).waitFor()
+  await dragOverlay(page).waitFor()
   await page.keyboard.press('Shift+ArrowRight')
   await isInColumn()
   await page.keyboard.press('Escape')
 
   const small = await board.open(board.family.ana, smallPhone)
   const touch = await small.context().newCDPSession(small)
-  const start = await boxOf(card(small, 'one'))
-  const goal = await boxOf(column(small, 'In progress'))
-  await finger(touch, 'touchStart', start.x + 20, start.y + 10)
-  await liftedCard(small).waitFor()
-  await finger(touch, 'touchMove', goal.x + 60, goal.y + 70)
-  const mark = await boxOf(column(small, 'In progress').locator('[data-landing]'))
+  const start = await boundingBoxOf(card(small, 'one'))
+  const goal = await boundingBoxOf(column(small, 'In progress'))
+  await dispatchTouch(touch, 'touchStart', start.x + 20, start.y + 10)
+  await dragOverlay(small).waitFor()
+  await dispatchTouch(touch, 'touchMove', goal.x + 60, goal.y + 70)
+  const mark = await boundingBoxOf(column(small, 'In progress').locator('[data-landing]'))
   expect(mark.y).toBeGreaterThan(goal.y)
   expect(mark.y).toBeLessThan(goal.y + goal.height)
-  await finger(touch, 'touchEnd')
+  await dispatchTouch(touch, 'touchEnd')
 })
 
 // Proves 9.13
 it('moves a card a whole place or column with Shift and an arrow, picked up or not, and says where it is', async () => {
   await board.tasks('one', 'two', 'three')
-  await aTask(house, board.family, { title: 'four', sprint_id: board.sprintId, status: 'in_progress' })
+  await aTask(app, board.family, { title: 'four', sprint_id: board.sprintId, status: 'in_progress' })
   const page = await board.open(board.family.ana, { reducedMotion: 'reduce' })
-  const keys = new Keys(page)
-  const says = (words: string) => heard(page, words)
-  await keys.goTo(card(page, 'one'))
+  const keys = new KeyboardUser(page)
+  const says = (words: string) => expectAnnouncement(page, words)
+  await keys.moveFocusTo(card(page, 'one'))
   await keys.press('Shift+ArrowUp')
   await says('“one” is already the first in “To do”')
   await keys.press('Shift+ArrowLeft')
@@ -245,7 +262,7 @@ it('moves a card a whole place or column with Shift and an arrow, picked up or n
   await keys.press('Shift+ArrowDown')
   await says('“one”: place 2 of 3 in “To do”')
   await expect.poll(() => titlesIn(page, 'To do')).toEqual(['two', 'one', 'three'])
-  await keys.isAt(card(page, 'one'))
+  await keys.expectFocus(card(page, 'one'))
   await keys.press('Shift+ArrowDown')
   await says('“one”: place 3 of 3 in “To do”')
   await expect.poll(() => titlesIn(page, 'To do')).toEqual(['two', 'three', 'one'])
@@ -253,8 +270,8 @@ it('moves a card a whole place or column with Shift and an arrow, picked up or n
   await says('“one” is already the last in “To do”')
   await keys.press('Shift+ArrowRight')
   await says('“one”: place 2 of 2 in “In progress”')
-  await cardIn(page, 'In progress', 'one')
-  await keys.isAt(card(page, 'one'))
+  await expectCardIn(page, 'In progress', 'one')
+  await keys.expectFocus(card(page, 'one'))
 
   await page.keyboard.press('Space')
   await says('Picked up “one”.')
@@ -273,13 +290,13 @@ it('moves a card a whole place or column with Shift and an arrow, picked up or n
   await keys.press('Space')
   await says('Dropped “one”: place 2 of 3 in “To do”')
   await expect.poll(() => titlesIn(page, 'To do')).toEqual(['two', 'one', 'three'])
-  await keys.isAt(card(page, 'one'))
+  await keys.expectFocus(card(page, 'one'))
 
   await page.getByRole('button', { name: 'Move “three” to…' }).click()
   expect(await page.getByRole('menuitem', { name: 'One place down' }).isDisabled()).toBe(true)
   await page.getByRole('menuitem', { name: 'One place up' }).click()
   await says('“three”: place 2 of 3 in “To do”')
-  const { y } = await boxOf(card(page, 'two'))
-  await dragInto(page, 'one', 'To do', y - 5)
+  const { y } = await boundingBoxOf(card(page, 'two'))
+  await dragCardInto(page, 'one', 'To do', y - 5)
   await says('Dropped “one”: place 1 of 3 in “To do”')
 })

@@ -1,61 +1,61 @@
 import { expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
-import { aTask, manyTasks } from '#tests/support/family.ts'
-import { heard, openActiveBoard } from '../support/active-board.ts'
-import { Keys } from '../support/keyboard-user.ts'
-import { patiently } from '../support/toasts.ts'
-import { boxOf, card, cardIn, column, titlesIn } from '../support/steps.ts'
-import { holdBack } from '../support/network.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { aTask, insertTasks } from '#tests/support/family.ts'
+import { expectAnnouncement, setUpActiveBoard } from '../support/active-board.ts'
+import { KeyboardUser } from '../support/keyboard-user.ts'
+import { stepTimeout } from '../support/toasts.ts'
+import { boundingBoxOf, card, expectCardIn, column, titlesIn } from '../support/steps.ts'
+import { holdRequests } from '../support/network.ts'
 
 /** 300 cards are all in the document; longer boards are virtualized. */
 
-const house = openHouse()
-const board = openActiveBoard(house)
+const app = startAppServer()
+const board = setUpActiveBoard(app)
 
 it('has every card of a board of three hundred in the document, for Tab and the browser’s search', async () => {
-  await manyTasks(house, board.family, 297, { sprint_id: board.sprintId })
+  await insertTasks(app, board.family, 297, { sprint_id: board.sprintId })
   await board.tasks('first of the last', 'second of the last', 'very last')
   const page = await board.open()
   expect(await page.getByRole('article').count()).toBe(300)
   expect(await page.getByRole('searchbox').count()).toBe(0)
   await page.getByRole('button', { name: 'Move “first of the last” to…' }).focus()
   await page.keyboard.press('Tab')
-  await new Keys(page).isAt(card(page, 'second of the last'))
+  await new KeyboardUser(page).expectFocus(card(page, 'second of the last'))
   expect(
     await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('very last')),
   ).toBe(true)
 
   const second = card(page, 'second of the last')
   await second.focus()
-  const { y } = await boxOf(second)
+  const { y } = await boundingBoxOf(second)
   const { workspaceId } = board.family
-  await house.ok(board.family.tom, 'POST /api/tasks', {
+  await app.ok(board.family.tom, 'POST /api/tasks', {
     body: { title: 'one more', workspaceId, sprintId: board.sprintId },
   })
   await card(page, 'one more').waitFor()
   expect(await page.getByRole('article').count()).toBe(301)
-  await new Keys(page).isAt(second)
-  expect((await boxOf(second)).y).toBe(y)
+  await new KeyboardUser(page).expectFocus(second)
+  expect((await boundingBoxOf(second)).y).toBe(y)
 })
 
 it('has every card of a longer board in the document when what it needs for fewer does not arrive in time', async () => {
-  await manyTasks(house, board.family, 301, { sprint_id: board.sprintId })
-  const page = await house.visitAs(board.family.ana, 'about:blank')
-  await holdBack(page, '**/assets/long-board-*.js')
+  await insertTasks(app, board.family, 301, { sprint_id: board.sprintId })
+  const page = await app.visitAs(board.family.ana, 'about:blank')
+  await holdRequests(page, '**/assets/virtual-board-*.js')
   await page.clock.install()
-  const asked = page.waitForRequest('**/assets/long-board-*.js')
+  const asked = page.waitForRequest('**/assets/virtual-board-*.js')
   await page.goto('/sprint-board')
   await asked
   await page.getByText('Loading the sprint board…').waitFor()
   await page.clock.fastForward(10_000)
-  await expect.poll(() => page.getByRole('article').count(), patiently).toBe(301)
+  await expect.poll(() => page.getByRole('article').count(), stepTimeout).toBe(301)
 })
 
 it('draws only the cards near the window on a longer board, has a search of its own, and keeps the focus', async () => {
   const titles = Array.from({ length: 20 }, (_, index) => `task ${index}`)
   await board.tasks(...titles)
-  await manyTasks(house, board.family, 880, { sprint_id: board.sprintId })
-  await aTask(house, board.family, {
+  await insertTasks(app, board.family, 880, { sprint_id: board.sprintId })
+  await aTask(app, board.family, {
     title: 'Żółw',
     description: 'Narysuj go',
     sprint_id: board.sprintId,
@@ -79,18 +79,18 @@ it('draws only the cards near the window on a longer board, has a search of its 
   expect(await titlesIn(page, 'To do')).toEqual([])
   await page.getByRole('button', { name: 'Move “Żółw” to…' }).click()
   await page.getByRole('menuitem', { name: 'In progress' }).click()
-  await cardIn(page, 'In progress', 'Żółw')
+  await expectCardIn(page, 'In progress', 'Żółw')
   await search.fill('')
-  await cardIn(page, 'To do', 'task 0')
+  await expectCardIn(page, 'To do', 'task 0')
 })
 
 it('counts all cards of a column while few of them are found, and moves among all', async () => {
   await board.tasks('one', 'two', 'three')
-  await manyTasks(house, board.family, 298, { sprint_id: board.sprintId })
+  await insertTasks(app, board.family, 298, { sprint_id: board.sprintId })
   await board.tasks('twelve')
   const page = await board.open(board.family.ana, { reducedMotion: 'reduce' })
-  const keys = new Keys(page)
-  const says = (words: string) => heard(page, words)
+  const keys = new KeyboardUser(page)
+  const says = (words: string) => expectAnnouncement(page, words)
   const search = page.getByRole('searchbox', { name: 'Search these tasks' })
   await search.fill('tw')
   await page.getByText('2 of 302 tasks').waitFor()
@@ -107,20 +107,20 @@ it('counts all cards of a column while few of them are found, and moves among al
   await page.getByRole('menuitem', { name: 'One place down' }).click()
   await says('“twelve”: place 302 of 302 in “To do”')
 
-  await keys.goTo(card(page, 'twelve'), 'Shift+Tab')
+  await keys.moveFocusTo(card(page, 'twelve'), 'Shift+Tab')
   await page.keyboard.press('Space')
   await says('Picked up “twelve”.')
   await page.keyboard.press('Shift+ArrowUp')
   await says('“twelve”: place 1 of 302 in “To do”')
   await keys.press('Space')
   await says('Dropped “twelve”: place 1 of 302 in “To do”')
-  await keys.goTo(card(page, 'two'))
+  await keys.moveFocusTo(card(page, 'two'))
   await page.keyboard.press('Space')
   await says('Picked up “two”.')
   await page.keyboard.press('Shift+ArrowDown')
   await says('“two”: place 2 of 302 in “To do”')
   await keys.press('Escape')
   await search.fill('')
-  await cardIn(page, 'To do', 'one')
+  await expectCardIn(page, 'To do', 'one')
   expect((await titlesIn(page, 'To do')).slice(0, 4)).toEqual(['twelve', 'two', 'one', 'three'])
 })

@@ -1,34 +1,41 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
-import { anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { callsOf } from '../support/recorded-requests.ts'
-import { isFocused, isUsable, seesFailure, seesSuccess } from '../support/toasts.ts'
-import { hasPassword, signIn } from '../support/sign-in.ts'
-import { cutOff, holdBack, pathOf, unreachable, visitUnaware, writesOf } from '../support/network.ts'
+import { anEmail, anInvitation } from '#tests/support/invitations.ts'
+import { recordRequests } from '../support/recorded-requests.ts'
+import { expectFocused, expectEnabled, expectErrorToast, expectSuccessToast } from '../support/toasts.ts'
+import { setTestPassword, signIn } from '../support/sign-in.ts'
+import {
+  blockApi,
+  holdRequests,
+  currentPath,
+  unreachableText,
+  visitWithoutEvents,
+  recordWrites,
+} from '../support/network.ts'
 
-const house = openHouse({ mailServer: true })
+const app = startAppServer({ mailServer: true })
 
-const other = { firstName: 'Noa', lastName: 'Peled', password: 'leaf and stem' }
+const newUser = { firstName: 'Noa', lastName: 'Peled', password: 'leaf and stem' }
 
 let family: Family
 
 beforeEach(async () => {
-  family = await aFamily(house)
+  family = await aFamily(app)
 })
 
 // Proves 1.5, 2.4, 2.12, 2.51, 2.52, 2.53, 2.56, 2.193, 4.18, 4.20, 5.25, 6.6, 8.32, 8.53
 it('brings a newcomer from the letter to the dashboard', async () => {
-  const noa = anAddress('noa')
-  const anas = await settings()
+  const noa = anEmail('noa')
+  const anas = await openSettings()
   await invite(anas, noa)
-  await seesSuccess(anas, 'Invitation sent successfully')
+  await expectSuccessToast(anas, 'Invitation sent successfully')
   await anas.getByText(noa).waitFor()
-  expect(await field(anas).inputValue()).toBe('')
+  expect(await inviteField(anas).inputValue()).toBe('')
 
-  const link = await house.linkMailedTo(noa)
-  const page = await house.visit(link)
+  const link = await app.linkInMailTo(noa)
+  const page = await app.visit(link)
   await page.getByRole('heading', { name: 'You are invited to “Lind family”' }).waitFor()
   await page.getByText('Ana Lind would like to learn together with you.').waitFor()
   expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
@@ -38,12 +45,12 @@ it('brings a newcomer from the letter to the dashboard', async () => {
     'Plan sprints together',
   ])
   await page.getByRole('button', { name: 'Accept' }).click()
-  await seesSuccess(page, 'Welcome!', 'Successfully joined Lind family')
+  await expectSuccessToast(page, 'Welcome!', 'Successfully joined Lind family')
   await page.getByText('You have joined “Lind family”. Ana Lind invited you.').waitFor()
   await page.waitForURL('**/set-password')
   await page.getByText(noa).waitFor()
-  await house.ok(undefined, 'POST /api/register', {
-    body: { ...other, username: 'noa.peled', email: anAddress('other') },
+  await app.ok(undefined, 'POST /api/register', {
+    body: { ...newUser, username: 'noa.peled', email: anEmail('other') },
   })
   const setPassword = page.getByRole('button', { name: 'Set password' })
   await page.getByLabel('New password', { exact: true }).fill('leaf and stem')
@@ -52,15 +59,15 @@ it('brings a newcomer from the letter to the dashboard', async () => {
   expect(await firstName.inputValue()).toBe(noa.split('@')[0])
   await firstName.fill('')
   await setPassword.click()
-  await isFocused(firstName)
+  await expectFocused(firstName)
   expect(await firstName.getAttribute('aria-invalid')).toBe('true')
   await firstName.fill('Noa')
   await page.getByLabel('Last name').fill('Peled')
   expect(await username.inputValue()).toBe('noa.peled')
   await setPassword.click()
-  await seesFailure(page, 'Failed to set password', 'This username is already taken.')
+  await expectErrorToast(page, 'Failed to set password', 'This username is already taken.')
   await page.getByText('“noa.peled” is already taken. Please choose another one.').waitFor()
-  await isFocused(username)
+  await expectFocused(username)
   expect(await username.inputValue()).toBe('noa.peled2')
   await setPassword.click()
   await page.waitForURL('**/dashboard')
@@ -69,42 +76,42 @@ it('brings a newcomer from the letter to the dashboard', async () => {
   await anas.reload()
   await anas.getByText('No invitation is waiting for an answer.').waitFor()
   await anas.getByText('Noa Peled').first().waitFor()
-  await isInvalid(await house.visit(link))
+  await expectInvalidInvitation(await app.visit(link))
 })
 
 // Proves 2.14, 2.58, 4.21
 it('asks somebody who has an account to sign in, and opens the workspace then', async () => {
-  const eva = await aPerson(house, 'Eva', 'facilitator')
-  await hasPassword(house, eva)
-  await house.ok(eva, 'POST /api/workspaces', { body: { name: 'Autumn co-op' } })
-  await invite(await settings(), eva.email)
-  const page = await house.visit(await house.linkMailedTo(eva.email))
+  const eva = await aPerson(app, 'Eva', 'facilitator')
+  await setTestPassword(app, eva)
+  await app.ok(eva, 'POST /api/workspaces', { body: { name: 'Autumn co-op' } })
+  await invite(await openSettings(), eva.email)
+  const page = await app.visit(await app.linkInMailTo(eva.email))
   await page.getByRole('button', { name: 'Accept' }).click()
-  await seesSuccess(page, 'Welcome!', 'Successfully joined Lind family')
+  await expectSuccessToast(page, 'Welcome!', 'Successfully joined Lind family')
   await page.waitForURL((url) => url.search === `?next=%2Fworkspace%2F${family.workspaceId}`)
   await signIn(page, eva.email)
   await page.waitForURL('**/dashboard')
-  await expect.poll(() => selectedOn(page)).toBe('Lind family')
+  await expect.poll(() => selectedWorkspace(page)).toBe('Lind family')
 })
 
 // Proves 2.14, 2.58
 it('opens the workspace at once for somebody who is signed in already', async () => {
-  const eva = await aPerson(house, 'Eva', 'learner')
-  const { link } = await anInvitation(house, family, eva.email)
-  const page = await house.visitAs(eva, '/')
+  const eva = await aPerson(app, 'Eva', 'learner')
+  const { link } = await anInvitation(app, family, eva.email)
+  const page = await app.visitAs(eva, '/')
   await page.getByText('A facilitator or parent will add you soon').waitFor()
   await page.goto(link)
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.waitForURL('**/dashboard')
-  await expect.poll(() => selectedOn(page)).toBe('Lind family')
+  await expect.poll(() => selectedWorkspace(page)).toBe('Lind family')
 })
 
 it('asks before a newcomer takes the place of whoever is signed in', async () => {
-  const noa = anAddress('noa')
-  const { link } = await anInvitation(house, family, noa)
-  const page = await house.visitAs(family.ben, link)
+  const noa = anEmail('noa')
+  const { link } = await anInvitation(app, family, noa)
+  const page = await app.visitAs(family.ben, link)
   await page.getByText('You are signed in as Ben Lind, but this invitation is for somebody else.').waitFor()
-  const sent = writesOf(page)
+  const sent = recordWrites(page)
   await page.getByRole('button', { name: 'Accept' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign Ben Lind out?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -117,90 +124,90 @@ it('asks before a newcomer takes the place of whoever is signed in', async () =>
 })
 
 it('signs whoever is in the way out, but nobody in, when the invited person has an account', async () => {
-  const eva = await aPerson(house, 'Eva', 'learner')
-  const { link } = await anInvitation(house, family, eva.email)
-  const page = await house.visitAs(family.ben, link)
+  const eva = await aPerson(app, 'Eva', 'learner')
+  const { link } = await anInvitation(app, family, eva.email)
+  const page = await app.visitAs(family.ben, link)
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Sign out and accept' }).click()
   await page.getByText('Now sign in with your account.').waitFor()
   await page.waitForURL((url) => url.pathname === '/auth')
   const params = { id: family.workspaceId }
-  const members = await house.ok(family.ana, 'GET /api/workspaces/:id/members', { params })
+  const members = await app.ok(family.ana, 'GET /api/workspaces/:id/members', { params })
   expect(members.map(({ user }) => user.firstName)).toContain('Eva')
 })
 
 // Proves 2.53, 2.54, 4.18
 it('goes home when somebody declines, and the invitation still stands', async () => {
-  const { link } = await anInvitation(house, family, anAddress('noa'))
-  const page = await house.visit(link)
+  const { link } = await anInvitation(app, family, anEmail('noa'))
+  const page = await app.visit(link)
   await page.getByRole('link', { name: 'Decline' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/auth')
+  await expect.poll(() => currentPath(page)).toBe('/auth')
   await page.goto(link)
   await page.getByRole('button', { name: 'Accept' }).waitFor()
 })
 
 // Proves 2.55, 2.194, 4.19, 4.24, 8.29, 8.31, 8.54
 it('makes the link of a cancelled invitation invalid', async () => {
-  const noa = anAddress('noa')
-  const anas = await settings()
+  const noa = anEmail('noa')
+  const anas = await openSettings()
   await invite(anas, noa)
-  const link = await house.linkMailedTo(noa)
-  const page = await house.visit(link)
+  const link = await app.linkInMailTo(noa)
+  const page = await app.visit(link)
   await page.getByRole('button', { name: 'Accept' }).waitFor()
 
   await anas.getByRole('button', { name: `Cancel the invitation for ${noa}` }).click()
-  await seesSuccess(anas, 'Invitation cancelled')
+  await expectSuccessToast(anas, 'Invitation cancelled')
   await anas.getByText('No invitation is waiting for an answer.').waitFor()
 
   await page.getByRole('button', { name: 'Accept' }).click()
-  await seesFailure(page, 'Failed to accept invitation', 'This link is invalid or has expired.')
-  await isInvalid(page)
+  await expectErrorToast(page, 'Failed to accept invitation', 'This link is invalid or has expired.')
+  await expectInvalidInvitation(page)
   await page.goto(link)
-  await isInvalid(page)
+  await expectInvalidInvitation(page)
   await page.getByRole('link', { name: 'Go home' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/auth')
+  await expect.poll(() => currentPath(page)).toBe('/auth')
 })
 
 // Proves 8.30, 8.31
 it('says when the invitation cannot be read or accepted, and lets one try again', async () => {
-  const { link } = await anInvitation(house, family, anAddress('noa'))
-  const page = await house.visit('/auth')
+  const { link } = await anInvitation(app, family, anEmail('noa'))
+  const page = await app.visit('/auth')
   await page.route('**/api/invitations/verify/*', (route) => route.abort(), { times: 1 })
   await page.goto(link)
   await page.getByRole('heading', { name: 'Failed to verify invitation' }).waitFor()
-  await page.getByText(unreachable).waitFor()
+  await page.getByText(unreachableText).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   const accept = page.getByRole('button', { name: 'Accept' })
   await accept.waitFor()
   expect(await page.getByText('Failed to verify invitation').count()).toBe(0)
-  const switchOn = await cutOff(page)
+  const switchOn = await blockApi(page)
   await accept.click()
-  await seesFailure(page, 'Failed to accept invitation', unreachable)
-  const told = page.getByRole('main').getByRole('alert').getByText(unreachable)
+  await expectErrorToast(page, 'Failed to accept invitation', unreachableText)
+  const told = page.getByRole('main').getByRole('alert').getByText(unreachableText)
   await told.waitFor()
   await switchOn()
-  await isUsable(accept)
+  await expectEnabled(accept)
   await accept.click()
-  await seesSuccess(page, 'Welcome!', 'Successfully joined Lind family')
+  await expectSuccessToast(page, 'Welcome!', 'Successfully joined Lind family')
 })
 
 // Proves 5.21
 it('invites only when there is an address, and once at a time', async () => {
-  const page = await settings()
-  const sent = callsOf(page, 'POST')
+  const page = await openSettings()
+  const sent = recordRequests(page, 'POST')
   const send = page.getByRole('button', { name: 'Send invitation' })
-  await isUsable(send, false)
-  await field(page).fill('   ')
-  await isUsable(send, false)
-  await field(page).press('Enter')
+  await expectEnabled(send, false)
+  await inviteField(page).fill('   ')
+  await expectEnabled(send, false)
+  await inviteField(page).press('Enter')
   expect(sent).toEqual([])
-  const letGo = await holdBack(page, '**/invitations')
-  const noa = anAddress('noa')
-  await field(page).fill(`  ${noa} `)
+  const letGo = await holdRequests(page, '**/invitations')
+  const noa = anEmail('noa')
+  await inviteField(page).fill(`  ${noa} `)
   await send.click()
-  await isUsable(send, false)
+  await expectEnabled(send, false)
   letGo()
-  await seesSuccess(page, 'Invitation sent successfully')
+  await expectSuccessToast(page, 'Invitation sent successfully')
   await page.getByText(noa).waitFor()
   expect(sent).toEqual([
     { call: `POST /api/workspaces/${family.workspaceId}/invitations`, body: { email: noa } },
@@ -209,41 +216,45 @@ it('invites only when there is an address, and once at a time', async () => {
 
 // Proves 8.11
 it('invites no member, and nobody twice', async () => {
-  const noa = anAddress('noa')
-  const page = await settings()
-  await anInvitation(house, family, noa)
+  const noa = anEmail('noa')
+  const page = await openSettings()
+  await anInvitation(app, family, noa)
   await invite(page, family.ben.email)
-  await seesFailure(page, 'Failed to send invitation', 'This person is already a member of the workspace.')
-  expect(await field(page).inputValue()).toBe(family.ben.email)
+  await expectErrorToast(
+    page,
+    'Failed to send invitation',
+    'This person is already a member of the workspace.',
+  )
+  expect(await inviteField(page).inputValue()).toBe(family.ben.email)
   await invite(page, noa.toUpperCase())
   const pending = 'There is already a pending invitation for this address.'
-  await seesFailure(page, 'Failed to send invitation', pending)
-  await isUsable(page.getByRole('button', { name: 'Send invitation' }))
+  await expectErrorToast(page, 'Failed to send invitation', pending)
+  await expectEnabled(page.getByRole('button', { name: 'Send invitation' }))
 })
 
 // Proves 8.12
 it('says when an invitation cannot be cancelled, and drops one that is gone', async () => {
-  const noa = anAddress('noa')
-  const { id } = await anInvitation(house, family, noa)
-  const page = await visitUnaware(house, family.ana, '/settings')
+  const noa = anEmail('noa')
+  const { id } = await anInvitation(app, family, noa)
+  const page = await visitWithoutEvents(app, family.ana, '/settings')
   const cancel = page.getByRole('button', { name: `Cancel the invitation for ${noa}` })
   await cancel.waitFor()
-  const switchOn = await cutOff(page)
+  const switchOn = await blockApi(page)
   await cancel.click()
-  await seesFailure(page, 'Failed to cancel invitation', unreachable)
+  await expectErrorToast(page, 'Failed to cancel invitation', unreachableText)
   await switchOn()
-  await isUsable(cancel)
-  await house.ok(family.tom, 'DELETE /api/invitations/:id', { params: { id } })
+  await expectEnabled(cancel)
+  await app.ok(family.tom, 'DELETE /api/invitations/:id', { params: { id } })
   await cancel.click()
   const gone = "This doesn't exist, or you don't have access to it."
-  await seesFailure(page, 'Failed to cancel invitation', gone)
+  await expectErrorToast(page, 'Failed to cancel invitation', gone)
   await page.getByText('No invitation is waiting for an answer.').waitFor()
   expect(await cancel.count()).toBe(0)
 })
 
 // Proves 2.201, 6.13
 it('deletes no workspace', async () => {
-  const page = await settings()
+  const page = await openSettings()
   await page.getByRole('heading', { name: 'Danger zone' }).waitFor()
   await page.getByText('Coming Soon').waitFor()
   expect(await page.getByRole('button', { name: 'Delete workspace' }).isDisabled()).toBe(true)
@@ -251,31 +262,31 @@ it('deletes no workspace', async () => {
 
 // Proves 2.14
 it('finds no page for a workspace that is not one’s own', async () => {
-  const other = await aFamily(house)
-  const page = await house.visitAs(family.ben, `/workspace/${other.workspaceId}`)
+  const other = await aFamily(app)
+  const page = await app.visitAs(family.ben, `/workspace/${other.workspaceId}`)
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
-  expect(pathOf(page)).toBe(`/workspace/${other.workspaceId}`)
+  expect(currentPath(page)).toBe(`/workspace/${other.workspaceId}`)
 })
 
-async function settings() {
-  const page = await house.visitAs(family.ana, '/settings')
-  await field(page).waitFor()
+async function openSettings() {
+  const page = await app.visitAs(family.ana, '/settings')
+  await inviteField(page).waitFor()
   return page
 }
 
-const field = (page: Page) => page.getByLabel('Invite a learner by email')
+const inviteField = (page: Page) => page.getByLabel('Invite a learner by email')
 
 async function invite(page: Page, email: string) {
-  await field(page).fill(email)
+  await inviteField(page).fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
 }
 
-async function isInvalid(page: Page) {
+async function expectInvalidInvitation(page: Page) {
   await page.getByRole('heading', { name: 'Invalid invitation' }).waitFor()
   await page.getByText('This invitation is invalid or has expired').waitFor()
 }
 
 /** The name of the selected workspace. */
-function selectedOn(page: Page) {
+function selectedWorkspace(page: Page) {
   return page.getByLabel('Workspace', { exact: true }).locator('option:checked').innerText()
 }

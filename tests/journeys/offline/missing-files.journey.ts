@@ -1,25 +1,25 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { isFocused, patiently, seesSuccess } from '../support/toasts.ts'
-import { card, cardIn, open } from '../support/steps.ts'
-import { cutOff, holdBack, unreachable } from '../support/network.ts'
+import { expectFocused, stepTimeout, expectSuccessToast } from '../support/toasts.ts'
+import { card, expectCardIn, openScreen } from '../support/steps.ts'
+import { blockApi, holdRequests, unreachableText } from '../support/network.ts'
 
 /** Chunks or data that fail to load, and chunks that are gone after an upgrade. */
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 
 beforeEach(async () => {
-  family = await aFamily(house)
-  const { id } = await aSprint(house, family, { status: 'active' })
-  await aTask(house, family, { title: 'Fractions', sprint_id: id })
+  family = await aFamily(app)
+  const { id } = await aSprint(app, family, { status: 'active' })
+  await aTask(app, family, { title: 'Fractions', sprint_id: id })
 })
 
 it('says in its place that a dialog or a menu could not be loaded, keeps the page, and opens it once online', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board', { isCold: true })
+  const page = await app.visitAs(family.ana, '/sprint-board', { isCold: true })
   await card(page, 'Fractions').waitFor()
   await page.context().setOffline(true)
   const openers = [
@@ -29,35 +29,35 @@ it('says in its place that a dialog or a menu could not be loaded, keeps the pag
   ]
   for (const opener of openers) {
     await opener.click()
-    await notice(page).getByText(unreachable).waitFor()
-    await notice(page).getByRole('button', { name: 'Try again' }).click()
-    await notice(page).getByText(unreachable).waitFor()
-    await notice(page).getByRole('button', { name: 'Close' }).click()
-    await notice(page).waitFor({ state: 'detached' })
-    await isFocused(opener)
+    await loadErrorDialog(page).getByText(unreachableText).waitFor()
+    await loadErrorDialog(page).getByRole('button', { name: 'Try again' }).click()
+    await loadErrorDialog(page).getByText(unreachableText).waitFor()
+    await loadErrorDialog(page).getByRole('button', { name: 'Close' }).click()
+    await loadErrorDialog(page).waitFor({ state: 'detached' })
+    await expectFocused(opener)
   }
   await card(page, 'Fractions').click()
-  await notice(page).getByText(unreachable).waitFor()
+  await loadErrorDialog(page).getByText(unreachableText).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('dialog', { name: 'Fractions' }).waitFor()
   await page.keyboard.press('Escape')
-  await isFocused(card(page, 'Fractions'))
+  await expectFocused(card(page, 'Fractions'))
 })
 
 it.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['Back', (page: Page) => page.goBack()],
 ])('shows that a dialog is on its way, and does not open it after %s', async (_, callOff) => {
-  const page = await house.visitAs(family.ana, '/sprint-board')
+  const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
-  const letGo = await holdBack(page, '**/assets/task-details-dialog-*.js')
+  const letGo = await holdRequests(page, '**/assets/task-details-dialog-*.js')
   const arrived = page.waitForResponse(/task-details-dialog/)
   await card(page, 'Fractions').click()
   const sign = page.getByRole('status').getByText('Loading…')
   await sign.waitFor()
   await callOff(page)
   await sign.waitFor({ state: 'detached' })
-  await isFocused(card(page, 'Fractions'))
+  await expectFocused(card(page, 'Fractions'))
   letGo()
   await (await arrived).finished()
   await page.getByRole('button', { name: 'Create workspace' }).click()
@@ -66,15 +66,15 @@ it.each([
 })
 
 it('does the same for the drawer of a phone', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board', { viewport: { width: 390, height: 844 } })
+  const page = await app.visitAs(family.ana, '/sprint-board', { viewport: { width: 390, height: 844 } })
   await card(page, 'Fractions').waitFor()
-  const switchOn = await withoutFiles(page, 'shell-drawer', 'abort')
+  const switchOn = await blockAssets(page, 'shell-drawer', 'abort')
   await page.route('/', (route) => route.abort())
   const menu = page.getByRole('button', { name: 'Open the menu' })
   await menu.click()
-  await notice(page).getByText(unreachable).waitFor()
+  await loadErrorDialog(page).getByText(unreachableText).waitFor()
   await page.keyboard.press('Escape')
-  await isFocused(menu)
+  await expectFocused(menu)
   await card(page, 'Fractions').waitFor()
   await switchOn()
   await menu.click()
@@ -82,57 +82,57 @@ it('does the same for the drawer of a phone', async () => {
 })
 
 it('says that it is our fault when the server lacks a file of its own version, after one look whether a new page helps', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board')
+  const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
-  await withoutFiles(page, 'task-details-dialog', 'missing')
+  await blockAssets(page, 'task-details-dialog', 'missing')
   const loads: string[] = []
   page.on('domcontentloaded', () => loads.push(page.url()))
   await card(page, 'Fractions').click()
-  await notice(page).getByText('Something went wrong on our side.').waitFor()
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await notice(page).getByText('Something went wrong on our side.').waitFor()
-  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await loadErrorDialog(page).getByText('Something went wrong on our side.').waitFor()
+  await loadErrorDialog(page).getByRole('button', { name: 'Try again' }).click()
+  await loadErrorDialog(page).getByText('Something went wrong on our side.').waitFor()
+  await loadErrorDialog(page).getByRole('button', { name: 'Close' }).click()
   await card(page, 'Fractions').waitFor()
   expect(loads).toHaveLength(1)
-  const complaints = house.complaints.splice(0)
+  const complaints = app.consoleErrors.splice(0)
   expect(complaints.length).toBeGreaterThan(0)
   expect(complaints.filter((complaint) => !complaint.includes('dynamically imported'))).toEqual([])
 })
 
 it('loads the page anew by itself after an upgrade, with what was typed and what was to be opened', async () => {
-  const page = await house.visitAs(family.ana, '/settings')
+  const page = await app.visitAs(family.ana, '/settings')
   await page.getByLabel('Description').fill('Half of it')
-  await upgrade(page, 'create-workspace-dialog')
+  await deployNewVersion(page, 'create-workspace-dialog')
   await page.getByRole('button', { name: 'Create workspace' }).click()
   await page.getByRole('dialog', { name: 'Create workspace' }).getByLabel('Name').fill('Oak street')
-  expect(await isUpgraded(page)).toBe(true)
+  expect(await runsNewVersion(page)).toBe(true)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await seesSuccess(page, 'Workspace created', 'Oak street')
+  await expectSuccessToast(page, 'Workspace created', 'Oak street')
   await page.getByLabel('Workspace', { exact: true }).selectOption({ label: 'Lind family' })
-  await expect.poll(() => page.getByLabel('Description').inputValue(), patiently).toBe('Half of it')
+  await expect.poll(() => page.getByLabel('Description').inputValue(), stepTimeout).toBe('Half of it')
 })
 
 it('waits with that until nothing is being saved', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board')
+  const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
-  await upgrade(page, 'task-details-dialog')
-  const save = await holdBack(page, '**/api/tasks/*')
+  await deployNewVersion(page, 'task-details-dialog')
+  const save = await holdRequests(page, '**/api/tasks/*')
   await page.getByRole('button', { name: 'Move “Fractions” to In progress' }).click()
   await card(page, 'Fractions').click()
   await page.getByRole('dialog', { name: 'Sprintling has been updated' }).waitFor()
-  expect(await isUpgraded(page)).toBe(false)
+  expect(await runsNewVersion(page)).toBe(false)
   save()
   await page.getByRole('dialog', { name: 'Fractions' }).waitFor()
-  expect(await isUpgraded(page)).toBe(true)
+  expect(await runsNewVersion(page)).toBe(true)
   await page.keyboard.press('Escape')
-  await cardIn(page, 'In progress', 'Fractions')
+  await expectCardIn(page, 'In progress', 'Fractions')
 })
 
 it('does not load the page anew when the server has gone meanwhile', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board')
+  const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
-  await upgrade(page, 'task-details-dialog')
-  await cutOff(page)
+  await deployNewVersion(page, 'task-details-dialog')
+  await blockApi(page)
   await page.getByRole('button', { name: 'Move “Fractions” to In progress' }).click()
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   await dismiss.waitFor()
@@ -140,39 +140,39 @@ it('does not load the page anew when the server has gone meanwhile', async () =>
   const updated = page.getByRole('dialog', { name: 'Sprintling has been updated' })
   await updated.getByRole('button', { name: 'Close' }).click()
   await page.route('**/*', (route) => route.abort())
-  const asked = page.waitForEvent('requestfailed', (request) => pathIn(request.url()) === '/')
+  const asked = page.waitForEvent('requestfailed', (request) => pathnameOf(request.url()) === '/')
   await dismiss.click()
   await asked
   await card(page, 'Fractions').waitFor()
 })
 
 it('waits for the file of the first screen no longer than for others', async () => {
-  const page = await house.visitAs(family.ana, 'about:blank')
+  const page = await app.visitAs(family.ana, 'about:blank')
   await page.clock.install()
-  const letGo = await holdBack(page, '**/assets/backlog-*.js')
+  const letGo = await holdRequests(page, '**/assets/backlog-*.js')
   await page.route('/', (route) => route.abort())
   await page.goto('/backlog')
   const isTold = async () => {
     await page.clock.runFor(1000)
-    return page.getByRole('main').getByText(unreachable).isVisible()
+    return page.getByRole('main').getByText(unreachableText).isVisible()
   }
-  await expect.poll(isTold, patiently).toBe(true)
+  await expect.poll(isTold, stepTimeout).toBe(true)
   letGo()
 })
 
 it('says in its place what could not be read, keeps everything else, and reads it once the server is back', async () => {
-  const page = await house.visitAs(family.ana, 'about:blank')
+  const page = await app.visitAs(family.ana, 'about:blank')
   const lost = ['**/api/dashboard', '**/api/workspaces/*/dashboard', '**/api/workspaces/*/invitations']
   for (const path of lost) await page.route(path, (route) => route.abort())
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Your workspaces', exact: true }).waitFor()
-  const failures = page.getByRole('alert').filter({ hasText: unreachable })
-  await expect.poll(() => failures.count(), patiently).toBe(3)
+  const failures = page.getByRole('alert').filter({ hasText: unreachableText })
+  await expect.poll(() => failures.count(), stepTimeout).toBe(3)
   for (const part of ['In all your workspaces', 'Progress in “Lind family”', 'Learners'])
     await failures.getByText(`Could not be loaded: ${part}`, { exact: true }).waitFor()
-  await open(page, 'Settings')
+  await openScreen(page, 'Settings')
   await page.getByLabel('Workspace name').fill('Elm street')
-  const invitations = page.getByRole('main').getByRole('alert').filter({ hasText: unreachable })
+  const invitations = page.getByRole('main').getByRole('alert').filter({ hasText: unreachableText })
   await invitations.waitFor()
   for (const path of lost) await page.unroute(path)
   await invitations.getByRole('button', { name: 'Try again' }).click()
@@ -183,7 +183,7 @@ it('says in its place what could not be read, keeps everything else, and reads i
 })
 
 it('shows the cards of a board whose subjects could not be read, and the subjects once the server is back', async () => {
-  const page = await house.visitAs(family.ana, 'about:blank')
+  const page = await app.visitAs(family.ana, 'about:blank')
   await page.route('**/api/workspaces/*/subjects', (route) => route.abort())
   await page.goto('/sprint-board')
   await card(page, 'Fractions').waitFor()
@@ -195,7 +195,7 @@ it('shows the cards of a board whose subjects could not be read, and the subject
 })
 
 it('opens, changes and makes tasks while the subjects cannot be read or are on their way, and leaves them their own', async () => {
-  const page = await house.visitAs(family.ana, 'about:blank')
+  const page = await app.visitAs(family.ana, 'about:blank')
   const subjects = '**/api/workspaces/*/subjects'
   await page.route(subjects, (route) => route.abort())
   await page.goto('/sprint-board')
@@ -205,7 +205,7 @@ it('opens, changes and makes tasks while the subjects cannot be read or are on t
     await page.getByLabel('Subject').getByRole('option', { name: choice }).waitFor({ state: 'attached' })
     await page.getByLabel('Title').fill(after)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await seesSuccess(page, 'Task updated', after)
+    await expectSuccessToast(page, 'Task updated', after)
   }
   await changesTitle('Fractions', 'Halves', 'Leave as it is')
   await page.getByRole('button', { name: 'Add task' }).click()
@@ -213,14 +213,14 @@ it('opens, changes and makes tasks while the subjects cannot be read or are on t
   await page.getByLabel('Subject').selectOption({ label: 'No subject' })
   await page.getByLabel('Assign to').selectOption({ label: 'Ben Lind' })
   await page.getByRole('button', { name: 'Create task' }).click()
-  await seesSuccess(page, 'Task created', 'Long division')
+  await expectSuccessToast(page, 'Task created', 'Long division')
 
   await page.unroute(subjects)
-  const letGo = await holdBack(page, subjects)
+  const letGo = await holdRequests(page, subjects)
   await changesTitle('Halves', 'Thirds', 'Loading…')
   letGo()
   const params = { id: family.workspaceId }
-  const tasks = await house.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
+  const tasks = await app.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
   expect(tasks.map(({ title, subject }) => [title, subject])).toEqual([
     ['Thirds', family.math],
     ['Long division', null],
@@ -230,7 +230,7 @@ it('opens, changes and makes tasks while the subjects cannot be read or are on t
 })
 
 it('edits a task while the members cannot be read, and leaves it whose it is', async () => {
-  const page = await house.visitAs(family.ana, 'about:blank')
+  const page = await app.visitAs(family.ana, 'about:blank')
   await page.route('**/api/workspaces/*/members', (route) => route.abort())
   await page.goto('/sprint-board')
   await card(page, 'Fractions').click()
@@ -238,18 +238,18 @@ it('edits a task while the members cannot be read, and leaves it whose it is', a
   await page.getByText('Could not be loaded: Learners').waitFor()
   await page.getByLabel('Title').fill('Halves')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await seesSuccess(page, 'Task updated', 'Halves')
+  await expectSuccessToast(page, 'Task updated', 'Halves')
   const params = { id: family.workspaceId }
-  const [task] = await house.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
+  const [task] = await app.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
   expect(task?.assignedTo).toBe(family.ben.id)
 })
 
-function notice(page: Page) {
+function loadErrorDialog(page: Page) {
   return page.getByRole('dialog', { name: 'This could not be loaded' })
 }
 
 /** Aborts requests for this chunk, or answers 404; returns the function that undoes it. */
-async function withoutFiles(page: Page, name: string, how: 'abort' | 'missing') {
+async function blockAssets(page: Page, name: string, how: 'abort' | 'missing') {
   const path = `**/assets/${name}-*.js`
   await page.route(path, (route) =>
     how === 'abort' ? route.abort() : route.fulfill({ status: 404, body: '' }),
@@ -257,11 +257,11 @@ async function withoutFiles(page: Page, name: string, how: 'abort' | 'missing') 
   return () => page.unroute(path)
 }
 
-const runtime = /\/assets\/rolldown-runtime-[\w-]+\.js/
+const runtimeChunk = /\/assets\/rolldown-runtime-[\w-]+\.js/
 
 /** Fakes an upgrade: the page refers to new assets, and this chunk of the old version is gone. */
-async function upgrade(page: Page, name: string) {
-  const back = await withoutFiles(page, name, 'missing')
+async function deployNewVersion(page: Page, name: string) {
+  const back = await blockAssets(page, name, 'missing')
   await page.route(
     (url) => !/^\/(assets|api)\//.test(url.pathname),
     async (route) => {
@@ -269,7 +269,7 @@ async function upgrade(page: Page, name: string) {
       const html = await response.text()
       const isReload = route.request().isNavigationRequest()
       if (isReload) await back() // the new version brings its own
-      await route.fulfill({ response, body: html.replace(runtime, '/assets/rolldown-runtime-new.js') })
+      await route.fulfill({ response, body: html.replace(runtimeChunk, '/assets/rolldown-runtime-new.js') })
     },
   )
   await page.route('**/assets/rolldown-runtime-new.js', async (route) => {
@@ -277,10 +277,10 @@ async function upgrade(page: Page, name: string) {
   })
 }
 
-function pathIn(url: string) {
+function pathnameOf(url: string) {
   return new URL(url).pathname
 }
 
-function isUpgraded(page: Page) {
+function runsNewVersion(page: Page) {
   return page.evaluate(() => document.querySelector('script[src*="runtime-new"]') !== null)
 }

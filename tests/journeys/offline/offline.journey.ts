@@ -1,160 +1,167 @@
 import type { Locator, Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
-import { isFocused, patiently, seesFailure, seesSuccess } from '../support/toasts.ts'
-import { isTitled } from '../support/language.ts'
-import { card, open } from '../support/steps.ts'
-import { cutOff, loseAnswers, unconfirmed, unreachable, visitUnaware, writesOf } from '../support/network.ts'
+import { expectFocused, stepTimeout, expectErrorToast, expectSuccessToast } from '../support/toasts.ts'
+import { expectPageTitle } from '../support/language.ts'
+import { card, openScreen } from '../support/steps.ts'
+import {
+  blockApi,
+  dropResponses,
+  unconfirmedText,
+  unreachableText,
+  visitWithoutEvents,
+  recordWrites,
+} from '../support/network.ts'
 
 /** The server is unreachable: input is kept, and a retry works once it is back. */
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 let eva: Person
 
 beforeEach(async () => {
-  family = await aFamily(house)
-  eva = await aPerson(house, 'Eva', 'learner')
+  family = await aFamily(app)
+  eva = await aPerson(app, 'Eva', 'learner')
 })
 
 // Proves 8.1
 it('keeps a new task, a changed one and one to delete', async () => {
-  await aTask(house, family, { title: 'Fractions' })
-  const page = await house.visitAs(family.ana, '/backlog')
-  const sent = writesOf(page)
+  await aTask(app, family, { title: 'Fractions' })
+  const page = await app.visitAs(family.ana, '/backlog')
+  const sent = recordWrites(page)
   await page.getByRole('button', { name: 'Add task' }).click()
   await page.getByLabel('Title').fill('Watercolours')
   await page.getByLabel('Subject').selectOption({ label: 'Art' })
   await page.getByLabel('Assign to learner').selectOption({ label: 'Ben Lind' })
   const create = page.getByRole('button', { name: 'Create task' })
-  await failsFirst(page, create, 'Failed to create task')
-  await seesSuccess(page, 'Task created', 'Watercolours')
+  await failThenRetry(page, create, 'Failed to create task')
+  await expectSuccessToast(page, 'Task created', 'Watercolours')
 
   const dialog = page.getByRole('dialog')
   await card(page, 'Fractions').click()
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Title').fill('Halves and thirds')
-  await failsFirst(page, dialog.getByRole('button', { name: 'Save changes' }), 'Failed to update task')
-  await seesSuccess(page, 'Task updated', 'Halves and thirds')
+  await failThenRetry(page, dialog.getByRole('button', { name: 'Save changes' }), 'Failed to update task')
+  await expectSuccessToast(page, 'Task updated', 'Halves and thirds')
 
   await card(page, 'Halves and thirds').click()
-  await failsFirst(page, dialog.getByRole('button', { name: 'Delete' }), 'Failed to delete task')
-  await seesSuccess(page, 'Task deleted', 'Halves and thirds\nUndo')
+  await failThenRetry(page, dialog.getByRole('button', { name: 'Delete' }), 'Failed to delete task')
+  await expectSuccessToast(page, 'Task deleted', 'Halves and thirds\nUndo')
   expect(sent).toHaveLength(6)
 })
 
 // Proves 8.45
 it('keeps a sprint that is being planned, and one that is to end or to begin', async () => {
-  await aSprint(house, family, { status: 'active', name: 'Week nine' })
-  await aSprint(house, family, { name: 'Week ten' })
-  await aTask(house, family, { title: 'Fractions' })
-  const page = await house.visitAs(family.ana, '/sprint-planning')
-  const sent = writesOf(page)
+  await aSprint(app, family, { status: 'active', name: 'Week nine' })
+  await aSprint(app, family, { name: 'Week ten' })
+  await aTask(app, family, { title: 'Fractions' })
+  const page = await app.visitAs(family.ana, '/sprint-planning')
+  const sent = recordWrites(page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Sprint name').fill('Volcano week')
-  await failsFirst(page, dialog.getByRole('button', { name: 'Save changes' }), 'Failed to update sprint')
-  await seesSuccess(page, 'Sprint updated', 'Volcano week')
+  await failThenRetry(page, dialog.getByRole('button', { name: 'Save changes' }), 'Failed to update sprint')
+  await expectSuccessToast(page, 'Sprint updated', 'Volcano week')
 
   await page.getByRole('button', { name: 'Assign tasks' }).click()
   await dialog.getByLabel('Select all').check()
   const assign = dialog.getByRole('button', { name: 'Assign 1 task' })
   const stillSelected = '1 of 1 could not be added and is still selected.'
-  await failsFirst(page, assign, 'Failed to assign tasks', `${stillSelected} ${unreachable}`)
-  await seesSuccess(page, 'Tasks assigned', '1 task is now in “Volcano week”.')
+  await failThenRetry(page, assign, 'Failed to assign tasks', `${stillSelected} ${unreachableText}`)
+  await expectSuccessToast(page, 'Tasks assigned', '1 task is now in “Volcano week”.')
 
   await page.getByRole('button', { name: 'New sprint' }).click()
   await dialog.getByLabel('Sprint name').fill('Glacier week')
-  await failsFirst(page, dialog.getByRole('button', { name: 'Create sprint' }), 'Failed to create sprint')
-  await seesSuccess(page, 'Sprint created', 'Glacier week')
+  await failThenRetry(page, dialog.getByRole('button', { name: 'Create sprint' }), 'Failed to create sprint')
+  await expectSuccessToast(page, 'Sprint created', 'Glacier week')
 
   await page.getByRole('button', { name: 'Complete sprint' }).click()
   await dialog.getByText('Completion rate').waitFor()
   const complete = dialog.getByRole('button', { name: 'Complete sprint' })
-  await failsFirst(page, complete, 'Failed to complete sprint')
-  await seesSuccess(page, 'Sprint completed', 'Everything was done.')
+  await failThenRetry(page, complete, 'Failed to complete sprint')
+  await expectSuccessToast(page, 'Sprint completed', 'Everything was done.')
 
   const draft = page.getByRole('region', { name: 'Volcano week' })
-  await failsFirst(page, draft.getByRole('button', { name: 'Start sprint' }), 'Failed to start sprint')
-  await seesSuccess(page, 'Sprint started', 'Volcano week')
+  await failThenRetry(page, draft.getByRole('button', { name: 'Start sprint' }), 'Failed to start sprint')
+  await expectSuccessToast(page, 'Sprint started', 'Volcano week')
   expect(sent).toHaveLength(10)
 })
 
 // Proves 8.52
 it('keeps what is typed about a workspace, its members and its subjects', async () => {
-  const page = await house.visitAs(family.ana, '/settings')
-  const sent = writesOf(page)
+  const page = await app.visitAs(family.ana, '/settings')
+  const sent = recordWrites(page)
   await page.getByLabel('Workspace name').fill('Elm street')
   const save = page.getByRole('button', { name: 'Save changes' })
-  await failsFirst(page, save, 'Failed to update workspace')
-  await seesSuccess(page, 'Workspace updated')
+  await failThenRetry(page, save, 'Failed to update workspace')
+  await expectSuccessToast(page, 'Workspace updated')
 
   await page.getByLabel('Add a member by email').fill(eva.email)
-  await failsFirst(page, page.getByRole('button', { name: 'Add member' }), 'Failed to add member')
-  await seesSuccess(page, 'Member added')
+  await failThenRetry(page, page.getByRole('button', { name: 'Add member' }), 'Failed to add member')
+  await expectSuccessToast(page, 'Member added')
 
   await page.getByLabel('Add a subject').fill('Pottery')
-  await failsFirst(page, page.getByRole('button', { name: 'Add subject' }), 'Failed to add subject')
-  await seesSuccess(page, 'Subject added')
+  await failThenRetry(page, page.getByRole('button', { name: 'Add subject' }), 'Failed to add subject')
+  await expectSuccessToast(page, 'Subject added')
 
   await page.getByRole('button', { name: 'Edit Pottery' }).click()
   await page.getByLabel('Name of the subject').fill('Weaving')
   const rename = page.getByRole('button', { name: 'Save', exact: true })
-  await failsFirst(page, rename, 'Failed to update subject')
-  await seesSuccess(page, 'Subject updated')
+  await failThenRetry(page, rename, 'Failed to update subject')
+  await expectSuccessToast(page, 'Subject updated')
 
-  await failsFirst(page, page.getByRole('button', { name: 'Delete Weaving' }), 'Failed to delete subject')
-  await seesSuccess(page, 'Subject deleted')
+  await failThenRetry(page, page.getByRole('button', { name: 'Delete Weaving' }), 'Failed to delete subject')
+  await expectSuccessToast(page, 'Subject deleted')
 
   await page.getByRole('button', { name: 'Create workspace' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Oak street')
   const create = page.getByRole('button', { name: 'Create', exact: true })
-  await failsFirst(page, create, 'Failed to create workspace')
-  await seesSuccess(page, 'Workspace created', 'Oak street')
+  await failThenRetry(page, create, 'Failed to create workspace')
+  await expectSuccessToast(page, 'Workspace created', 'Oak street')
   expect(sent).toHaveLength(12)
 })
 
 it('says so even when not a single file more can be loaded', async () => {
-  const page = await house.visitAs(family.ana, '/settings')
+  const page = await app.visitAs(family.ana, '/settings')
   await page.getByLabel('Add a subject').fill('Pottery')
   await page.route('**/*', (route) => route.abort())
   const add = page.getByRole('button', { name: 'Add subject' })
   await add.click()
   const words = page.getByRole('alert').filter({ hasText: 'Failed to add subject' })
-  await words.getByText(unreachable).waitFor()
+  await words.getByText(unreachableText).waitFor()
   await words.click()
   await words.waitFor({ state: 'detached' })
   await page.unroute('**/*')
   await add.click()
-  await seesSuccess(page, 'Subject added')
-  await expect.poll(() => page.getByLabel('Add a subject').inputValue(), patiently).toBe('')
+  await expectSuccessToast(page, 'Subject added')
+  await expect.poll(() => page.getByLabel('Add a subject').inputValue(), stepTimeout).toBe('')
 })
 
 it('says at once that a device has no network, and gets through when it has one again', async () => {
-  const page = await house.visitAs(family.ana, '/settings')
+  const page = await app.visitAs(family.ana, '/settings')
   await page.getByLabel('Add a subject').fill('Pottery')
   const add = page.getByRole('button', { name: 'Add subject', exact: true })
   await page.context().setOffline(true)
   await add.click()
-  await page.getByText(unreachable).first().waitFor()
+  await page.getByText(unreachableText).first().waitFor()
   expect(await page.getByLabel('Add a subject').inputValue()).toBe('Pottery')
   await page.context().setOffline(false)
   await add.click()
-  await seesSuccess(page, 'Subject added')
+  await expectSuccessToast(page, 'Subject added')
 })
 
 it('waits ten seconds for an answer, says that nobody knows, and shows what was saved', async () => {
-  const page = await visitUnaware(house, family.ana, '/backlog')
+  const page = await visitWithoutEvents(app, family.ana, '/backlog')
   await page.clock.install()
-  const dialog = await newTask(page)
-  await loseAnswers(page, '**/api/tasks', 'POST')
+  const dialog = await fillNewTask(page)
+  await dropResponses(page, '**/api/tasks', 'POST')
   const arrives = page.waitForRequest('**/api/tasks')
   await dialog.getByRole('button', { name: 'Create task' }).click()
   await arrives
   await page.clock.fastForward('00:10')
-  await seesFailure(page, 'Failed to create task', unconfirmed)
+  await expectErrorToast(page, 'Failed to create task', unconfirmedText)
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Watercolours')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
@@ -162,16 +169,16 @@ it('waits ten seconds for an answer, says that nobody knows, and shows what was 
 })
 
 it('creates a task once when its answer was lost, with what was mended before it was sent again', async () => {
-  const page = await visitUnaware(house, family.ana, '/backlog')
-  const dialog = await newTask(page)
+  const page = await visitWithoutEvents(app, family.ana, '/backlog')
+  const dialog = await fillNewTask(page)
   await page.route('**/api/tasks', (route) => void route.fetch().then(() => route.abort()), { times: 1 })
   const create = dialog.getByRole('button', { name: 'Create task' })
   await create.click()
-  await seesFailure(page, 'Failed to create task', unreachable)
+  await expectErrorToast(page, 'Failed to create task', unreachableText)
   await dialog.getByLabel('Description').fill('With the small brush. ')
   await create.click()
-  await seesSuccess(page, 'Task created', 'Watercolours')
-  const stored = await house.ok(family.ana, 'GET /api/workspaces/:id/backlog', {
+  await expectSuccessToast(page, 'Task created', 'Watercolours')
+  const stored = await app.ok(family.ana, 'GET /api/workspaces/:id/backlog', {
     params: { id: family.workspaceId },
   })
   const described = stored.map(({ title, description }) => [title, description])
@@ -179,7 +186,7 @@ it('creates a task once when its answer was lost, with what was mended before it
   expect(await card(page, 'Watercolours').count()).toBe(1)
 })
 
-async function newTask(page: Page) {
+async function fillNewTask(page: Page) {
   await page.getByRole('button', { name: 'Add task' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Watercolours')
@@ -189,28 +196,28 @@ async function newTask(page: Page) {
 }
 
 it('loads a screen whose files did not arrive at first', async () => {
-  const page = await house.visitAs(family.ana, '/', { isCold: true })
+  const page = await app.visitAs(family.ana, '/', { isCold: true })
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.context().setOffline(true)
-  await open(page, 'Backlog')
+  await openScreen(page, 'Backlog')
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await tryAgain.waitFor()
-  await page.getByRole('main').getByText(unreachable).waitFor()
+  await page.getByRole('main').getByText(unreachableText).waitFor()
   await tryAgain.click()
-  await page.getByRole('main').getByText(unreachable).waitFor()
+  await page.getByRole('main').getByText(unreachableText).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
 })
 
 it('loads a screen later whose file did not arrive when nobody waited for it any more', async () => {
-  const page = await house.visitAs(family.ana, '/')
+  const page = await app.visitAs(family.ana, '/')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.clock.install()
   const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
   await page.route('**/assets/backlog-*.js', (route) => isLost.then(() => route.abort()))
   await page.route('/', (route) => route.abort())
-  await open(page, 'Backlog')
-  await open(page, 'Settings')
+  await openScreen(page, 'Backlog')
+  await openScreen(page, 'Settings')
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   const asked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/')
   lose()
@@ -218,56 +225,56 @@ it('loads a screen later whose file did not arrive when nobody waited for it any
   await page.clock.runFor(2000)
   await page.unroute('**/assets/backlog-*.js')
   await page.unroute('/')
-  await open(page, 'Backlog')
+  await openScreen(page, 'Backlog')
   await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
 })
 
 /** Fails while the API is blocked, keeps the focus on the button, then succeeds on the next press. */
-async function failsFirst(page: Page, button: Locator, title: string, reason = unreachable) {
-  const switchOn = await cutOff(page)
+async function failThenRetry(page: Page, button: Locator, title: string, reason = unreachableText) {
+  const switchOn = await blockApi(page)
   await button.press('Enter')
-  await seesFailure(page, title, reason)
-  await isFocused(button)
+  await expectErrorToast(page, title, reason)
+  await expectFocused(button)
   await switchOn()
   await page.keyboard.press('Enter')
 }
 
 it('offers to try again when the server cannot be reached at first', async () => {
-  const page = await house.visitAs(family.ana, 'about:blank')
+  const page = await app.visitAs(family.ana, 'about:blank')
   // A server that is down does not give out the page either: only what the page asks for afterwards can be missing.
-  const switchOn = await cutOff(page)
+  const switchOn = await blockApi(page)
   await page.goto('/backlog')
   const panel = page.getByRole('alert')
   await panel.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
-  await panel.getByText(unreachable).waitFor()
+  await panel.getByText(unreachableText).waitFor()
   expect(await page.title()).toBe('This could not be loaded · Sprintling')
   const tryAgain = panel.getByRole('button', { name: 'Try again' })
   await tryAgain.click()
-  await panel.getByText(unreachable).waitFor()
+  await panel.getByText(unreachableText).waitFor()
   await switchOn()
   await tryAgain.click()
-  await isTitled(page, 'Backlog')
-  expect(otherComplaints()).toEqual([])
+  await expectPageTitle(page, 'Backlog')
+  expect(otherConsoleErrors()).toEqual([])
 })
 
 it('offers to try again on a screen whose lists do not arrive, with the rest of the page still there', async () => {
-  const page = await house.visitAs(family.ana, '/')
+  const page = await app.visitAs(family.ana, '/')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  const switchOn = await cutOff(page)
-  await open(page, 'Backlog')
+  const switchOn = await blockApi(page)
+  await openScreen(page, 'Backlog')
   const panel = page.getByRole('main').getByRole('alert')
-  await panel.getByText(unreachable).waitFor()
-  await open(page, 'Sprint planning')
-  await panel.getByText(unreachable).waitFor()
+  await panel.getByText(unreachableText).waitFor()
+  await openScreen(page, 'Sprint planning')
+  await panel.getByText(unreachableText).waitFor()
   await switchOn()
   await panel.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Draft sprints', exact: true }).waitFor()
-  await open(page, 'Backlog')
+  await openScreen(page, 'Backlog')
   await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
-  expect(otherComplaints()).toEqual([])
+  expect(otherConsoleErrors()).toEqual([])
 })
 
 /** Console errors other than the expected failed requests. */
-function otherComplaints() {
-  return house.complaints.splice(0).filter((complaint) => !complaint.startsWith('ApiError: 0'))
+function otherConsoleErrors() {
+  return app.consoleErrors.splice(0).filter((complaint) => !complaint.startsWith('ApiError: 0'))
 }

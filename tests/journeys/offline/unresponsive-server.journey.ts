@@ -3,37 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { Running } from '#tests/faults/support/running-server.ts'
-import { openHouse } from '#tests/support/app-server.ts'
-import { idIn } from '#tests/support/api-client.ts'
-import { stopClock } from '../support/clock.ts'
-import { notSaved, patiently, seesFailure, seesSuccess } from '../support/toasts.ts'
-import { card, cardIn, forward } from '../support/steps.ts'
-import { deafen, hearsOthers } from '../support/network.ts'
+import { RunningServer } from '#tests/faults/support/running-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { idOf } from '#tests/support/api-client.ts'
+import { pauseClock } from '../support/clock.ts'
+import { unsavedItems, stepTimeout, expectErrorToast, expectSuccessToast } from '../support/toasts.ts'
+import { card, expectCardIn, moveForward } from '../support/steps.ts'
+import { blockEventStream, waitForEventStream } from '../support/network.ts'
 
 /** A server that hangs (SIGSTOP): requests time out, are reported, and a retry does nothing twice. */
 
-const house = openHouse()
+const app = startAppServer()
 
-const late =
+const timeoutText =
   'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
 
 const folder = mkdtempSync(join(tmpdir(), 'sprintling-still-'))
-let server: Running
+let server: RunningServer
 let sprint: string
 let page: Page
 
 beforeEach(async () => {
-  server = await Running.start({ DATA_DIR: mkdtempSync(join(folder, 'data-')) })
-  const workspaceId = await server.moveIn()
+  server = await RunningServer.start({ DATA_DIR: mkdtempSync(join(folder, 'data-')) })
+  const workspaceId = await server.signUpWithWorkspace()
   const days = { startDate: '2026-03-02', endDate: '2026-03-13' }
-  sprint = idIn(await server.call('POST', '/api/sprints', { name: 'Week ten', workspaceId, ...days }))
+  sprint = idOf(await server.call('POST', '/api/sprints', { name: 'Week ten', workspaceId, ...days }))
   for (const title of ['Fractions', 'Roots'])
     await server.call('POST', '/api/tasks', { title, estimatedTime: '1h', workspaceId, sprintId: sprint })
   await server.call('POST', `/api/sprints/${sprint}/start`)
-  page = await house.visitAs(server, `http://127.0.0.1:${server.port}/sprint-board`)
+  page = await app.visitAs(server, `http://127.0.0.1:${server.port}/sprint-board`)
   await card(page, 'Fractions').waitFor()
-  await standsReady()
+  await preloadEverything()
 })
 
 afterEach(async () => {
@@ -49,17 +49,17 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await deafen(page)
-  await stopClock(page)
+  await blockEventStream(page)
+  await pauseClock(page)
   server.signal('SIGSTOP')
-  await forward(page, 'Fractions', 'In progress')
+  await moveForward(page, 'Fractions', 'In progress')
   await page.clock.runFor(1010)
-  await cardIn(page, 'In progress', 'Fractions')
+  await expectCardIn(page, 'In progress', 'Fractions')
   await page.getByRole('banner').getByText('Saving…').waitFor()
   await page.clock.runFor(9000)
-  await seesFailure(page, 'Failed to update task', late)
+  await expectErrorToast(page, 'Failed to update task', timeoutText)
   await page.clock.runFor(10_100) // the refetch times out as well
-  await cardIn(page, 'To do', 'Fractions')
+  await expectCardIn(page, 'To do', 'Fractions')
   expect(await page.getByText('Saving…').count()).toBe(0)
 
   await card(page, 'Fractions').click()
@@ -68,7 +68,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await page.clock.runFor(1010)
   await dialog.getByText('Saving…').waitFor()
   await page.clock.runFor(9000)
-  await seesFailure(page, 'Failed to log time', late)
+  await expectErrorToast(page, 'Failed to log time', timeoutText)
   await page.clock.runFor(10_100) // frees a connection: the browser has only six for a host
   await page.keyboard.press('Escape')
   await card(page, 'Roots').click()
@@ -79,52 +79,52 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await page.clock.runFor(1010)
   await dialog.getByText('Saving…').first().waitFor()
   await page.clock.runFor(9000)
-  await seesFailure(page, 'Failed to update task', late)
+  await expectErrorToast(page, 'Failed to update task', timeoutText)
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Tree roots')
   await page.clock.runFor(10_010)
 
   server.signal('SIGCONT')
   const arrived = ['Tree roots todo null', 'Fractions in_progress 15min']
-  await expect.poll(stored, patiently).toEqual(arrived)
+  await expect.poll(storedTasks, stepTimeout).toEqual(arrived)
   await dialog.getByLabel('Description').fill('Thick ones') // no conflict, because nobody else has changed it
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await seesSuccess(page, 'Task updated', 'Tree roots')
-  await sendAgain('15min on “Fractions”')
-  await notSaved(page).getByText('this may have arrived').waitFor()
-  await sendAgain('“Fractions” to “In progress”')
-  await seesSuccess(page, 'Task updated', '“Fractions” is now in “In progress”')
-  await expect.poll(() => notSaved(page).count(), patiently).toBe(1)
-  expect(await stored()).toEqual(arrived)
+  await expectSuccessToast(page, 'Task updated', 'Tree roots')
+  await sendAgainButton('15min on “Fractions”')
+  await unsavedItems(page).getByText('this may have arrived').waitFor()
+  await sendAgainButton('“Fractions” to “In progress”')
+  await expectSuccessToast(page, 'Task updated', '“Fractions” is now in “In progress”')
+  await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(1)
+  expect(await storedTasks()).toEqual(arrived)
 })
 
 it('tells by its notes what has arrived after all', async () => {
-  const heard = hearsOthers(page)
+  const heard = waitForEventStream(page)
   await page.reload()
   await heard
-  await standsReady()
-  await stopClock(page)
+  await preloadEverything()
+  await pauseClock(page)
   server.signal('SIGSTOP')
-  await forward(page, 'Fractions', 'In progress')
+  await moveForward(page, 'Fractions', 'In progress')
   await page.clock.runFor(10_010)
-  await notSaved(page).getByText('“Fractions” to “In progress”').waitFor()
+  await unsavedItems(page).getByText('“Fractions” to “In progress”').waitFor()
   server.signal('SIGCONT')
   await page.clock.resume()
-  await notSaved(page).waitFor({ state: 'detached' })
-  await cardIn(page, 'In progress', 'Fractions')
+  await unsavedItems(page).waitFor({ state: 'detached' })
+  await expectCardIn(page, 'In progress', 'Fractions')
 })
 
 /** Waits for the chunks that load on first interaction. */
-async function standsReady() {
-  const loaded = page.waitForResponse(/messages/)
+async function preloadEverything() {
+  const loaded = page.waitForResponse(/notification-region/)
   await page.keyboard.press('Shift')
   await loaded
 }
 
-function sendAgain(what: string) {
-  return notSaved(page).filter({ hasText: what }).getByRole('button', { name: 'Send again' }).click()
+function sendAgainButton(what: string) {
+  return unsavedItems(page).filter({ hasText: what }).getByRole('button', { name: 'Send again' }).click()
 }
 
-async function stored() {
+async function storedTasks() {
   const { text } = await server.call('GET', `/api/sprints/${sprint}/tasks`)
   const tasks: { title: string; status: string; timeSpent: string }[] = JSON.parse(text)
   return tasks.map(({ title, status, timeSpent }) => `${title} ${status} ${timeSpent}`)

@@ -1,51 +1,57 @@
 import type { Locator, Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { axeFindings } from '../support/accessibility-checks.ts'
-import { stopClock } from '../support/clock.ts'
+import { axeViolations } from '../support/accessibility-checks.ts'
+import { pauseClock } from '../support/clock.ts'
 import {
-  isFocused,
-  messages,
-  messagesRegion,
-  notSaved,
-  patiently,
-  seesFailure,
-  seesSuccess,
+  expectFocused,
+  toasts,
+  notificationRegion,
+  unsavedItems,
+  stepTimeout,
+  expectErrorToast,
+  expectSuccessToast,
 } from '../support/toasts.ts'
-import { boxOf, card, cardIn, column, forward, signUp, titlesIn } from '../support/steps.ts'
-import { cutOff, deafen, holdBack, unreachable, writesOf } from '../support/network.ts'
+import { boundingBoxOf, card, expectCardIn, column, moveForward, signUp, titlesIn } from '../support/steps.ts'
+import {
+  blockApi,
+  blockEventStream,
+  holdRequests,
+  unreachableText,
+  recordWrites,
+} from '../support/network.ts'
 
 /** Pending changes show "Saving…"; failed ones stay listed until they are sent again or dismissed. */
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 let sprintId: string
 
 beforeEach(async () => {
-  family = await aFamily(house)
-  sprintId = (await aSprint(house, family, { status: 'active', name: 'Week ten' })).id
+  family = await aFamily(app)
+  sprintId = (await aSprint(app, family, { status: 'active', name: 'Week ten' })).id
   for (const title of ['Fractions', 'Roots', 'Leaves'])
-    await aTask(house, family, { title, sprint_id: sprintId })
+    await aTask(app, family, { title, sprint_id: sprintId })
 })
 
 describe('what is still being saved', () => {
   it('says so after a second, in the bar, without moving anything, and no longer than until the answer', async () => {
-    const page = await house.visitAs(family.ana, '/sprint-board')
+    const page = await app.visitAs(family.ana, '/sprint-board')
     await card(page, 'Fractions').waitFor()
-    const letGo = await holdBack(page, '**/api/tasks/*')
-    await stopClock(page)
+    const letGo = await holdRequests(page, '**/api/tasks/*')
+    await pauseClock(page)
     const bar = page.getByRole('banner')
-    const account = await boxOf(bar.getByRole('button', { name: 'Account menu' }))
-    await forward(page, 'Fractions', 'In progress')
+    const account = await boundingBoxOf(bar.getByRole('button', { name: 'Account menu' }))
+    await moveForward(page, 'Fractions', 'In progress')
     await page.clock.runFor(100)
-    await cardIn(page, 'In progress', 'Fractions')
+    await expectCardIn(page, 'In progress', 'Fractions')
     await page.clock.runFor(890)
     expect(await bar.getByText('Saving…').count()).toBe(0)
     await page.clock.runFor(20)
     await bar.getByRole('status').getByText('Saving…').waitFor()
-    expect(await boxOf(bar.getByRole('button', { name: 'Account menu' }))).toEqual(account)
+    expect(await boundingBoxOf(bar.getByRole('button', { name: 'Account menu' }))).toEqual(account)
     letGo()
     await page.waitForResponse('**/api/tasks/*')
     await page.clock.runFor(100)
@@ -59,32 +65,32 @@ describe('a move that did not reach the server', () => {
   let sent: string[]
 
   beforeEach(async () => {
-    page = await house.visitAs(family.ana, '/sprint-board')
+    page = await app.visitAs(family.ana, '/sprint-board')
     await card(page, 'Fractions').waitFor()
-    sent = writesOf(page)
-    switchOn = await cutOff(page)
-    await forward(page, 'Fractions', 'In progress')
-    await seesFailure(page, 'Failed to update task', unreachable)
+    sent = recordWrites(page)
+    switchOn = await blockApi(page)
+    await moveForward(page, 'Fractions', 'In progress')
+    await expectErrorToast(page, 'Failed to update task', unreachableText)
   })
 
   it('goes back, stays told when its toast has gone, and is done when it is sent again', async () => {
-    await cardIn(page, 'To do', 'Fractions')
-    const told = notSaved(page).filter({ hasText: 'Not saved: “Fractions” to “In progress”' })
+    await expectCardIn(page, 'To do', 'Fractions')
+    const told = unsavedItems(page).filter({ hasText: 'Not saved: “Fractions” to “In progress”' })
     await told.waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => messages(page).count(), patiently).toBe(0)
+    await expect.poll(() => toasts(page).count(), stepTimeout).toBe(0)
     await told.waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await told.getByRole('button', { name: 'Send again' }).click()
-    await seesFailure(page, 'Failed to update task', unreachable)
-    await cardIn(page, 'To do', 'Fractions')
+    await expectErrorToast(page, 'Failed to update task', unreachableText)
+    await expectCardIn(page, 'To do', 'Fractions')
     await switchOn()
     await told.getByRole('button', { name: 'Send again' }).click()
-    await seesSuccess(page, 'Task updated', '“Fractions” is now in “In progress”')
+    await expectSuccessToast(page, 'Task updated', '“Fractions” is now in “In progress”')
     await told.waitFor({ state: 'detached' })
-    await cardIn(page, 'In progress', 'Fractions')
+    await expectCardIn(page, 'In progress', 'Fractions')
     await page.reload()
-    await cardIn(page, 'In progress', 'Fractions')
+    await expectCardIn(page, 'In progress', 'Fractions')
     expect(sent).toHaveLength(3)
   })
 
@@ -92,31 +98,31 @@ describe('a move that did not reach the server', () => {
     await card(page, 'Roots').focus()
     await page.keyboard.press('F8')
     await page.keyboard.press('Tab')
-    const dismiss = notSaved(page).getByRole('button', { name: 'Dismiss' })
-    await isFocused(dismiss)
+    const dismiss = unsavedItems(page).getByRole('button', { name: 'Dismiss' })
+    await expectFocused(dismiss)
     await page.keyboard.press('Enter')
-    await notSaved(page).waitFor({ state: 'detached' })
-    await isFocused(messagesRegion(page))
+    await unsavedItems(page).waitFor({ state: 'detached' })
+    await expectFocused(notificationRegion(page))
     await page.keyboard.press('Escape')
-    await isFocused(card(page, 'Roots'))
+    await expectFocused(card(page, 'Roots'))
     await switchOn()
     expect(sent).toHaveLength(1)
   })
 
   it('is one of many in one line, which are sent again together', async () => {
-    await forward(page, 'Roots', 'In progress')
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(2)
-    await forward(page, 'Leaves', 'In progress')
+    await moveForward(page, 'Roots', 'In progress')
+    await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(2)
+    await moveForward(page, 'Leaves', 'In progress')
     await signOut(page)
-    await seesFailure(page, 'Logout failed', unreachable)
-    await notSaved(page).getByText('3 changes were not saved').waitFor()
-    expect(await notSaved(page).count()).toBe(1)
+    await expectErrorToast(page, 'Logout failed', unreachableText)
+    await unsavedItems(page).getByText('3 changes were not saved').waitFor()
+    expect(await unsavedItems(page).count()).toBe(1)
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(4)
+    await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(4)
     await switchOn()
     await page.getByRole('button', { name: 'Send all again' }).click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(0)
-    await expect.poll(async () => (await titlesIn(page, 'In progress')).length, patiently).toBe(3)
+    await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(0)
+    await expect.poll(async () => (await titlesIn(page, 'In progress')).length, stepTimeout).toBe(3)
   })
 
   it('is nothing for who signs in next in the same window', async () => {
@@ -124,108 +130,108 @@ describe('a move that did not reach the server', () => {
     page.on('dialog', (dialog) => void dialog.accept())
     await signOut(page)
     await signUp(page, { firstName: 'Zoe', username: `zoe-${sprintId}`, role: 'facilitator' })
-    expect(await notSaved(page).count()).toBe(0)
+    expect(await unsavedItems(page).count()).toBe(0)
   })
 })
 
 it('puts a card back to where it was before the first of two moves that both did not reach the server', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board')
+  const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/**', (route) => promise.then(() => route.abort()))
-  await forward(page, 'Fractions', 'In progress')
-  await cardIn(page, 'In progress', 'Fractions')
-  await forward(page, 'Fractions', 'Done')
-  await cardIn(page, 'Done', 'Fractions')
+  await moveForward(page, 'Fractions', 'In progress')
+  await expectCardIn(page, 'In progress', 'Fractions')
+  await moveForward(page, 'Fractions', 'Done')
+  await expectCardIn(page, 'Done', 'Fractions')
   resolve()
-  await notSaved(page).filter({ hasText: 'Not saved: “Fractions” to “Done”' }).waitFor()
-  await cardIn(page, 'To do', 'Fractions')
+  await unsavedItems(page).filter({ hasText: 'Not saved: “Fractions” to “Done”' }).waitFor()
+  await expectCardIn(page, 'To do', 'Fractions')
   expect(await titlesIn(page, 'To do')).toEqual(['Fractions', 'Roots', 'Leaves'])
 })
 
 it('asks before time that may have arrived is added again', async () => {
-  const page = await house.visitAs(family.ben, '/sprint-board')
+  const page = await app.visitAs(family.ben, '/sprint-board')
   await card(page, 'Fractions').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Another amount' }).click()
   await dialog.getByLabel('How long?').fill('40min')
   // It arrives, and its answer does not.
   await page.route('**/time', (route) => void route.fetch().then(() => route.abort()), { times: 1 })
-  const deaf = await deafen(page)
+  const deaf = await blockEventStream(page)
   await dialog.getByRole('button', { name: 'Add' }).click()
-  const told = notSaved(page).filter({ hasText: 'on “Fractions”' })
+  const told = unsavedItems(page).filter({ hasText: 'on “Fractions”' })
   await told.waitFor()
-  await expect.poll(() => dialog.getByLabel('How long?').inputValue(), patiently).toBe('')
+  await expect.poll(() => dialog.getByLabel('How long?').inputValue(), stepTimeout).toBe('')
   await told.getByRole('button', { name: 'Send again' }).click()
   await told.getByText('this may have arrived').waitFor()
-  expect(await spentOn()).toBe('40min')
+  expect(await storedTimeSpent()).toBe('40min')
   await told.getByRole('button', { name: 'Send again' }).click()
   await told.waitFor({ state: 'detached' })
-  expect(await spentOn()).toBe('1h 20min')
+  expect(await storedTimeSpent()).toBe('1h 20min')
   await deaf()
 })
 
 it('adds steps that did not arrive one after the other, and sends none that may have together with others', async () => {
-  const page = await house.visitAs(family.ben, '/sprint-board')
+  const page = await app.visitAs(family.ben, '/sprint-board')
   await card(page, 'Fractions').click()
   const more = page.getByRole('dialog').getByRole('button', { name: '+15' })
-  const switchOn = await cutOff(page)
+  const switchOn = await blockApi(page)
   for (const steps of [1, 2]) {
     await more.click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(steps)
+    await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(steps)
   }
   await switchOn()
-  await deafen(page)
+  await blockEventStream(page)
   for (const rest of [1, 0]) {
-    await notSaved(page).getByRole('button', { name: 'Send again' }).first().click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(rest)
+    await unsavedItems(page).getByRole('button', { name: 'Send again' }).first().click()
+    await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(rest)
   }
-  expect(await spentOn()).toBe('30min')
+  expect(await storedTimeSpent()).toBe('30min')
 
   // These arrive, and their answers do not.
   await page.route('**/time', (route) => void route.fetch().then(() => route.abort()), { times: 3 })
   for (const steps of [1, 2]) {
     await more.click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(steps)
+    await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(steps)
   }
   await more.click()
-  await notSaved(page).getByText('3 changes were not saved').waitFor()
+  await unsavedItems(page).getByText('3 changes were not saved').waitFor()
   const sendAll = page.getByRole('button', { name: 'Send all again' })
   await sendAll.click()
   await sendAll.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect.poll(() => notSaved(page).getByText('this may have arrived').count(), patiently).toBe(3)
-  expect(await spentOn()).toBe('1h 15min')
+  await expect.poll(() => unsavedItems(page).getByText('this may have arrived').count(), stepTimeout).toBe(3)
+  expect(await storedTimeSpent()).toBe('1h 15min')
 })
 
 describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
   it('says it at the bottom, and nothing that can be pressed has to stay below', async () => {
-    const page = await house.visitAs(family.ana, '/sprint-board', phone)
+    const page = await app.visitAs(family.ana, '/sprint-board', phone)
     await card(page, 'Leaves').waitFor()
-    await cutOff(page)
-    for (const title of ['Fractions', 'Roots']) await forward(page, title, 'In progress')
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(2)
-    expect(await topOfMessages(page)).toBeGreaterThan(300)
+    await blockApi(page)
+    for (const title of ['Fractions', 'Roots']) await moveForward(page, title, 'In progress')
+    await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(2)
+    expect(await topOfToasts(page)).toBeGreaterThan(300)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const last = column(page, 'Done').getByRole('button').last()
-    const { y, height } = await boxOf(last)
-    expect(y + height).toBeLessThan(await topOfMessages(page))
+    const { y, height } = await boundingBoxOf(last)
+    expect(y + height).toBeLessThan(await topOfToasts(page))
 
     await card(page, 'Leaves').tap()
     const dialog = page.getByRole('dialog')
     for (const name of ['Close', 'Edit', 'Delete']) {
       const button = dialog.getByRole('button', { name }).last()
-      await expect.poll(() => isUncovered(button), patiently).toBe(true)
+      await expect.poll(() => isClickable(button), stepTimeout).toBe(true)
     }
     await dialog.getByRole('button', { name: 'Edit' }).tap()
     await dialog.getByLabel('Title').fill('Oak leaves')
     await dialog.getByRole('button', { name: 'Save changes' }).tap()
-    await seesFailure(page, 'Failed to update task', unreachable)
+    await expectErrorToast(page, 'Failed to update task', unreachableText)
     for (const name of ['Close', 'Save changes', 'Cancel']) {
       const button = dialog.getByRole('button', { name }).first()
-      await expect.poll(() => isUncovered(button), patiently).toBe(true)
+      await expect.poll(() => isClickable(button), stepTimeout).toBe(true)
     }
   })
 })
@@ -235,11 +241,11 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-async function topOfMessages(page: Page) {
-  return (await boxOf(messagesRegion(page))).y
+async function topOfToasts(page: Page) {
+  return (await boundingBoxOf(notificationRegion(page))).y
 }
 
-function isUncovered(button: Locator) {
+function isClickable(button: Locator) {
   return button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -247,7 +253,7 @@ function isUncovered(button: Locator) {
   })
 }
 
-async function spentOn() {
-  const tasks = await house.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprintId } })
+async function storedTimeSpent() {
+  const tasks = await app.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprintId } })
   return tasks.find(({ title }) => title === 'Fractions')?.timeSpent
 }

@@ -1,56 +1,56 @@
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
-import { aFamily, aSprint, manyTasks } from '#tests/support/family.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { aFamily, aSprint, insertTasks } from '#tests/support/family.ts'
 import { aHebrewFamily } from '#tests/support/hebrew-family.ts'
 import { card } from '../support/steps.ts'
 
 /** Printing: every card, none split between pages, black on white, without controls. */
 
-const house = openHouse()
+const app = startAppServer()
 
 /** A4 minus margins of 1 cm, in CSS pixels. */
-const upright = { width: 718, height: 1047 }
-const lying = { width: 1047, height: 718 }
+const a4Portrait = { width: 718, height: 1047 }
+const a4Landscape = { width: 1047, height: 718 }
 
 /** A board with 40 cards in each column, and 30 in the backlog. */
 async function aFullBoard() {
-  const family = await aFamily(house)
-  const { id: sprint_id } = await aSprint(house, family, { status: 'active', name: 'Volcano week' })
+  const family = await aFamily(app)
+  const { id: sprint_id } = await aSprint(app, family, { status: 'active', name: 'Volcano week' })
   const description = 'Read the page aloud, do the first five, and check them with the answers at the back.'
   const more = { sprint_id, description, estimated_time: '45min' }
-  await manyTasks(house, family, 40, { ...more, title: 'Fractions' })
-  await manyTasks(house, family, 40, { ...more, title: 'Spelling', status: 'in_progress', progress: 40 })
-  await manyTasks(house, family, 40, { ...more, title: 'River map', status: 'done', subject_id: family.art })
-  await manyTasks(house, family, 30, { title: 'Plan a walk', estimated_time: '1h' })
+  await insertTasks(app, family, 40, { ...more, title: 'Fractions' })
+  await insertTasks(app, family, 40, { ...more, title: 'Spelling', status: 'in_progress', progress: 40 })
+  await insertTasks(app, family, 40, { ...more, title: 'River map', status: 'done', subject_id: family.art })
+  await insertTasks(app, family, 30, { title: 'Plan a walk', estimated_time: '1h' })
   return family
 }
 
 it('prints 120 cards, all of them and each whole, on six pages upright', async () => {
   const { ana } = await aFullBoard()
-  const page = await house.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })
+  const page = await app.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })
   await card(page, 'River map').first().waitFor()
   await page.emulateMedia({ media: 'print' })
-  for (const paper of [upright, lying]) {
+  for (const paper of [a4Portrait, a4Landscape]) {
     await page.setViewportSize(paper)
     for (const title of ['Fractions', 'Spelling', 'River map'])
       await expect
         .poll(() => page.getByRole('article').filter({ hasText: title, visible: true }).count())
         .toBe(40)
-    expect(await cutInHalf(page)).toEqual([])
-    const columns = await boxes(page, ['To do', 'In progress', 'Done'])
+    expect(await breakableCards(page)).toEqual([])
+    const columns = await columnBoxes(page, ['To do', 'In progress', 'Done'])
     expect(columns[0].right).toBeLessThan(columns[1].left)
     expect(columns[1].right).toBeLessThan(columns[2].left)
     expect(columns[2].right).toBeLessThanOrEqual(paper.width)
   }
-  expect(await pages(page, { format: 'A4' })).toBe(6)
-  expect(await pages(page, { format: 'Letter' })).toBe(6)
-  expect(await pages(page, { format: 'A4', landscape: true })).toBe(9)
+  expect(await pdfPageCount(page, { format: 'A4' })).toBe(6)
+  expect(await pdfPageCount(page, { format: 'Letter' })).toBe(6)
+  expect(await pdfPageCount(page, { format: 'A4', landscape: true })).toBe(9)
 })
 
 it('prints in black on white, with bars, ticks and the names of subjects, and without anything to press', async () => {
   const { ana } = await aFullBoard()
-  const page = await house.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })
+  const page = await app.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })
   await card(page, 'River map').first().waitFor()
   await page.emulateMedia({ media: 'print' })
   const pressable = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('combobox'))
@@ -72,18 +72,18 @@ it('prints in black on white, with bars, ticks and the names of subjects, and wi
 
 it('prints the backlog over the whole width of a single page, and the plan', async () => {
   const { ana } = await aFullBoard()
-  const page = await house.visitAs(ana, '/backlog')
+  const page = await app.visitAs(ana, '/backlog')
   await card(page, 'Plan a walk').first().waitFor()
-  expect(await pages(page, { format: 'A4' })).toBe(1)
+  expect(await pdfPageCount(page, { format: 'A4' })).toBe(1)
   await page.goto('/sprint-planning')
   await page.getByRole('heading', { name: 'Volcano week' }).waitFor()
-  expect(await pages(page, { format: 'A4' })).toBe(1)
+  expect(await pdfPageCount(page, { format: 'A4' })).toBe(1)
 })
 
 it('prints all cards of a list of which only a part is drawn on the screen', async () => {
-  const family = await aFamily(house)
-  await manyTasks(house, family, 320, { title: 'Plan a walk' })
-  const page = await house.visitAs(family.ana, '/backlog')
+  const family = await aFamily(app)
+  await insertTasks(app, family, 320, { title: 'Plan a walk' })
+  const page = await app.visitAs(family.ana, '/backlog')
   const cards = page.getByRole('article').filter({ visible: true })
   await cards.first().waitFor()
   expect(await cards.count()).toBeLessThan(320)
@@ -91,25 +91,25 @@ it('prints all cards of a list of which only a part is drawn on the screen', asy
   await expect.poll(() => cards.count()).toBe(320)
   await page.emulateMedia({ media: null })
   await expect.poll(() => cards.count()).toBeLessThan(320)
-  expect(await pages(page, { format: 'A4' })).toBe(7)
+  expect(await pdfPageCount(page, { format: 'A4' })).toBe(7)
 })
 
 it('prints from right to left in Hebrew', async () => {
-  const { ruth } = await aHebrewFamily(house, ['שברים', 'מפה'], 'active')
-  const page = await house.visitAs(ruth, '/sprint-board', { viewport: upright })
+  const { ruth } = await aHebrewFamily(app, ['שברים', 'מפה'], 'active')
+  const page = await app.visitAs(ruth, '/sprint-board', { viewport: a4Portrait })
   await card(page, 'שברים').waitFor()
   await page.emulateMedia({ media: 'print' })
   const [first, second] = [page.getByRole('article').first(), page.getByRole('article').last()]
   expect(await leftOf(second)).toBeLessThan(await leftOf(first))
 })
 
-async function pages(page: Page, paper: Parameters<Page['pdf']>[0]): Promise<number> {
+async function pdfPageCount(page: Page, paper: Parameters<Page['pdf']>[0]): Promise<number> {
   const pdf = await page.pdf(paper)
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
 /** Cards without `break-inside: avoid`. */
-function cutInHalf(page: Page): Promise<(string | null)[]> {
+function breakableCards(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('article')]
       .filter((card) => getComputedStyle(card).breakInside !== 'avoid')
@@ -119,7 +119,7 @@ function cutInHalf(page: Page): Promise<(string | null)[]> {
 
 type Box = { left: number; right: number }
 
-async function boxes(page: Page, names: [string, string, string]): Promise<[Box, Box, Box]> {
+async function columnBoxes(page: Page, names: [string, string, string]): Promise<[Box, Box, Box]> {
   const box = async (name: string) => {
     const { x, width } = (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {
       x: 0,

@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openHouse } from '#tests/support/app-server.ts'
-import { newDatabase } from '#tests/support/databases.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { createDatabase } from '#tests/support/databases.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import { cardIn, dragInto } from '../support/steps.ts'
-import { hearsOthers } from '../support/network.ts'
+import { expectCardIn, dragCardInto } from '../support/steps.ts'
+import { waitForEventStream } from '../support/network.ts'
 
 /** Two servers on one PostgreSQL, each with a browser of its own: they show the same board. */
 
@@ -16,7 +16,7 @@ let url = ''
 
 beforeAll(async () => {
   postgres = await startPostgres()
-  url = await newDatabase(postgres.url)
+  url = await createDatabase(postgres.url)
 })
 afterAll(() => postgres.stop())
 
@@ -25,30 +25,30 @@ const openStore = async () => {
   await migrate(store, new Date())
   return store
 }
-const one = openHouse({ openStore })
-const other = openHouse({ openStore })
+const firstServer = startAppServer({ openStore })
+const secondServer = startAppServer({ openStore })
 
 /** The columns that a card is dropped into, one after the other. */
 const columns = ['Done', 'To do', 'In progress', 'Done', 'To do']
 
 it('shows a card that is dropped in one browser in the other one well under a second later', async () => {
-  const family = await aFamily(one)
-  const { id: sprint_id } = await aSprint(one, family, { status: 'active' })
-  await aTask(one, family, { title: 'Fractions', sprint_id })
+  const family = await aFamily(firstServer)
+  const { id: sprint_id } = await aSprint(firstServer, family, { status: 'active' })
+  await aTask(firstServer, family, { title: 'Fractions', sprint_id })
   const [ana, ben] = [
-    await one.visitAs(family.ana, 'about:blank'),
-    await other.visitAs(family.ben, 'about:blank'),
+    await firstServer.visitAs(family.ana, 'about:blank'),
+    await secondServer.visitAs(family.ben, 'about:blank'),
   ]
   for (const page of [ana, ben]) {
-    const hears = hearsOthers(page)
+    const hears = waitForEventStream(page)
     await page.goto('/sprint-board')
-    await cardIn(page, 'To do', 'Fractions')
+    await expectCardIn(page, 'To do', 'Fractions')
     await hears
   }
   const times: number[] = []
   for (const name of columns) {
-    const [dropped, shown] = [whenDropped(ana), whenShownIn(ben, name)]
-    await dragInto(ana, 'Fractions', name)
+    const [dropped, shown] = [timeOfDrop(ana), timeShownIn(ben, name)]
+    await dragCardInto(ana, 'Fractions', name)
     times.push((await shown) - (await dropped))
   }
   process.stdout.write(`\nfrom a drop to the other board, over two servers: ${times.join(', ')} ms\n`)
@@ -56,7 +56,7 @@ it('shows a card that is dropped in one browser in the other one well under a se
 })
 
 /** Timestamps of both browsers are comparable: they share the clock of this machine. */
-function whenDropped(page: Page): Promise<number> {
+function timeOfDrop(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -65,7 +65,7 @@ function whenDropped(page: Page): Promise<number> {
   )
 }
 
-function whenShownIn(page: Page, name: string): Promise<number> {
+function timeShownIn(page: Page, name: string): Promise<number> {
   return page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {

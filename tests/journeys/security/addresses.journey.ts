@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { openTlsProxy } from '#tests/support/tls-proxy.ts'
-import { anAddress } from '#tests/support/invitations.ts'
+import { startTlsProxy } from '#tests/support/tls-proxy.ts'
+import { anEmail } from '#tests/support/invitations.ts'
 import { createFirstWorkspace, signUp } from '../support/steps.ts'
 
 /** Works on localhost, over plain HTTP in the local network and behind TLS; and the content security policy. */
 
-const house = openHouse({ proxies: 1 })
-let proxy: Awaited<ReturnType<typeof openTlsProxy>>
+const app = startAppServer({ trustedProxies: 1 })
+let proxy: Awaited<ReturnType<typeof startTlsProxy>>
 
 beforeAll(async () => {
-  proxy = await openTlsProxy(Number(new URL(house.url).port))
+  proxy = await startTlsProxy(Number(new URL(app.url).port))
 })
 afterAll(() => proxy.close())
 
-const atHome = (host: string) => `http://${host}:${new URL(house.url).port}`
+const urlOnHost = (host: string) => `http://${host}:${new URL(app.url).port}`
 
 describe.each([
-  ['on the machine itself', 'eva', () => atHome('localhost')],
-  ['in the house, by plain HTTP', 'tom', () => atHome('house.lan')],
+  ['on the machine itself', 'eva', () => urlOnHost('localhost')],
+  ['in the house, by plain HTTP', 'tom', () => urlOnHost('house.lan')],
   ['behind a proxy that speaks TLS', 'mia', () => proxy.url],
 ])('%s', (_, username, address) => {
   it('a person signs up, works, stays signed in and signs out', async () => {
     const baseURL = address()
-    const page = await house.visit('/auth', { baseURL, ignoreHTTPSErrors: true })
+    const page = await app.visit('/auth', { baseURL, ignoreHTTPSErrors: true })
     await signUp(page, { firstName: username, username, role: 'facilitator' })
     await createFirstWorkspace(page, `Home of ${username}`)
     const [cookie] = await page.context().cookies()
@@ -40,8 +40,8 @@ describe.each([
 })
 
 it('lets the parts style what they open, and nobody else', async () => {
-  const { ana } = await aFamily(house)
-  const page = await house.visitAs(ana, '/backlog')
+  const { ana } = await aFamily(app)
+  const page = await app.visitAs(ana, '/backlog')
   await page.getByRole('button', { name: 'Add task' }).first().click()
   await page.getByRole('dialog').waitFor()
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -60,7 +60,7 @@ it('lets the parts style what they open, and nobody else', async () => {
   })
   expect(did).toMatchObject({ position: 'static', ran: false })
   expect(did.color).not.toBe('rgb(255, 0, 0)')
-  const refused = house.complaints.splice(0)
+  const refused = app.consoleErrors.splice(0)
   expect(refused.length).toBeGreaterThanOrEqual(4)
   for (const complaint of refused) expect(complaint).toContain('Content Security Policy')
 })
@@ -74,9 +74,9 @@ describe('the link of an invitation begins', () => {
     ['with the address by which another device came', atLan, 'house.lan', undefined],
     ['with the public address wherever one is', set, 'house.lan', set.origin],
   ])('%s', async (_, address, host, origin) => {
-    house.addressForOthers = address
-    const { page, link, warning } = await invitingAt(host)
-    expect(await link.inputValue()).toContain(`${origin ?? atHome(host)}/accept-invite/`)
+    app.addressForOthers = address
+    const { page, link, warning } = await openSettingsWithInvitation(host)
+    expect(await link.inputValue()).toContain(`${origin ?? urlOnHost(host)}/accept-invite/`)
     await page
       .getByRole('button', { name: /^Copy link for/ })
       .last()
@@ -89,22 +89,22 @@ describe('the link of an invitation begins', () => {
   })
 
   it('with this machine where only it gets in, which is said', async () => {
-    house.addressForOthers = null
-    const { link, warning } = await invitingAt('127.0.0.1')
+    app.addressForOthers = null
+    const { link, warning } = await openSettingsWithInvitation('127.0.0.1')
     await warning.waitFor()
-    expect(await link.inputValue()).toContain(`${house.url}/accept-invite/`)
+    expect(await link.inputValue()).toContain(`${app.url}/accept-invite/`)
   })
 })
 
 /** A facilitator's settings, with an invitation of which no mail went out. */
-async function invitingAt(host: string) {
-  house.mail.works = false
-  const { ana } = await aFamily(house)
-  const page = await house.visitAs(ana, '/settings', { baseURL: atHome(host) })
-  await page.getByLabel('Invite a learner by email').fill(anAddress('noa'))
+async function openSettingsWithInvitation(host: string) {
+  app.mail.accepts = false
+  const { ana } = await aFamily(app)
+  const page = await app.visitAs(ana, '/settings', { baseURL: urlOnHost(host) })
+  await page.getByLabel('Invite a learner by email').fill(anEmail('noa'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const link = page.getByLabel(/^Link for/)
   await link.waitFor()
-  house.mail.works = true
+  app.mail.accepts = true
   return { page, link, warning: page.getByText("Other devices can't open these links") }
 }

@@ -2,70 +2,75 @@ import type { Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { palette } from '#domain/subject.ts'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
-import { axeFindings } from '../support/accessibility-checks.ts'
-import { isFocused, messages, seesFailure, seesSuccess } from '../support/toasts.ts'
-import { failsInBetween, hearsOthers, unreachable, visitUnaware } from '../support/network.ts'
+import { axeViolations } from '../support/accessibility-checks.ts'
+import { expectFocused, toasts, expectErrorToast, expectSuccessToast } from '../support/toasts.ts'
+import {
+  mockBadGatewayOnce,
+  waitForEventStream,
+  unreachableText,
+  visitWithoutEvents,
+} from '../support/network.ts'
 
 /** Edit conflicts on sprints, workspaces and subjects: both versions are shown, and nothing is overwritten silently. */
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 let page: Page
 
 beforeEach(async () => {
-  family = await aFamily(house)
+  family = await aFamily(app)
 })
 
-const versions = (thing: string) =>
+const conflictDialog = (thing: string) =>
   page.getByRole('dialog', { name: `Somebody else has changed this ${thing}` })
-const choices = () => page.getByRole('dialog').last().getByRole('group').allInnerTexts()
-const version = (field: string, whose: 'Theirs' | 'Yours') =>
+const versionChoices = () => page.getByRole('dialog').last().getByRole('group').allInnerTexts()
+const versionChoice = (field: string, whose: 'Theirs' | 'Yours') =>
   page.getByRole('group', { name: field }).getByRole('radio', { name: whose })
-const save = () => page.getByRole('button', { name: /^Save( changes)?$/ }).last()
-const press = (name: string) => page.getByRole('button', { name }).click()
+const saveButton = () => page.getByRole('button', { name: /^Save( changes)?$/ }).last()
+const clickButton = (name: string) => page.getByRole('button', { name }).click()
 
 describe('a sprint', () => {
   let id: string
   const name = () => page.getByLabel('Sprint name')
 
   beforeEach(async () => {
-    id = (await aSprint(house, family)).id
-    page = await visitUnaware(house, family.ana, '/sprint-planning')
-    await press('Edit')
+    id = (await aSprint(app, family)).id
+    page = await visitWithoutEvents(app, family.ana, '/sprint-planning')
+    await clickButton('Edit')
     await name().fill('Volcanoes')
     await page.getByLabel('End date').fill('2026-03-07')
     await tomChanges({ name: 'Week X', endDate: '2026-03-08', description: 'Plants' })
-    await save().click()
-    await versions('sprint').waitFor()
+    await saveButton().click()
+    await conflictDialog('sprint').waitFor()
   })
 
   function tomChanges(body: BodyOf<'PATCH /api/sprints/:id'>) {
-    return house.ok(family.tom, 'PATCH /api/sprints/:id', { params: { id }, body })
+    return app.ok(family.tom, 'PATCH /api/sprints/:id', { params: { id }, body })
   }
 
   async function stored() {
     const params = { id: family.workspaceId }
-    const [sprint] = await house.ok(family.tom, 'GET /api/workspaces/:id/sprints', { params })
+    const [sprint] = await app.ok(family.tom, 'GET /api/workspaces/:id/sprints', { params })
     const { name, startDate, endDate, description } = sprint ?? {}
     return { name, startDate, endDate, description }
   }
 
   it('is shown in both versions, and saved as chosen for each field', async () => {
-    expect(await choices()).toEqual([
+    expect(await versionChoices()).toEqual([
       'Sprint name\nTheirs\nWeek X\nYours\nVolcanoes',
       'End date\nTheirs\nMar 8, 2026\nYours\nMar 7, 2026',
       'Description\nTheirs\nPlants\nYours\nNothing',
     ])
-    expect(await version('Sprint name', 'Yours').isChecked()).toBe(true)
-    expect(await version('Description', 'Theirs').isChecked()).toBe(true)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await versionChoice('Sprint name', 'Yours').isChecked()).toBe(true)
+    expect(await versionChoice('Description', 'Theirs').isChecked()).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
     expect(await stored()).toMatchObject({ name: 'Week X', endDate: '2026-03-08' })
-    await version('End date', 'Theirs').check()
-    await save().click()
-    await seesSuccess(page, 'Sprint updated', 'Volcanoes')
+    await versionChoice('End date', 'Theirs').check()
+    await saveButton().click()
+    await expectSuccessToast(page, 'Sprint updated', 'Volcanoes')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const rest = { startDate: '2026-03-02', endDate: '2026-03-08', description: 'Plants' }
     expect(await stored()).toEqual({ name: 'Volcanoes', ...rest })
@@ -73,63 +78,63 @@ describe('a sprint', () => {
 
   it('stays as the other has saved it when all of theirs is taken', async () => {
     const theirs = await stored()
-    await press('Take all of theirs')
-    await save().click()
+    await clickButton('Take all of theirs')
+    await saveButton().click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Week X' }).waitFor()
-    expect(await messages(page).count()).toBe(0)
+    expect(await toasts(page).count()).toBe(0)
     expect(await stored()).toEqual(theirs)
   })
 
   it('asks again after going back to editing, and when it was changed once more', async () => {
     await page.keyboard.press('Escape')
-    await versions('sprint').waitFor({ state: 'detached' })
-    await isFocused(save())
+    await conflictDialog('sprint').waitFor({ state: 'detached' })
+    await expectFocused(saveButton())
     expect(await name().inputValue()).toBe('Volcanoes')
-    await save().press('Enter')
-    await versions('sprint').waitFor()
+    await saveButton().press('Enter')
+    await conflictDialog('sprint').waitFor()
     await tomChanges({ name: 'Week XI' })
-    await press('Keep all of yours')
-    await save().click()
-    await versions('sprint').getByText('Week XI').waitFor()
-    await save().click()
-    await seesSuccess(page, 'Sprint updated', 'Volcanoes')
+    await clickButton('Keep all of yours')
+    await saveButton().click()
+    await conflictDialog('sprint').getByText('Week XI').waitFor()
+    await saveButton().click()
+    await expectSuccessToast(page, 'Sprint updated', 'Volcanoes')
     const rest = { startDate: '2026-03-02', endDate: '2026-03-07', description: 'Plants' }
     expect(await stored()).toEqual({ name: 'Volcanoes', ...rest })
   })
 
   it('says in the form why the chosen version is refused, and saves it from there', async () => {
-    await failsInBetween(page, '**/api/sprints/*')
-    await save().click()
-    await versions('sprint').waitFor({ state: 'detached' })
+    await mockBadGatewayOnce(page, '**/api/sprints/*')
+    await saveButton().click()
+    await conflictDialog('sprint').waitFor({ state: 'detached' })
     await page.getByRole('dialog').getByRole('alert').getByText('Something went wrong on our side.').waitFor()
-    await save().click()
-    await seesSuccess(page, 'Sprint updated', 'Volcanoes')
+    await saveButton().click()
+    await expectSuccessToast(page, 'Sprint updated', 'Volcanoes')
     const rest = { startDate: '2026-03-02', endDate: '2026-03-07', description: 'Plants' }
     expect(await stored()).toEqual({ name: 'Volcanoes', ...rest })
   })
 
   it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {
     await page.reload()
-    await press('Edit')
+    await clickButton('Edit')
     expect(await name().inputValue()).toBe('Volcanoes')
-    await save().click()
-    await versions('sprint').getByText('Week X').waitFor()
+    await saveButton().click()
+    await conflictDialog('sprint').getByText('Week X').waitFor()
     expect(await stored()).toMatchObject({ name: 'Week X' })
   })
 })
 
 it('is nobody else when the first try had arrived without an answer', async () => {
-  await aSprint(house, family, { name: 'Week ten' })
-  page = await visitUnaware(house, family.ana, '/sprint-planning')
-  await press('Edit')
+  await aSprint(app, family, { name: 'Week ten' })
+  page = await visitWithoutEvents(app, family.ana, '/sprint-planning')
+  await clickButton('Edit')
   await page.getByLabel('Sprint name').fill('Volcano ')
   await page.route('**/api/sprints/*', (route) => void route.fetch().then(() => route.abort()), { times: 1 })
-  await save().click()
-  await seesFailure(page, 'Failed to update sprint', unreachable)
+  await saveButton().click()
+  await expectErrorToast(page, 'Failed to update sprint', unreachableText)
   await page.getByLabel('Sprint name').fill('Volcanoes')
-  await save().click()
-  await seesSuccess(page, 'Sprint updated', 'Volcanoes')
+  await saveButton().click()
+  await expectSuccessToast(page, 'Sprint updated', 'Volcanoes')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Volcanoes' }).waitFor()
 })
@@ -138,62 +143,62 @@ describe('the details of a workspace', () => {
   const description = () => page.getByLabel('Description')
 
   function tomChanges(body: BodyOf<'PATCH /api/workspaces/:id'>) {
-    return house.ok(family.tom, 'PATCH /api/workspaces/:id', { params: { id: family.workspaceId }, body })
+    return app.ok(family.tom, 'PATCH /api/workspaces/:id', { params: { id: family.workspaceId }, body })
   }
 
   async function stored() {
-    const [workspace] = await house.ok(family.tom, 'GET /api/workspaces')
+    const [workspace] = await app.ok(family.tom, 'GET /api/workspaces')
     return { name: workspace?.name, description: workspace?.description }
   }
 
   it('are shown in both versions, and saved as chosen for each field', async () => {
-    page = await visitUnaware(house, family.ana, '/settings')
+    page = await visitWithoutEvents(app, family.ana, '/settings')
     await description().fill('On Elm street.')
     await tomChanges({ name: 'The owls', description: 'Up in the tree.' })
-    await save().click()
-    await versions('workspace').waitFor()
-    expect(await choices()).toEqual([
+    await saveButton().click()
+    await conflictDialog('workspace').waitFor()
+    expect(await versionChoices()).toEqual([
       'Workspace name\nTheirs\nThe owls\nYours\nLind family',
       'Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.',
     ])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await stored()).toEqual({ name: 'The owls', description: 'Up in the tree.' })
-    await save().click()
-    await seesSuccess(page, 'Workspace updated')
-    await versions('workspace').waitFor({ state: 'detached' })
+    await saveButton().click()
+    await expectSuccessToast(page, 'Workspace updated')
+    await conflictDialog('workspace').waitFor({ state: 'detached' })
     expect(await stored()).toEqual({ name: 'The owls', description: 'On Elm street.' })
     expect(await page.getByLabel('Workspace name').inputValue()).toBe('The owls')
     expect(await description().inputValue()).toBe('On Elm street.')
   })
 
   it('stay as the other has saved them when nothing was typed here', async () => {
-    page = await visitUnaware(house, family.ana, '/settings')
+    page = await visitWithoutEvents(app, family.ana, '/settings')
     await description().waitFor()
     await tomChanges({ name: 'The owls' })
-    await save().click()
-    await versions('workspace').getByText('The owls').waitFor()
-    await save().click()
-    await versions('workspace').waitFor({ state: 'detached' })
+    await saveButton().click()
+    await conflictDialog('workspace').getByText('The owls').waitFor()
+    await saveButton().click()
+    await conflictDialog('workspace').waitFor({ state: 'detached' })
     expect(await page.getByLabel('Workspace name').inputValue()).toBe('The owls')
     expect(await stored()).toEqual({ name: 'The owls', description: null })
-    expect(await messages(page).count()).toBe(0)
+    expect(await toasts(page).count()).toBe(0)
   })
 
   it('keep what was typed when the other’s change is told meanwhile, and ask before it goes over theirs', async () => {
-    page = await house.visitAs(family.ana, 'about:blank')
-    const hears = hearsOthers(page)
+    page = await app.visitAs(family.ana, 'about:blank')
+    const hears = waitForEventStream(page)
     await page.goto('/settings')
     await description().fill('On Elm street.')
     await hears
     await tomChanges({ name: 'The owls', description: 'Up in the tree.' })
     await expect.poll(() => page.getByLabel('Workspace name').inputValue()).toBe('The owls')
     expect(await description().inputValue()).toBe('On Elm street.')
-    await save().click()
-    await versions('workspace').waitFor()
-    expect(await choices()).toEqual(['Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.'])
-    await press('Take all of theirs')
-    await save().click()
-    await versions('workspace').waitFor({ state: 'detached' })
+    await saveButton().click()
+    await conflictDialog('workspace').waitFor()
+    expect(await versionChoices()).toEqual(['Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.'])
+    await clickButton('Take all of theirs')
+    await saveButton().click()
+    await conflictDialog('workspace').waitFor({ state: 'detached' })
     expect(await description().inputValue()).toBe('Up in the tree.')
     expect(await stored()).toEqual({ name: 'The owls', description: 'Up in the tree.' })
   })
@@ -204,47 +209,47 @@ describe('a subject', () => {
 
   async function stored() {
     const params = { id: family.workspaceId }
-    const subjects = await house.ok(family.tom, 'GET /api/workspaces/:id/subjects', { params })
+    const subjects = await app.ok(family.tom, 'GET /api/workspaces/:id/subjects', { params })
     const { name, color } = subjects.find(({ id }) => id === family.math) ?? {}
     return { name, color }
   }
 
   beforeEach(async () => {
-    page = await visitUnaware(house, family.ana, '/settings')
-    await press('Edit Math')
+    page = await visitWithoutEvents(app, family.ana, '/settings')
+    await clickButton('Edit Math')
     await name().fill('Numbers')
     await page.getByRole('radio', { name: 'Teal' }).check({ force: true })
     const body = { name: 'Algebra', color: palette[6] }
-    await house.ok(family.tom, 'PATCH /api/subjects/:id', { params: { id: family.math }, body })
+    await app.ok(family.tom, 'PATCH /api/subjects/:id', { params: { id: family.math }, body })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await versions('subject').waitFor()
+    await conflictDialog('subject').waitFor()
   })
 
   it('is shown in both versions, and saved as chosen for each field', async () => {
-    expect(await choices()).toEqual([
+    expect(await versionChoices()).toEqual([
       'Name of the subject\nTheirs\nAlgebra\nYours\nNumbers',
       'Color\nTheirs\nFuchsia\nYours\nTeal',
     ])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await stored()).toEqual({ name: 'Algebra', color: palette[6] })
-    await version('Color', 'Theirs').check()
-    await save().click()
-    await seesSuccess(page, 'Subject updated')
-    await versions('subject').waitFor({ state: 'detached' })
+    await versionChoice('Color', 'Theirs').check()
+    await saveButton().click()
+    await expectSuccessToast(page, 'Subject updated')
+    await conflictDialog('subject').waitFor({ state: 'detached' })
     expect(await stored()).toEqual({ name: 'Numbers', color: palette[6] })
-    await isFocused(page.getByRole('button', { name: 'Edit Numbers' }))
+    await expectFocused(page.getByRole('button', { name: 'Edit Numbers' }))
   })
 
   it('stays as the other has saved it when all of theirs is taken, and can be edited on', async () => {
-    await press('Back to editing')
-    await versions('subject').waitFor({ state: 'detached' })
+    await clickButton('Back to editing')
+    await conflictDialog('subject').waitFor({ state: 'detached' })
     expect(await name().inputValue()).toBe('Numbers')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await press('Take all of theirs')
-    await save().click()
-    await versions('subject').waitFor({ state: 'detached' })
-    await isFocused(page.getByRole('button', { name: 'Edit Algebra' }))
+    await clickButton('Take all of theirs')
+    await saveButton().click()
+    await conflictDialog('subject').waitFor({ state: 'detached' })
+    await expectFocused(page.getByRole('button', { name: 'Edit Algebra' }))
     expect(await stored()).toEqual({ name: 'Algebra', color: palette[6] })
-    expect(await messages(page).count()).toBe(0)
+    expect(await toasts(page).count()).toBe(0)
   })
 })

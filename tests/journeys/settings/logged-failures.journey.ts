@@ -1,28 +1,28 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { seesFailure } from '../support/toasts.ts'
+import { anEmail, anInvitation } from '#tests/support/invitations.ts'
+import { expectErrorToast } from '../support/toasts.ts'
 
-const house = openHouse()
+const app = startAppServer()
 
 // Proves 8.15
 it('writes the failures of members, subjects and invitations to the log', async () => {
-  const family = await aFamily(house)
-  const noa = anAddress('noa')
-  const { link } = await anInvitation(house, family, noa)
-  const page = await house.visitAs(family.ana, '/settings')
-  const log = logOf(page)
+  const family = await aFamily(app)
+  const noa = anEmail('noa')
+  const { link } = await anInvitation(app, family, noa)
+  const page = await app.visitAs(family.ana, '/settings')
+  const log = recordConsoleErrors(page)
   const fails = async (title: string) => {
-    await seesFailure(page, title, 'Not on a Sunday.')
+    await expectErrorToast(page, title, 'Not on a Sunday.')
     expect(log.splice(0)).toEqual([
       'ApiError: 409: {"code":"newer_than_this_page","message":"Not on a Sunday."}',
     ])
   }
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('heading', { name: 'Members' }).waitFor()
-  await refuses(page, '**/api/**')
+  await mockRefusal(page, '**/api/**')
 
   await page.getByLabel('Add a member by email').fill(noa)
   await press('Add member')
@@ -48,18 +48,18 @@ it('writes the failures of members, subjects and invitations to the log', async 
   await fails('Failed to cancel invitation')
 
   await page.unrouteAll()
-  await refuses(page, '**/api/invitations/accept/*')
+  await mockRefusal(page, '**/api/invitations/accept/*')
   await page.goto(link)
   await press('Accept')
   await press('Sign out and accept')
   await fails('Failed to accept invitation')
-  await refuses(page, '**/api/invitations/verify/*')
+  await mockRefusal(page, '**/api/invitations/verify/*')
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to verify invitation' }).waitFor()
   expect(log).toHaveLength(1)
 })
 
-function logOf(page: Page): string[] {
+function recordConsoleErrors(page: Page): string[] {
   const log: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'info') log.push(message.text())
@@ -67,7 +67,7 @@ function logOf(page: Page): string[] {
   return log
 }
 
-function refuses(page: Page, path: string) {
+function mockRefusal(page: Page, path: string) {
   const refusal = { code: 'newer_than_this_page', message: 'Not on a Sunday.' }
   return page.route(path, (route) => route.fulfill({ status: 409, json: refusal }))
 }

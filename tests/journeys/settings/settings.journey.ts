@@ -1,31 +1,31 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { palette } from '#domain/subject.ts'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
-import { anAddress, anInvitation } from '#tests/support/invitations.ts'
-import { callsOf } from '../support/recorded-requests.ts'
-import { isUsable, seesSuccess } from '../support/toasts.ts'
-import { oneLine } from '../support/steps.ts'
-import { holdBack } from '../support/network.ts'
+import { anEmail, anInvitation } from '#tests/support/invitations.ts'
+import { recordRequests } from '../support/recorded-requests.ts'
+import { expectEnabled, expectSuccessToast } from '../support/toasts.ts'
+import { textInOneLine } from '../support/steps.ts'
+import { holdRequests } from '../support/network.ts'
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 
 beforeEach(async () => {
-  family = await aFamily(house)
+  family = await aFamily(app)
 })
 
-const settings = () => house.visitAs(family.ana, '/settings')
+const openSettings = () => app.visitAs(family.ana, '/settings')
 
-const row = (page: Page, words: string) =>
+const rowWithText = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
 // Proves 2.202, 9.35
 it('holds the place of three parts until they come', async () => {
-  const page = await house.visitAs(family.ana, 'about:blank')
-  const letGo = await holdBack(page, '**/api/workspaces/*/invitations')
+  const page = await app.visitAs(family.ana, 'about:blank')
+  const letGo = await holdRequests(page, '**/api/workspaces/*/invitations')
   await page.goto('/settings')
   await page.getByText('Loading the settings…').waitFor({ state: 'attached' })
   expect(await page.locator('main .animate-pulse').count()).toBe(3)
@@ -36,19 +36,19 @@ it('holds the place of three parts until they come', async () => {
 
 // Proves 2.190, 2.191, 7.14
 it('has the details of a workspace, and says that it is saving them', async () => {
-  const page = await settings()
-  const sent = callsOf(page, 'PATCH')
+  const page = await openSettings()
+  const sent = recordRequests(page, 'PATCH')
   const description = page.getByLabel('Description')
   expect(await description.getAttribute('rows')).toBe('3')
   expect(await description.evaluate((field) => field.tagName)).toBe('TEXTAREA')
   await page.getByLabel('Workspace name').fill('Elm street')
   await description.fill('All houses.')
-  const letGo = await holdBack(page, `**/api/workspaces/${family.workspaceId}`)
+  const letGo = await holdRequests(page, `**/api/workspaces/${family.workspaceId}`)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await isUsable(page.getByRole('button', { name: 'Saving…' }), false)
+  await expectEnabled(page.getByRole('button', { name: 'Saving…' }), false)
   letGo()
-  await seesSuccess(page, 'Workspace updated')
-  await isUsable(page.getByRole('button', { name: 'Save changes' }))
+  await expectSuccessToast(page, 'Workspace updated')
+  await expectEnabled(page.getByRole('button', { name: 'Save changes' }))
   const was = { name: 'Lind family', description: '' }
   const body = { name: 'Elm street', description: 'All houses.', was }
   expect(sent).toEqual([{ call: `PATCH /api/workspaces/${family.workspaceId}`, body }])
@@ -56,10 +56,12 @@ it('has the details of a workspace, and says that it is saving them', async () =
 
 // Proves 2.195, 2.196
 it('lists the members with all that is known of them, and a way to remove each', async () => {
-  const page = await settings()
+  const page = await openSettings()
   await page.getByText(family.ben.email).waitFor()
-  expect(await oneLine(row(page, family.ben.email))).toBe(`BL Ben Lind ${family.ben.email} Learner/Student`)
-  expect(await oneLine(row(page, family.tom.email))).toBe(
+  expect(await textInOneLine(rowWithText(page, family.ben.email))).toBe(
+    `BL Ben Lind ${family.ben.email} Learner/Student`,
+  )
+  expect(await textInOneLine(rowWithText(page, family.tom.email))).toBe(
     `TL Tom Lind ${family.tom.email} Facilitator/Parent`,
   )
   for (const name of ['Ana', 'Tom', 'Ben', 'Mia'])
@@ -68,41 +70,41 @@ it('lists the members with all that is known of them, and a way to remove each',
 
 // Proves 2.196, 2.197
 it('says that nobody else is here', async () => {
-  const eva = await aPerson(house, 'Eva', 'facilitator')
-  await house.ok(eva, 'POST /api/workspaces', { body: { name: 'Eva and the owls' } })
-  const page = await house.visitAs(eva, '/settings')
+  const eva = await aPerson(app, 'Eva', 'facilitator')
+  await app.ok(eva, 'POST /api/workspaces', { body: { name: 'Eva and the owls' } })
+  const page = await app.visitAs(eva, '/settings')
   await page.getByRole('heading', { name: 'Nobody else is here yet' }).waitFor()
   await page.getByText('A workspace needs a facilitator, so you cannot leave yet.').waitFor()
   expect(await page.getByRole('button', { name: 'Remove Eva Lind' }).count()).toBe(0)
-  const bens = await settings()
+  const bens = await openSettings()
   await bens.getByRole('heading', { name: 'Members' }).waitFor()
   expect(await bens.getByRole('heading', { name: 'Nobody else is here yet' }).count()).toBe(0)
 })
 
 // Proves 2.194
 it('lists what waits for an answer, each with a way to cancel it', async () => {
-  const [noa, lea] = [anAddress('noa'), anAddress('lea')]
-  for (const email of [noa, lea]) await anInvitation(house, family, email)
-  const page = await settings()
+  const [noa, lea] = [anEmail('noa'), anEmail('lea')]
+  for (const email of [noa, lea]) await anInvitation(app, family, email)
+  const page = await openSettings()
   for (const email of [noa, lea]) {
-    await row(page, email)
+    await rowWithText(page, email)
       .getByText(/^Invited .+, valid until /)
       .waitFor()
-    await row(page, email)
+    await rowWithText(page, email)
       .getByRole('button', { name: `Cancel the invitation for ${email}` })
       .waitFor()
   }
-  const sent = callsOf(page, 'DELETE')
+  const sent = recordRequests(page, 'DELETE')
   await page.getByRole('button', { name: `Cancel the invitation for ${noa}` }).click()
-  await row(page, noa).waitFor({ state: 'detached' })
-  await row(page, lea).waitFor()
+  await rowWithText(page, noa).waitFor({ state: 'detached' })
+  await rowWithText(page, lea).waitFor()
   expect(sent).toHaveLength(1)
 })
 
 // Proves 2.199, 2.200, 7.24
 it('shows each subject on its colour, and changes name and colour in its place', async () => {
-  const page = await settings()
-  const math = row(page, 'Math')
+  const page = await openSettings()
+  const math = rowWithText(page, 'Math')
   await math.waitFor()
   expect(await math.locator('[data-subject-color]').getAttribute('data-subject-color')).toBe(palette[0])
   await math.getByRole('button', { name: 'Delete Math' }).waitFor()
@@ -110,10 +112,10 @@ it('shows each subject on its colour, and changes name and colour in its place',
   const form = page.getByRole('listitem').filter({ has: page.getByLabel('Name of the subject') })
   expect(await form.getByRole('radio').count()).toBe(8)
   for (const name of ['Save', 'Cancel']) await form.getByRole('button', { name, exact: true }).waitFor()
-  const sent = callsOf(page, 'PATCH')
+  const sent = recordRequests(page, 'PATCH')
   await form.getByRole('radio', { name: 'Teal' }).check({ force: true })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await seesSuccess(page, 'Subject updated')
+  await expectSuccessToast(page, 'Subject updated')
   const body = { color: 'bg-teal-500 text-black', was: { color: 'bg-red-500 text-white' } }
   expect(sent).toEqual([{ call: `PATCH /api/subjects/${family.math}`, body }])
   await expect
@@ -123,40 +125,40 @@ it('shows each subject on its colour, and changes name and colour in its place',
 
 // Proves 7.23
 it('gives a new subject the first colour that none wears', async () => {
-  const page = await settings()
-  const sent = callsOf(page, 'POST')
+  const page = await openSettings()
+  const sent = recordRequests(page, 'POST')
   await page.getByLabel('Add a subject').fill('Pottery')
   await page.getByRole('button', { name: 'Add subject' }).click()
-  await seesSuccess(page, 'Subject added')
+  await expectSuccessToast(page, 'Subject added')
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Pottery', color: 'bg-lime-500 text-black' }])
 })
 
 // Proves 7.23
 it('says with which subject a ninth one shares its colour', async () => {
   for (const color of palette.slice(2))
-    await house.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
+    await app.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
       params: { id: family.workspaceId },
       body: { name: color, color },
     })
-  const page = await settings()
+  const page = await openSettings()
   const shared = page.getByText('All colors are taken: this subject will share its color with Math.')
   expect(await shared.count()).toBe(0)
   await page.getByLabel('Add a subject').fill('Pottery')
   await shared.waitFor()
   await page.getByRole('button', { name: 'Add subject' }).click()
-  expect(await oneLine(row(page, 'Same color as Math'))).toBe('Pottery Same color as Math')
-  expect(await oneLine(row(page, 'Same color as Pottery'))).toBe('Math Same color as Pottery')
+  expect(await textInOneLine(rowWithText(page, 'Same color as Math'))).toBe('Pottery Same color as Math')
+  expect(await textInOneLine(rowWithText(page, 'Same color as Pottery'))).toBe('Math Same color as Pottery')
 })
 
 // Proves 9.25
 it('paints each subject in the colour that it is called by, with the text that belongs on it', async () => {
   for (const color of palette.slice(2))
-    await house.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
+    await app.ok(family.ana, 'POST /api/workspaces/:id/subjects', {
       params: { id: family.workspaceId },
       body: { name: color, color },
     })
-  const page = await settings()
-  await row(page, 'bg-slate-500').waitFor()
+  const page = await openSettings()
+  await rowWithText(page, 'bg-slate-500').waitFor()
   const texts = await page
     .getByRole('main')
     .locator('[data-subject-color]')

@@ -1,24 +1,24 @@
 import type { Locator } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { seesSuccess } from '../support/toasts.ts'
-import { oneLine } from '../support/steps.ts'
-import { holdBack } from '../support/network.ts'
+import { expectSuccessToast } from '../support/toasts.ts'
+import { textInOneLine } from '../support/steps.ts'
+import { holdRequests } from '../support/network.ts'
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 
 beforeEach(async () => {
-  family = await aFamily(house)
+  family = await aFamily(app)
 })
 
 // Proves 2.20, 2.33
 it('waits for the workspaces before it shows anything of them, and takes the first', async () => {
-  await house.ok(family.ana, 'POST /api/workspaces', { body: { name: 'Zebra house' } })
-  const page = await house.visitAs(family.ana, 'about:blank')
-  const letGo = await holdBack(page, '**/api/workspaces')
+  await app.ok(family.ana, 'POST /api/workspaces', { body: { name: 'Zebra house' } })
+  const page = await app.visitAs(family.ana, 'about:blank')
+  const letGo = await holdRequests(page, '**/api/workspaces')
   await page.goto('/dashboard')
   await page.getByRole('status').getByText('Loading your workspaces...').waitFor()
   const workspace = page.getByLabel('Workspace', { exact: true })
@@ -30,7 +30,7 @@ it('waits for the workspaces before it shows anything of them, and takes the fir
 
 // Proves 1.11, 2.21
 it('welcomes a learner without a workspace, whom somebody will add soon', async () => {
-  const page = await house.visitAs(await aPerson(house, 'Leo', 'learner'), '/sprint-board')
+  const page = await app.visitAs(await aPerson(app, 'Leo', 'learner'), '/sprint-board')
   await page.getByRole('heading', { name: 'Welcome, Leo!' }).waitFor()
   await page.getByText('A facilitator or parent will add you soon.').waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
@@ -39,7 +39,7 @@ it('welcomes a learner without a workspace, whom somebody will add soon', async 
 
 // Proves 1.12, 2.21
 it('welcomes a facilitator without a workspace, who may create the first one', async () => {
-  const page = await house.visitAs(await aPerson(house, 'Noa', 'facilitator'), '/backlog')
+  const page = await app.visitAs(await aPerson(app, 'Noa', 'facilitator'), '/backlog')
   await page.getByRole('heading', { name: 'Welcome, Noa!' }).waitFor()
   await page.getByText('Create your first one to get going.').waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
@@ -49,9 +49,9 @@ it('welcomes a facilitator without a workspace, who may create the first one', a
 
 // Proves 2.22, 2.23, 2.24, 2.26, 2.27, 2.28
 it('has the workspace, the language and the account in the bar, and the sprint and the learners at the side', async () => {
-  const { id: sprint_id } = await aSprint(house, family, { name: 'Volcano week', status: 'active' })
-  for (const status of ['done', 'todo', 'todo'] as const) await aTask(house, family, { sprint_id, status })
-  const page = await house.visitAs(family.ana, '/settings')
+  const { id: sprint_id } = await aSprint(app, family, { name: 'Volcano week', status: 'active' })
+  for (const status of ['done', 'todo', 'todo'] as const) await aTask(app, family, { sprint_id, status })
+  const page = await app.visitAs(family.ana, '/settings')
   const bar = page.getByRole('banner')
   for (const label of ['Workspace', 'Language']) await bar.getByLabel(label, { exact: true }).waitFor()
   for (const name of ['Create workspace', 'Account menu']) await bar.getByRole('button', { name }).waitFor()
@@ -61,7 +61,7 @@ it('has the workspace, the language and the account in the bar, and the sprint a
   const learners = side.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
   await side.getByText('In the active sprint').waitFor()
   await learners.first().waitFor()
-  const said = await Promise.all((await learners.all()).map((learner) => oneLine(learner)))
+  const said = await Promise.all((await learners.all()).map((learner) => textInOneLine(learner)))
   expect(said).toEqual(['BL Ben Lind 33%', 'ML Mia Lind 0%'])
   const bars = side.getByRole('progressbar')
   expect(await bars.evaluateAll((all) => all.map((bar) => bar.ariaValueNow))).toEqual(['33', '0'])
@@ -73,20 +73,22 @@ it('has the workspace, the language and the account in the bar, and the sprint a
 
 // Proves 2.26
 it('says at the side that no sprint is active', async () => {
-  const page = await house.visitAs(family.ben, '/')
+  const page = await app.visitAs(family.ben, '/')
   await page.getByRole('complementary', { name: 'Sidebar' }).getByText('No active sprint').waitFor()
 })
 
 // Proves 9.37
 it('goes through a fixed palette of colours for avatars, and begins again', async () => {
   for (const name of ['Cleo', 'Dan', 'Eva'])
-    await house.ok(family.ana, 'POST /api/workspaces/:id/members', {
+    await app.ok(family.ana, 'POST /api/workspaces/:id/members', {
       params: { id: family.workspaceId },
-      body: { email: (await aPerson(house, name, 'learner')).email },
+      body: { email: (await aPerson(app, name, 'learner')).email },
     })
-  const page = await house.visitAs(family.ana, '/settings')
+  const page = await app.visitAs(family.ana, '/settings')
   const colors = await Promise.all(
-    ['AL', 'TL', 'BL', 'ML', 'CL', 'DL', 'EL'].map((letters) => colorOf(page.getByRole('main'), letters)),
+    ['AL', 'TL', 'BL', 'ML', 'CL', 'DL', 'EL'].map((letters) =>
+      avatarColorOf(page.getByRole('main'), letters),
+    ),
   )
   expect(new Set(colors).size).toBe(6)
   expect(colors[6], 'the seventh who joined').toBe(colors[0])
@@ -94,21 +96,21 @@ it('goes through a fixed palette of colours for avatars, and begins again', asyn
 
 // Proves 2.29
 it('says in the account menu that the profile cannot be changed yet', async () => {
-  const page = await house.visitAs(family.ana, '/')
+  const page = await app.visitAs(family.ana, '/')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Profile settings' }).click()
-  await seesSuccess(page, 'Coming soon', 'Changing your profile is not possible yet.')
+  await expectSuccessToast(page, 'Coming soon', 'Changing your profile is not possible yet.')
 })
 
 // Proves 2.13, 8.39
 it('says at an address where there is no page what may have happened', async () => {
-  const page = await house.visit('/no/such/page')
+  const page = await app.visit('/no/such/page')
   await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()
   await page.getByText('There is no page at this address.').waitFor()
   expect(await page.title()).toBe('404 Page Not Found · Sprintling')
 })
 
-async function colorOf(part: Locator, letters: string): Promise<string> {
+async function avatarColorOf(part: Locator, letters: string): Promise<string> {
   const avatar = part.getByText(letters, { exact: true })
   return avatar.evaluate((one) => getComputedStyle(one).backgroundColor)
 }

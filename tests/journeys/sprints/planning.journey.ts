@@ -1,50 +1,50 @@
 import type { Locator, Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { callsOf } from '../support/recorded-requests.ts'
-import { stopClock } from '../support/clock.ts'
-import { isUsable, seesSuccess } from '../support/toasts.ts'
-import { boxOf, oneLine } from '../support/steps.ts'
-import { holdBack, pathOf } from '../support/network.ts'
+import { recordRequests } from '../support/recorded-requests.ts'
+import { pauseClock } from '../support/clock.ts'
+import { expectEnabled, expectSuccessToast } from '../support/toasts.ts'
+import { boundingBoxOf, textInOneLine } from '../support/steps.ts'
+import { holdRequests, currentPath } from '../support/network.ts'
 
-const house = openHouse()
+const app = startAppServer()
 
 const days = { start_date: '2026-03-02', end_date: '2026-03-06' }
-const inWords = 'Mar 2 – 6, 2026'
+const daysText = 'Mar 2 – 6, 2026'
 
 let family: Family
 
 beforeEach(async () => {
-  family = await aFamily(house)
+  family = await aFamily(app)
 })
 
-const planning = () => house.visitAs(family.ana, '/sprint-planning')
+const openPlanning = () => app.visitAs(family.ana, '/sprint-planning')
 
 // Proves 2.145, 2.146
 it('shows the active sprint with its figures, and leads to its board', async () => {
-  const { id } = await aSprint(house, family, {
+  const { id } = await aSprint(app, family, {
     ...days,
     name: 'Volcano week',
     description: 'Hot stones.',
     status: 'active',
   })
-  for (const status of ['done', 'done', 'todo'] as const)
-    await aTask(house, family, { sprint_id: id, status })
-  const page = await planning()
+  for (const status of ['done', 'done', 'todo'] as const) await aTask(app, family, { sprint_id: id, status })
+  const page = await openPlanning()
   const active = page.getByRole('region', { name: 'Volcano week' })
   await active.waitFor()
-  const said = await oneLine(active)
-  for (const words of ['Active', '67% done', 'Hot stones.', inWords, '3 tasks']) expect(said).toContain(words)
+  const said = await textInOneLine(active)
+  for (const words of ['Active', '67% done', 'Hot stones.', daysText, '3 tasks'])
+    expect(said).toContain(words)
   await active.getByRole('link', { name: 'View board' }).click()
   await page.getByRole('heading', { name: 'Volcano week', level: 1 }).waitFor()
-  expect(pathOf(page)).toBe('/sprint-board')
+  expect(currentPath(page)).toBe('/sprint-board')
 })
 
 // Proves 2.141, 2.143, 4.12, 7.35, 7.36
 it('plans a sprint by its name, its description and its days, and changes it', async () => {
-  const page = await planning()
-  const sent = callsOf(page, 'POST', 'PATCH')
+  const page = await openPlanning()
+  const sent = recordRequests(page, 'POST', 'PATCH')
   await page.getByRole('button', { name: 'New sprint' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
@@ -63,13 +63,13 @@ it('plans a sprint by its name, its description and its days, and changes it', a
   await dialog.getByLabel('End date').fill(typed.endDate)
   await dialog.getByLabel('Description').fill('Hot stones.')
   await dialog.getByRole('button', { name: 'Create sprint' }).click()
-  await seesSuccess(page, 'Sprint created', 'Volcano week')
+  await expectSuccessToast(page, 'Sprint created', 'Volcano week')
 
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Description').fill('Cold lava.')
   await dialog.getByLabel('End date').fill('2026-03-09')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await seesSuccess(page, 'Sprint updated', 'Volcano week')
+  await expectSuccessToast(page, 'Sprint updated', 'Volcano week')
   await page.getByRole('region', { name: 'Volcano week' }).getByText('Cold lava.').waitFor()
   const { workspaceId } = family
   const [made, changed] = sent
@@ -84,18 +84,18 @@ it('plans a sprint by its name, its description and its days, and changes it', a
 
 // Proves 2.148, 2.149
 it('shows each draft with what is planned in it and what can be done with it', async () => {
-  const { id } = await aSprint(house, family, {
+  const { id } = await aSprint(app, family, {
     ...days,
     name: 'Forest week',
     description: 'Out every morning.',
   })
-  await aTask(house, family, { sprint_id: id })
-  await aTask(house, family, { sprint_id: id })
-  const page = await planning()
+  await aTask(app, family, { sprint_id: id })
+  await aTask(app, family, { sprint_id: id })
+  const page = await openPlanning()
   const draft = page.getByRole('region', { name: 'Forest week' })
   await draft.waitFor()
-  const said = await oneLine(draft)
-  for (const words of ['Draft', '2 tasks planned', 'Out every morning.', inWords])
+  const said = await textInOneLine(draft)
+  for (const words of ['Draft', '2 tasks planned', 'Out every morning.', daysText])
     expect(said).toContain(words)
   for (const name of ['Assign tasks', 'Start sprint', 'Edit'])
     expect(await draft.getByRole('button', { name, exact: true }).isEnabled()).toBe(true)
@@ -103,7 +103,7 @@ it('shows each draft with what is planned in it and what can be done with it', a
 
 // Proves 2.150
 it('offers to create a draft where there is none', async () => {
-  const page = await planning()
+  const page = await openPlanning()
   await page.getByRole('heading', { name: 'No draft sprints' }).waitFor()
   await page.getByText('A draft is a plan you can change as often as you like.').waitFor()
   await page.getByRole('button', { name: 'Create draft sprint' }).click()
@@ -113,18 +113,18 @@ it('offers to create a draft where there is none', async () => {
 // Proves 2.151, 2.152
 it('keeps completed sprints folded away, with their number, to be read only', async () => {
   for (const name of ['First week', 'Second week']) {
-    const { id } = await aSprint(house, family, { ...days, name, status: 'completed' })
-    await aTask(house, family, { sprint_id: id, status: 'done' })
-    await aTask(house, family, { sprint_id: id })
+    const { id } = await aSprint(app, family, { ...days, name, status: 'completed' })
+    await aTask(app, family, { sprint_id: id, status: 'done' })
+    await aTask(app, family, { sprint_id: id })
   }
-  const page = await planning()
+  const page = await openPlanning()
   const fold = page.getByRole('button', { name: 'Completed sprints 2' })
   await fold.waitFor()
   expect(await page.getByText('First week').count()).toBe(0)
   await fold.click()
   const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'First week' }) })
-  const said = await oneLine(first)
-  for (const words of ['50% done', inWords, '2 tasks']) expect(said).toContain(words)
+  const said = await textInOneLine(first)
+  for (const words of ['50% done', daysText, '2 tasks']) expect(said).toContain(words)
   expect(await first.getByRole('button').or(first.getByRole('link')).count()).toBe(0)
   await fold.click()
   await first.waitFor({ state: 'detached' })
@@ -132,51 +132,51 @@ it('keeps completed sprints folded away, with their number, to be read only', as
 
 // Proves 2.147, 2.153, 2.154, 2.155, 2.156, 2.157, 4.15, 7.48
 it('looks back at a sprint before it is completed, warns of what is not done, and stays on the page', async () => {
-  const { id } = await aSprint(house, family, {
+  const { id } = await aSprint(app, family, {
     ...days,
     name: 'Volcano week',
     description: 'Hot stones.',
     status: 'active',
   })
-  await aTask(house, family, { sprint_id: id, status: 'done' })
-  await aTask(house, family, { sprint_id: id, status: 'in_progress' })
-  await aTask(house, family, { sprint_id: id })
-  const page = await planning()
+  await aTask(app, family, { sprint_id: id, status: 'done' })
+  await aTask(app, family, { sprint_id: id, status: 'in_progress' })
+  await aTask(app, family, { sprint_id: id })
+  const page = await openPlanning()
   const open = page.getByRole('main').getByRole('button', { name: 'Complete sprint' })
   let reads = 0
   page.on('request', (request) => (reads += request.url().endsWith(`/sprints/${id}/tasks`) ? 1 : 0))
   await open.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('2 tasks are not done yet.').waitFor()
-  const said = await oneLine(dialog)
-  for (const words of ['Volcano week', 'Hot stones.', inWords]) expect(said).toContain(words)
+  const said = await textInOneLine(dialog)
+  for (const words of ['Volcano week', 'Hot stones.', daysText]) expect(said).toContain(words)
   expect(said).toContain('Completed 1 Not completed 2 Completion rate 33%')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   await open.click()
   await dialog.getByText('2 tasks are not done yet.').waitFor()
   expect(reads).toBe(1)
-  const letGo = await holdBack(page, '**/complete')
+  const letGo = await holdRequests(page, '**/complete')
   await dialog.getByRole('button', { name: 'Complete sprint' }).click()
-  await isUsable(dialog.getByRole('button', { name: 'Completing…' }), false)
+  await expectEnabled(dialog.getByRole('button', { name: 'Completing…' }), false)
   letGo()
   await dialog.waitFor({ state: 'detached' })
-  await seesSuccess(page, 'Sprint completed', '2 unfinished tasks were copied to the backlog.')
-  expect(pathOf(page)).toBe('/sprint-planning')
+  await expectSuccessToast(page, 'Sprint completed', '2 unfinished tasks were copied to the backlog.')
+  expect(currentPath(page)).toBe('/sprint-planning')
 })
 
 // Proves 9.30, 9.31
 it('explains a button after 700 ms, and the next one at once within 300 ms', async () => {
-  const { id } = await aSprint(house, family)
-  for (const title of ['Find ten leaves', 'Draw a map']) await aTask(house, family, { title, sprint_id: id })
-  const page = await planning()
+  const { id } = await aSprint(app, family)
+  for (const title of ['Find ten leaves', 'Draw a map']) await aTask(app, family, { title, sprint_id: id })
+  const page = await openPlanning()
   await page.getByRole('button', { name: 'Show the plan' }).click()
   const takeOut = (title: string) =>
     page.getByRole('button', { name: `Put “${title}” back into the backlog` })
   const [one, two] = [takeOut('Find ten leaves'), takeOut('Draw a map')]
   const tooltip = page.getByRole('tooltip')
   const pointAt = async (button: Locator) => {
-    const { x, y } = await boxOf(button)
+    const { x, y } = await boundingBoxOf(button)
     await movePointer(page, x + 10, y + 10)
   }
   const leave = async () => {
@@ -185,7 +185,7 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
     await tooltip.waitFor({ state: 'detached' })
   }
   await two.waitFor()
-  await stopClock(page)
+  await pauseClock(page)
   await pointAt(one)
   await page.clock.runFor(690)
   expect(await tooltip.count()).toBe(0)

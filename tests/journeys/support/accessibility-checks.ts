@@ -3,13 +3,13 @@ import type { Page } from 'playwright'
 
 /** Checks that hold on every screen; each returns its violations. */
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
-    .withTags(standards)
+    .withTags(axeTags)
     .setLegacyMode() // without frames there is no need for the extra page that axe opens otherwise
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -18,7 +18,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /** Elements that overflow horizontally and scroll. */
-export function sidewaysScrolling(page: Page): Promise<string[]> {
+export function horizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((part) => part.scrollWidth > part.clientWidth + 1)
@@ -31,7 +31,7 @@ export function sidewaysScrolling(page: Page): Promise<string[]> {
 }
 
 /** Controls whose touch target is smaller than 44 by 44 px. */
-export function smallTargets(page: Page): Promise<string[]> {
+export function smallTouchTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable =
       'a[href], button, input, select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=tab]'
@@ -71,7 +71,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** Records animations of more than 20 ms from now on. */
-export async function animationsOn(page: Page): Promise<string[]> {
+export async function recordAnimations(page: Page): Promise<string[]> {
   const seen: string[] = []
   const session = await page.context().newCDPSession(page)
   session.on('Animation.animationStarted', ({ animation: { type, name, cssId, source } }) => {

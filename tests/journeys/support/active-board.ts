@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from 'playwright'
 import { beforeEach } from 'vitest'
-import type { House } from '#tests/support/app-server.ts'
+import type { AppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { column } from './steps.ts'
 
 /** Gives each test a family with an active sprint. */
-export function openActiveBoard(house: House) {
+export function setUpActiveBoard(app: AppServer) {
   let family: Family
   let sprintId: string
   beforeEach(async () => {
-    family = await aFamily(house)
-    sprintId = (await aSprint(house, family, { status: 'active' })).id
+    family = await aFamily(app)
+    sprintId = (await aSprint(app, family, { status: 'active' })).id
   })
   return {
     get family() {
@@ -20,10 +20,10 @@ export function openActiveBoard(house: House) {
       return sprintId
     },
     async tasks(...titles: string[]) {
-      for (const title of titles) await aTask(house, family, { title, sprint_id: sprintId })
+      for (const title of titles) await aTask(app, family, { title, sprint_id: sprintId })
     },
     async open(person = family.ana, options = {}) {
-      const page = await house.visitAs(person, '/sprint-board', options)
+      const page = await app.visitAs(person, '/sprint-board', options)
       await column(page, 'To do').getByRole('heading', { level: 3 }).first().waitFor()
       return page
     },
@@ -32,16 +32,21 @@ export function openActiveBoard(house: House) {
 
 export const smallPhone = { viewport: { width: 400, height: 700 }, hasTouch: true, isMobile: true }
 
-export function liftedCard(page: Page) {
+export function dragOverlay(page: Page) {
   return page.locator('.cursor-grabbing')
 }
 
-export function finger(session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) {
+export function dispatchTouch(
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  x = 0,
+  y = 0,
+) {
   const touchPoints = type === 'touchEnd' ? [] : [{ x, y }]
   return session.send('Input.dispatchTouchEvent', { type, touchPoints })
 }
 
 /** Waits for this text in a live region. */
-export function heard(page: Page, words: string) {
+export function expectAnnouncement(page: Page, words: string) {
   return page.getByRole('status').getByText(words, { exact: true }).waitFor()
 }

@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
-import { patiently } from './toasts.ts'
+import { stepTimeout } from './toasts.ts'
 
 /** Waits until the field is aria-invalid and described by exactly this text. */
-export async function isToldAt(field: Locator, reason: string) {
-  await expect.poll(() => toldAt(field), patiently).toEqual({ isWrong: true, reason })
+export async function expectFieldError(field: Locator, reason: string) {
+  await expect.poll(() => fieldErrorOf(field), stepTimeout).toEqual({ isWrong: true, reason })
 }
 
-export async function isFine(field: Locator) {
-  await expect.poll(async () => (await toldAt(field)).isWrong, patiently).toBe(false)
+export async function expectNoFieldError(field: Locator) {
+  await expect.poll(async () => (await fieldErrorOf(field)).isWrong, stepTimeout).toBe(false)
 }
 
-function toldAt(field: Locator) {
+function fieldErrorOf(field: Locator) {
   return field.evaluate((control) => ({
     isWrong: control.getAttribute('aria-invalid') === 'true',
     reason: (control.getAttribute('aria-describedby') ?? '')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { TaskStatus } from '#domain/board.ts'
-import { wordsIn } from '#tests/support/translations.ts'
+import { translator } from '#tests/support/translations.ts'
 
 /** Drives a page by keyboard alone. After every key the focus must be on a visible element with a visible outline. */
-export class Keys {
+export class KeyboardUser {
   readonly page: Page
 
   constructor(page: Page) {
@@ -14,8 +14,8 @@ export class Keys {
   async press(...keys: string[]) {
     for (const key of keys) {
       await this.page.keyboard.press(key)
-      await this.page.evaluate(afterTimers) // radix menus move the focus in a timeout
-      await this.seesFocus()
+      await this.page.evaluate(nextMacrotask) // radix menus move the focus in a timeout
+      await this.expectVisibleFocus()
     }
   }
 
@@ -24,10 +24,10 @@ export class Keys {
   }
 
   /** Presses Tab, or another key, until the element has the focus. */
-  async goTo(place: Locator, key = 'Tab') {
+  async moveFocusTo(place: Locator, key = 'Tab') {
     await place.first().waitFor()
     const way: string[] = []
-    while (!(await isOn(place))) {
+    while (!(await isActiveElement(place))) {
       if (way.length > 80)
         throw new Error(`not on the way of ${key}: ${String(place)}; was at ${way.join(', ')}`)
       await this.press(key)
@@ -35,18 +35,18 @@ export class Keys {
     }
   }
 
-  async use(place: Locator, { by = 'Tab', press = 'Enter' } = {}) {
-    await this.goTo(place, by)
+  async activate(place: Locator, { by = 'Tab', press = 'Enter' } = {}) {
+    await this.moveFocusTo(place, by)
     await this.press(press)
   }
 
-  async fillIn(label: string, text: string) {
-    await this.goTo(this.page.getByLabel(label))
+  async fill(label: string, text: string) {
+    await this.moveFocusTo(this.page.getByLabel(label))
     await this.type(text)
   }
 
   /** Drags the focused card into a column by keyboard. The focus is not checked on the way, where the drag overlay covers it. */
-  async carryInto(status: TaskStatus, arrow: 'ArrowLeft' | 'ArrowRight', t = wordsIn('en')) {
+  async dragCardInto(status: TaskStatus, arrow: 'ArrowLeft' | 'ArrowRight', t = translator('en')) {
     const { keyboard } = this.page
     const [lifted = ''] = t('board.spoken.lifted', { card: '|' }).split('|')
     const gaps = { card: '|', place: '|', total: '|' }
@@ -60,7 +60,7 @@ export class Keys {
   }
 
   /** Tabs through a dialog once in each direction; the focus must not leave it. */
-  async goesRoundIn(place: Locator) {
+  async expectFocusTrap(place: Locator) {
     const start = await this.page.evaluateHandle(() => document.activeElement)
     for (const key of ['Tab', 'Shift+Tab']) {
       let steps = 0
@@ -72,24 +72,26 @@ export class Keys {
     }
   }
 
-  async isAt(place: Locator) {
-    await expect.poll(() => isOn(place), { message: `focus on ${String(place)}`, timeout: 10_000 }).toBe(true)
-    await this.seesFocus()
+  async expectFocus(place: Locator) {
+    await expect
+      .poll(() => isActiveElement(place), { message: `focus on ${String(place)}`, timeout: 10_000 })
+      .toBe(true)
+    await this.expectVisibleFocus()
   }
 
-  async seesFocus() {
-    await expect.poll(() => focusFault(this.page), { timeout: 5000 }).toBeUndefined()
+  async expectVisibleFocus() {
+    await expect.poll(() => focusProblem(this.page), { timeout: 5000 }).toBeUndefined()
   }
 }
 
-const afterTimers = () => new Promise<void>((resolve) => setTimeout(resolve))
+const nextMacrotask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-async function isOn(place: Locator) {
+async function isActiveElement(place: Locator) {
   return (await place.and(place.page().locator(':focus')).count()) > 0
 }
 
 /** Undefined if the focused element is in sight and has an outline of enough contrast. */
-function focusFault(page: Page): Promise<string | undefined> {
+function focusProblem(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is nowhere'

@@ -1,24 +1,28 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { direction, type Language } from '#domain/language.ts'
-import type { House } from '#tests/support/app-server.ts'
+import type { AppServer } from '#tests/support/app-server.ts'
 import type { Person } from '#tests/support/family.ts'
 
-export async function reads({ store }: House, { id }: Pick<Person, 'id'>, language: Language) {
+export async function setAccountLanguage(
+  { store }: AppServer,
+  { id }: Pick<Person, 'id'>,
+  language: Language,
+) {
   await store.db.updateTable('user').set({ language }).where('id', '=', id).execute()
 }
 
 /** Waits until the page says that it is in this language, and runs in its direction. */
-export async function isIn(page: Page, language: Language) {
+export async function expectPageLanguage(page: Page, language: Language) {
   await page.locator(`html[lang|=${language}][dir=${direction(language)}]`).waitFor()
 }
 
-export function title(page: Page, text: string) {
+export function pageHeading(page: Page, text: string) {
   return page.getByRole('heading', { name: text, level: 1, exact: true })
 }
 
-export async function isTitled(page: Page, ofTab: string, onPage = ofTab) {
-  await title(page, onPage).waitFor()
+export async function expectPageTitle(page: Page, ofTab: string, onPage = ofTab) {
+  await pageHeading(page, onPage).waitFor()
   await expect.poll(() => page.title()).toBe(`${ofTab} · Sprintling`)
 }
 
@@ -27,7 +31,7 @@ export async function isTitled(page: Page, ofTab: string, onPage = ofTab) {
  * themselves, the product's name, the names of keys, times such as 1h 30min, and whatever says of itself that it is in
  * another language.
  */
-export async function latinOn(page: Page, ...typed: string[]): Promise<string[]> {
+export async function latinWordsOn(page: Page, ...typed: string[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const language = document.documentElement.lang
     const spoken = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'placeholder', 'title', 'alt']

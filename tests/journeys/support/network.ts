@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import type { House } from '#tests/support/app-server.ts'
+import type { AppServer } from '#tests/support/app-server.ts'
 
 /** Records writes such as "POST /api/tasks" from now on; the automatic time zone save is left out. */
-export function writesOf(page: Page): string[] {
+export function recordWrites(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -13,22 +13,22 @@ export function writesOf(page: Page): string[] {
 }
 
 /** Aborts all API requests; returns the function that lets them through again. */
-export async function cutOff(page: Page): Promise<() => Promise<void>> {
+export async function blockApi(page: Page): Promise<() => Promise<void>> {
   const calls = '**/api/**'
   await page.route(calls, (route) => route.abort())
   return () => page.unroute(calls)
 }
 
-export const unreachable = 'The server cannot be reached. Please check the connection and try again.'
+export const unreachableText = 'The server cannot be reached. Please check the connection and try again.'
 
 /** Answers the next request with an HTML 502, as a reverse proxy does. */
-export function failsInBetween(page: Page, path: string) {
+export function mockBadGatewayOnce(page: Page, path: string) {
   const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
   return page.route(path, (route) => route.fulfill(answer), { times: 1 })
 }
 
 /** Holds these requests until the returned function is called, to test pending states. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
+export async function holdRequests(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await promise
@@ -38,48 +38,48 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
 }
 
 /** From now on these requests reach the server, but their responses are lost. */
-export async function loseAnswers(page: Page, path: string, method: string) {
+export async function dropResponses(page: Page, path: string, method: string) {
   await page.route(path, async (route) => {
     if (route.request().method() === method) await route.fetch()
     else await route.continue()
   })
 }
 
-export const unconfirmed =
+export const unconfirmedText =
   'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
 
-const notes = '**/api/workspaces/*/events*'
+const eventStreamUrl = '**/api/workspaces/*/events*'
 
 /** Opens a page without live updates, so that it goes on showing what it read first. */
-export async function visitUnaware(
-  house: House,
+export async function visitWithoutEvents(
+  app: AppServer,
   person: { token: string },
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await house.visitAs(person, 'about:blank', options)
-  await page.route(notes, (route) => route.abort())
+  const page = await app.visitAs(person, 'about:blank', options)
+  await page.route(eventStreamUrl, (route) => route.abort())
   await page.goto(path)
   return page
 }
 
 /** Resolves once the event stream of the page is open. Call it before opening the page. */
-export async function hearsOthers(page: Page): Promise<void> {
+export async function waitForEventStream(page: Page): Promise<void> {
   await page.waitForResponse((response) => /\/events\b/.test(response.url()) && response.ok())
 }
 
-export function pathOf(page: Page): string {
+export function currentPath(page: Page): string {
   return new URL(page.url()).pathname
 }
 
-export function pathsOf(page: Page): string[] {
+export function recordNavigations(page: Page): string[] {
   const paths: string[] = []
   page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
   return paths
 }
 
 /** Blocks the event stream from now on; returns the function that unblocks it. */
-export async function deafen(page: Page) {
+export async function blockEventStream(page: Page) {
   const notes = '**/events*'
   await page.route(notes, (route) => route.abort())
   await page.evaluate(() => window.dispatchEvent(new Event('online'))) // makes the page reconnect

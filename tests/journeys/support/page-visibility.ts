@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** Fakes `document.visibilityState`: in a headless browser every tab is visible. */
-export function setVisibility(page: Page, state: 'hidden' | 'visible') {
+export function setPageVisibility(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })

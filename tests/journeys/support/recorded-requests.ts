@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** Records API requests with these methods from now on, with their bodies; saving preferences is left out. */
-export function callsOf(page: Page, ...methods: string[]): { call: string; body: unknown }[] {
+export function recordRequests(page: Page, ...methods: string[]): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
-import { argonHasher } from '#server/security/hasher.ts'
-import type { House } from '#tests/support/app-server.ts'
+import { argon2Hasher } from '#server/security/hasher.ts'
+import type { AppServer } from '#tests/support/app-server.ts'
 import type { Person } from '#tests/support/family.ts'
 import { password } from './steps.ts'
 
 /** Sets the password that all journeys sign in with. */
-export async function hasPassword({ store }: House, { id }: Person) {
-  const hasher = await argonHasher({ memoryCost: 8, timeCost: 1 })
+export async function setTestPassword({ store }: AppServer, { id }: Person) {
+  const hasher = await argon2Hasher({ memoryCost: 8, timeCost: 1 })
   const password_hash = await hasher.hash(password)
   await store.db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
 }

@@ -2,19 +2,19 @@ import type { Locator, Page } from 'playwright'
 
 /** Actions on the screens. Each waits for its visible effect. */
 
-type Newcomer = { firstName: string; username: string; role: 'facilitator' | 'learner' }
+type NewUser = { firstName: string; username: string; role: 'facilitator' | 'learner' }
 
 export const password = 'leaf and stem'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-export const addressOf = ({ username }: { username: string }) => `${username}@example.org`
+export const emailOf = ({ username }: { username: string }) => `${username}@example.org`
 
-export async function signUp(page: Page, newcomer: Newcomer) {
+export async function signUp(page: Page, newcomer: NewUser) {
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('First name').fill(newcomer.firstName)
   await page.getByLabel('Last name').fill('Lind')
-  await page.getByLabel('Email').fill(addressOf(newcomer))
+  await page.getByLabel('Email').fill(emailOf(newcomer))
   await page.getByLabel('Username').fill(newcomer.username)
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Role').selectOption(newcomer.role)
@@ -29,7 +29,7 @@ export async function createFirstWorkspace(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
-export async function open(
+export async function openScreen(
   page: Page,
   screen: 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Learners' | 'Settings',
 ) {
@@ -65,11 +65,11 @@ export function column(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-export function cardIn(page: Page, name: string, title: string) {
+export function expectCardIn(page: Page, name: string, title: string) {
   return column(page, name).getByRole('button', { name: title, exact: true }).waitFor()
 }
 
-export function forward(page: Page, title: string, to: string) {
+export function moveForward(page: Page, title: string, to: string) {
   return page.getByRole('button', { name: `Move “${title}” to ${to}` }).click()
 }
 
@@ -79,10 +79,10 @@ export async function titlesIn(page: Page, name: string) {
 }
 
 /** Drags a card into a column with the mouse and drops it at this y, by default at the bottom. The first small move starts the drag. */
-export async function dragInto(page: Page, title: string, name: string, y?: number) {
+export async function dragCardInto(page: Page, title: string, name: string, y?: number) {
   await card(page, title).scrollIntoViewIfNeeded()
-  const from = await boxOf(card(page, title))
-  const to = await boxOf(column(page, name))
+  const from = await boundingBoxOf(card(page, title))
+  const to = await boundingBoxOf(column(page, name))
   const height = page.viewportSize()?.height ?? 0
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
@@ -92,27 +92,27 @@ export async function dragInto(page: Page, title: string, name: string, y?: numb
   await page.locator('.cursor-grabbing').waitFor({ state: 'detached' }) // until the drop animation is over
 }
 
-export async function boxOf(place: Locator) {
+export async function boundingBoxOf(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('this is not on the screen')
   return box
 }
 
 /** The text of a stat group, in one line. */
-export function stat(within: Page | Locator, title: string) {
-  return oneLine(within.getByRole('group', { name: title, exact: true }))
+export function statText(within: Page | Locator, title: string) {
+  return textInOneLine(within.getByRole('group', { name: title, exact: true }))
 }
 
-export function statSays(within: Page | Locator, title: string, text: string) {
+export function expectStat(within: Page | Locator, title: string, text: string) {
   return within.getByRole('group', { name: title, exact: true }).filter({ hasText: text }).waitFor()
 }
 
-export async function oneLine(part: Locator) {
+export async function textInOneLine(part: Locator) {
   return (await part.innerText()).replaceAll(/\s+/g, ' ')
 }
 
 /** Opens the progress of the sprint that is on the board. */
-export async function sprintDialog(page: Page) {
+export async function openSprintProgress(page: Page) {
   await page.getByRole('button', { name: 'View progress' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sprint progress' })
   await dialog.getByText('Sprint summary').waitFor()
@@ -120,7 +120,7 @@ export async function sprintDialog(page: Page) {
 }
 
 /** Opens a learner's progress from the learners page. */
-export async function learnerDialog(page: Page, name: string) {
+export async function openLearnerProgress(page: Page, name: string) {
   await page.getByRole('button', { name: `View progress of ${name}` }).click()
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByText('Learning summary').waitFor()

@@ -1,43 +1,43 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aTask, type Family } from '#tests/support/family.ts'
-import { isFocused, messages, seesSuccess } from '../support/toasts.ts'
+import { expectFocused, toasts, expectSuccessToast } from '../support/toasts.ts'
 import { card } from '../support/steps.ts'
-import { failsInBetween } from '../support/network.ts'
+import { mockBadGatewayOnce } from '../support/network.ts'
 
 /** Edit conflicts on a task: both versions are shown, and nothing is overwritten silently. */
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 let id: string
 let page: Page
 
-const editing = () => page.getByRole('dialog', { name: 'Edit task' })
-const versions = () => page.getByRole('dialog', { name: 'Somebody else has changed this task' })
-const save = () => page.getByRole('button', { name: 'Save changes' }).last()
-const version = (field: string, whose: 'Theirs' | 'Yours') =>
-  versions().getByRole('group', { name: field }).getByRole('radio', { name: whose })
+const editDialog = () => page.getByRole('dialog', { name: 'Edit task' })
+const conflictDialog = () => page.getByRole('dialog', { name: 'Somebody else has changed this task' })
+const saveButton = () => page.getByRole('button', { name: 'Save changes' }).last()
+const versionChoice = (field: string, whose: 'Theirs' | 'Yours') =>
+  conflictDialog().getByRole('group', { name: field }).getByRole('radio', { name: whose })
 
 beforeEach(async () => {
-  family = await aFamily(house)
-  id = (await aTask(house, family, { title: 'Fractions', estimated_time: '1h' })).id
-  page = await house.visitAs(family.ana, '/backlog')
+  family = await aFamily(app)
+  id = (await aTask(app, family, { title: 'Fractions', estimated_time: '1h' })).id
+  page = await app.visitAs(family.ana, '/backlog')
   await card(page, 'Fractions').click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await editing().getByLabel('Title').fill('Halves and thirds')
-  await tomChanges({ title: 'Fractions again', estimatedTime: '2h', assignedTo: family.mia.id })
-  await save().click()
-  await versions().waitFor()
+  await editDialog().getByLabel('Title').fill('Halves and thirds')
+  await changeTaskAsTom({ title: 'Fractions again', estimatedTime: '2h', assignedTo: family.mia.id })
+  await saveButton().click()
+  await conflictDialog().waitFor()
 })
 
-function tomChanges(body: object) {
-  return house.ok(family.tom, 'PATCH /api/tasks/:id', { params: { id }, body })
+function changeTaskAsTom(body: object) {
+  return app.ok(family.tom, 'PATCH /api/tasks/:id', { params: { id }, body })
 }
 
-async function stored() {
-  const tasks = await house.ok(family.tom, 'GET /api/workspaces/:id/backlog', {
+async function storedTask() {
+  const tasks = await app.ok(family.tom, 'GET /api/workspaces/:id/backlog', {
     params: { id: family.workspaceId },
   })
   const { title, estimatedTime, assignedTo } = tasks.find((task) => task.id === id) ?? {}
@@ -45,21 +45,21 @@ async function stored() {
 }
 
 it('shows them side by side where they differ, and saves what is chosen for each field', async () => {
-  expect(await versions().getByRole('group').allInnerTexts()).toEqual([
+  expect(await conflictDialog().getByRole('group').allInnerTexts()).toEqual([
     'Title\nTheirs\nFractions again\nYours\nHalves and thirds',
     'Assigned to\nTheirs\nMia Lind\nYours\nBen Lind',
     'Estimated time\nTheirs\n2h\nYours\n1h',
   ])
-  expect(await version('Title', 'Yours').isChecked()).toBe(true)
-  expect(await version('Estimated time', 'Theirs').isChecked()).toBe(true)
-  expect(await stored()).toMatchObject({ title: 'Fractions again' })
-  await version('Title', 'Theirs').press('ArrowRight')
-  await version('Title', 'Yours').check()
-  await version('Assigned to', 'Yours').check()
-  await save().click()
-  await seesSuccess(page, 'Task updated', 'Halves and thirds')
+  expect(await versionChoice('Title', 'Yours').isChecked()).toBe(true)
+  expect(await versionChoice('Estimated time', 'Theirs').isChecked()).toBe(true)
+  expect(await storedTask()).toMatchObject({ title: 'Fractions again' })
+  await versionChoice('Title', 'Theirs').press('ArrowRight')
+  await versionChoice('Title', 'Yours').check()
+  await versionChoice('Assigned to', 'Yours').check()
+  await saveButton().click()
+  await expectSuccessToast(page, 'Task updated', 'Halves and thirds')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await stored()).toEqual({
+  expect(await storedTask()).toEqual({
     title: 'Halves and thirds',
     estimatedTime: '2h',
     assignedTo: family.ben.id,
@@ -68,26 +68,26 @@ it('shows them side by side where they differ, and saves what is chosen for each
 
 it('goes back to editing with everything that was typed, and asks again', async () => {
   await page.keyboard.press('Escape')
-  await versions().waitFor({ state: 'detached' })
-  await isFocused(save())
-  expect(await editing().getByLabel('Title').inputValue()).toBe('Halves and thirds')
-  await save().press('Enter')
-  await versions().getByRole('button', { name: 'Take all of theirs' }).click()
-  await save().press('Enter')
+  await conflictDialog().waitFor({ state: 'detached' })
+  await expectFocused(saveButton())
+  expect(await editDialog().getByLabel('Title').inputValue()).toBe('Halves and thirds')
+  await saveButton().press('Enter')
+  await conflictDialog().getByRole('button', { name: 'Take all of theirs' }).click()
+  await saveButton().press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await stored()).toMatchObject({ title: 'Fractions again', estimatedTime: '2h' })
-  expect(await messages(page).count()).toBe(0)
+  expect(await storedTask()).toMatchObject({ title: 'Fractions again', estimatedTime: '2h' })
+  expect(await toasts(page).count()).toBe(0)
 })
 
 it('says in the form why the chosen version is refused, and saves it from there', async () => {
-  await version('Estimated time', 'Yours').check()
-  await failsInBetween(page, '**/api/tasks/*')
-  await save().click()
-  await versions().waitFor({ state: 'detached' })
-  await editing().getByRole('alert').getByText('Something went wrong on our side.').waitFor()
-  await save().click()
-  await seesSuccess(page, 'Task updated', 'Halves and thirds')
-  expect(await stored()).toEqual({
+  await versionChoice('Estimated time', 'Yours').check()
+  await mockBadGatewayOnce(page, '**/api/tasks/*')
+  await saveButton().click()
+  await conflictDialog().waitFor({ state: 'detached' })
+  await editDialog().getByRole('alert').getByText('Something went wrong on our side.').waitFor()
+  await saveButton().click()
+  await expectSuccessToast(page, 'Task updated', 'Halves and thirds')
+  expect(await storedTask()).toEqual({
     title: 'Halves and thirds',
     estimatedTime: '1h',
     assignedTo: family.mia.id,
@@ -95,14 +95,14 @@ it('says in the form why the chosen version is refused, and saves it from there'
 })
 
 it('asks once more when the task was changed again meanwhile', async () => {
-  await tomChanges({ estimatedTime: '3h' })
-  await versions().getByRole('button', { name: 'Keep all of yours' }).click()
-  await save().click()
-  await versions().getByText('3h').waitFor()
-  expect(await version('Estimated time', 'Yours').isChecked()).toBe(true)
-  await save().click()
-  await seesSuccess(page, 'Task updated', 'Halves and thirds')
-  expect(await stored()).toEqual({
+  await changeTaskAsTom({ estimatedTime: '3h' })
+  await conflictDialog().getByRole('button', { name: 'Keep all of yours' }).click()
+  await saveButton().click()
+  await conflictDialog().getByText('3h').waitFor()
+  expect(await versionChoice('Estimated time', 'Yours').isChecked()).toBe(true)
+  await saveButton().click()
+  await expectSuccessToast(page, 'Task updated', 'Halves and thirds')
+  expect(await storedTask()).toEqual({
     title: 'Halves and thirds',
     estimatedTime: '1h',
     assignedTo: family.ben.id,
@@ -110,16 +110,16 @@ it('asks once more when the task was changed again meanwhile', async () => {
 })
 
 it('asks nothing where the other has changed other fields, and keeps both changes', async () => {
-  await versions().getByRole('button', { name: 'Take all of theirs' }).click()
-  await save().click()
+  await conflictDialog().getByRole('button', { name: 'Take all of theirs' }).click()
+  await saveButton().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await card(page, 'Fractions again').click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await editing().getByLabel('Title').fill('Halves and thirds')
-  await tomChanges({ estimatedTime: '3h' })
-  await save().click()
-  await seesSuccess(page, 'Task updated', 'Halves and thirds')
-  expect(await stored()).toEqual({
+  await editDialog().getByLabel('Title').fill('Halves and thirds')
+  await changeTaskAsTom({ estimatedTime: '3h' })
+  await saveButton().click()
+  await expectSuccessToast(page, 'Task updated', 'Halves and thirds')
+  expect(await storedTask()).toEqual({
     title: 'Halves and thirds',
     estimatedTime: '3h',
     assignedTo: family.mia.id,
@@ -129,7 +129,7 @@ it('asks nothing where the other has changed other fields, and keeps both change
 it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {
   await page.reload()
   await card(page, 'Fractions again').click()
-  expect(await editing().getByLabel('Title').inputValue()).toBe('Halves and thirds')
-  await save().click()
-  await versions().getByText('Fractions again').waitFor()
+  expect(await editDialog().getByLabel('Title').inputValue()).toBe('Halves and thirds')
+  await saveButton().click()
+  await conflictDialog().getByText('Fractions again').waitFor()
 })

@@ -1,24 +1,24 @@
 import { beforeEach, expect, it } from 'vitest'
-import { openHouse } from '#tests/support/app-server.ts'
+import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { callsOf } from '../support/recorded-requests.ts'
-import { isUsable, seesSuccess } from '../support/toasts.ts'
-import { card, cardIn, oneLine } from '../support/steps.ts'
-import { holdBack } from '../support/network.ts'
+import { recordRequests } from '../support/recorded-requests.ts'
+import { expectEnabled, expectSuccessToast } from '../support/toasts.ts'
+import { card, expectCardIn, textInOneLine } from '../support/steps.ts'
+import { holdRequests } from '../support/network.ts'
 
-const house = openHouse()
+const app = startAppServer()
 
 let family: Family
 
 beforeEach(async () => {
-  family = await aFamily(house)
+  family = await aFamily(app)
 })
 
 // Proves 2.106, 2.107, 2.108, 2.109, 2.110, 2.111
 it('shows all of a task', async () => {
-  const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
+  const { id: sprint_id } = await aSprint(app, family, { status: 'active' })
   const times = { estimated_time: '2h', time_spent: '45min' }
-  await aTask(house, family, {
+  await aTask(app, family, {
     title: 'Fractions',
     sprint_id,
     description: 'Halves and thirds.',
@@ -26,12 +26,12 @@ it('shows all of a task', async () => {
     progress: 40,
     ...times,
   })
-  await aTask(house, family, { title: 'Beans', sprint_id, assigned_to: null, subject_id: null })
-  const page = await house.visitAs(family.ana, '/sprint-board')
+  await aTask(app, family, { title: 'Beans', sprint_id, assigned_to: null, subject_id: null })
+  const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').click()
   const dialog = page.getByRole('dialog', { name: 'Fractions' })
   await dialog.getByText('Math', { exact: true }).waitFor()
-  const said = await oneLine(dialog)
+  const said = await textInOneLine(dialog)
   expect(said).toContain('Fractions In progress Math Halves and thirds. 40%')
   expect(said).toContain('Assigned to BL Ben Lind Estimated time 2h Time spent 45min')
   expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
@@ -42,7 +42,7 @@ it('shows all of a task', async () => {
   await card(page, 'Beans').click()
   const beans = page.getByRole('dialog', { name: 'Beans' })
   await beans.waitFor()
-  expect(await oneLine(beans)).toContain(
+  expect(await textInOneLine(beans)).toContain(
     'Beans To do No description Assigned to Nobody yet Estimated time No estimate Time spent None yet',
   )
   expect(await beans.getByRole('progressbar').count()).toBe(0)
@@ -50,15 +50,15 @@ it('shows all of a task', async () => {
 
 // Proves 2.112, 2.113, 2.114, 2.115, 2.117, 2.118, 4.35, 7.33
 it('edits each field of a task, says that it is saving, and closes', async () => {
-  const { id: sprint_id } = await aSprint(house, family, { status: 'active' })
-  const { id } = await aTask(house, family, {
+  const { id: sprint_id } = await aSprint(app, family, { status: 'active' })
+  const { id } = await aTask(app, family, {
     title: 'Fractions',
     sprint_id,
     status: 'in_progress',
     progress: 40,
   })
-  const page = await house.visitAs(family.ana, '/sprint-board')
-  const sent = callsOf(page, 'PATCH')
+  const page = await app.visitAs(family.ana, '/sprint-board')
+  const sent = recordRequests(page, 'PATCH')
   await card(page, 'Fractions').click()
   const dialog = page.getByRole('dialog')
   const edit = dialog.getByRole('button', { name: 'Edit' })
@@ -72,12 +72,12 @@ it('edits each field of a task, says that it is saving, and closes', async () =>
   expect(await dialog.getByLabel('Estimated time').getAttribute('type')).toBeNull()
   await dialog.getByLabel('Estimated time').fill('1.5h')
   await dialog.getByRole('slider', { name: 'Progress' }).fill('60')
-  const letGo = await holdBack(page, '**/api/tasks/*')
+  const letGo = await holdRequests(page, '**/api/tasks/*')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await isUsable(dialog.getByRole('button', { name: 'Saving…' }), false)
+  await expectEnabled(dialog.getByRole('button', { name: 'Saving…' }), false)
   letGo()
   await dialog.waitFor({ state: 'detached' })
-  await seesSuccess(page, 'Task updated', 'Halves')
+  await expectSuccessToast(page, 'Task updated', 'Halves')
   const texts = { title: 'Halves', description: 'And thirds.', estimatedTime: '1.5h' }
   const was = {
     title: 'Fractions',
@@ -93,9 +93,9 @@ it('edits each field of a task, says that it is saving, and closes', async () =>
 
 // Proves 2.119, 4.35, 7.31
 it('creates a task on the board it was asked for on, and closes', async () => {
-  const { id: sprintId } = await aSprint(house, family, { status: 'active' })
-  const page = await house.visitAs(family.ana, '/sprint-board')
-  const sent = callsOf(page, 'POST')
+  const { id: sprintId } = await aSprint(app, family, { status: 'active' })
+  const page = await app.visitAs(family.ana, '/sprint-board')
+  const sent = recordRequests(page, 'POST')
   await page.getByRole('button', { name: 'Add task' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Watercolours')
@@ -107,7 +107,7 @@ it('creates a task on the board it was asked for on, and closes', async () => {
   expect(await fields.count()).toBe(5)
   await dialog.getByRole('button', { name: 'Create task' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await cardIn(page, 'To do', 'Watercolours')
+  await expectCardIn(page, 'To do', 'Watercolours')
   const texts = { title: 'Watercolours', description: 'Blue and green.', estimatedTime: '1h' }
   const place = { workspaceId: family.workspaceId, sprintId, status: 'todo' }
   const body = { ...texts, subject: family.art, assignedTo: family.ben.id, ...place }
@@ -117,12 +117,12 @@ it('creates a task on the board it was asked for on, and closes', async () => {
 // Proves 2.165, 2.166, 2.167, 2.168, 2.169
 it('counts the backlog, says what can be done with it, and adds to it what has no sprint', async () => {
   for (const status of ['todo', 'todo', 'in_progress', 'done'] as const)
-    await aTask(house, family, { title: status, status })
-  const page = await house.visitAs(family.ana, '/backlog')
+    await aTask(app, family, { title: status, status })
+  const page = await app.visitAs(family.ana, '/backlog')
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
   await main.getByText('4 tasks in total').waitFor()
-  const said = await oneLine(main)
+  const said = await textInOneLine(main)
   expect(said).toContain('To do 2 In progress 1 Done 1 4 tasks in total')
   for (const words of [
     'Assign each one to a learner',
@@ -131,8 +131,8 @@ it('counts the backlog, says what can be done with it, and adds to it what has n
   ])
     expect(said).toContain(words)
   for (const name of ['To do', 'In progress', 'Done']) await main.getByRole('region', { name }).waitFor()
-  await cardIn(page, 'In progress', 'in_progress')
-  const sent = callsOf(page, 'POST')
+  await expectCardIn(page, 'In progress', 'in_progress')
+  const sent = recordRequests(page, 'POST')
   await main.getByRole('button', { name: 'Add task' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Watercolours')
@@ -145,8 +145,8 @@ it('counts the backlog, says what can be done with it, and adds to it what has n
 
 // Proves 2.170, 2.171
 it('says that the backlog is loading, and then that it is empty', async () => {
-  const page = await house.visitAs(family.ana, 'about:blank')
-  const letGo = await holdBack(page, '**/api/workspaces/*/backlog')
+  const page = await app.visitAs(family.ana, 'about:blank')
+  const letGo = await holdRequests(page, '**/api/workspaces/*/backlog')
   await page.goto('/backlog')
   await page.getByRole('status').getByText('Loading the backlog…').waitFor()
   letGo()

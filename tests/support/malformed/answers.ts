@@ -1,17 +1,21 @@
 import { connect } from 'node:net'
-import type { Raw } from './requests.ts'
+import type { RawRequest } from './requests.ts'
 
 /** Milliseconds. */
-const patience = 20_000
+const answerTimeout = 20_000
 
 /** Sends the requests over `atOnce` connections; resolves with a line for each wrong answer. */
-export async function wrongAnswersTo(requests: readonly Raw[], port: number, atOnce = 8): Promise<string[]> {
+export async function wrongAnswersTo(
+  requests: readonly RawRequest[],
+  port: number,
+  atOnce = 8,
+): Promise<string[]> {
   const wrong: string[] = []
-  const waiting = requests.values()
+  const queue = requests.values()
   const send = async () => {
-    for (const request of waiting) {
+    for (const request of queue) {
       const answer = await answerTo(request, port)
-      const complaint = complaintAbout(answer)
+      const complaint = problemWith(answer)
       if (complaint)
         wrong.push(`${complaint}: ${request.words}: ${request.bytes.toString('latin1').slice(0, 2000)}`)
     }
@@ -21,21 +25,21 @@ export async function wrongAnswersTo(requests: readonly Raw[], port: number, atO
 }
 
 /** The whole response, or the start of an event stream; undefined on timeout. */
-function answerTo({ bytes, closes }: Raw, port: number): Promise<string | undefined> {
+function answerTo({ bytes, closes }: RawRequest, port: number): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   let answer = ''
   const socket = connect(port, '127.0.0.1')
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     resolve(undefined)
     socket.destroy()
-  }, patience)
+  }, answerTimeout)
   socket.on('data', (chunk) => {
     answer += chunk.toString('latin1')
     if (isStream(answer)) socket.destroy() // endless; the head is enough
   })
   socket.on('error', () => {}) // the server may hang up on nonsense
   socket.on('close', () => {
-    clearTimeout(late)
+    clearTimeout(timer)
     resolve(answer)
   })
   if (closes) socket.end(bytes)
@@ -47,7 +51,7 @@ function isStream(answer: string): boolean {
   return /^HTTP\/1\.1 200 [^]*\r\ncontent-type: text\/event-stream[^]*\r\n\r\n/i.test(answer)
 }
 
-function complaintAbout(answer: string | undefined): string | undefined {
+function problemWith(answer: string | undefined): string | undefined {
   if (answer === undefined) return 'no answer'
   if (answer === '') return undefined // hung up
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)

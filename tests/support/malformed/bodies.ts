@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 export type Body = { words: string; body: string | Buffer }
 
-const told = (words: string) => (body: string | Buffer) => ({ words, body })
+const labelled = (words: string) => (body: string | Buffer) => ({ words, body })
 
 /** Every field name of the API, and some that must never be accepted. */
 const names = fc.constantFrom(
@@ -51,7 +51,7 @@ const values: fc.Arbitrary<unknown> = fc.oneof(
 const wrongTypes = fc.dictionary(names, values, { maxKeys: 12 }).map((sent) => JSON.stringify(sent))
 const anything = fc.anything({ withNullPrototype: false }).map((sent) => JSON.stringify(sent) ?? 'undefined')
 
-const deep = fc
+const deeplyNested = fc
   .tuple(
     fc.constantFrom<[string, string]>(['[', ']'], ['{"a":', '}'], ['[[],', ']']),
     fc.integer({ min: 15, max: 40_000 }),
@@ -68,18 +68,18 @@ const notUtf8 = fc
     Buffer.concat([Buffer.from('{"title":"'), bytes, Buffer.from([broken]), Buffer.from('"}')]),
   )
 
-const prototypes = fc
+const prototypePollution = fc
   .tuple(fc.constantFrom('__proto__', 'constructor', 'prototype', '\\u005f_proto__'), values)
   .map(
     ([key, value]) => `{"title":"a","${key}":${JSON.stringify({ prototype: value, role: 'facilitator' })}}`,
   )
 
-const doubled = fc.tuple(names, values, values).map(([name, one, other]) => {
+const duplicateKeys = fc.tuple(names, values, values).map(([name, one, other]) => {
   const key = JSON.stringify(name)
   return `{${key}:${JSON.stringify(one)},${key}:${JSON.stringify(other)}}`
 })
 
-const cut = fc
+const truncated = fc
   .tuple(wrongTypes, fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([json, share]) => json.slice(0, Math.floor(json.length * share)))
 
@@ -99,11 +99,17 @@ const notJson = fc.constantFrom(
 
 /** A body that no call takes, or only by chance. */
 export const body: fc.Arbitrary<Body> = fc.oneof(
-  { arbitrary: wrongTypes.map(told('wrong types')), weight: 5 },
-  { arbitrary: fc.oneof(prototypes.map(told('a prototype')), doubled.map(told('a name twice'))), weight: 2 },
-  anything.map(told('anything')),
-  deep.map(told('too deep')),
-  notUtf8.map(told('not UTF-8')),
-  cut.map(told('cut off')),
-  notJson.map(told('not JSON')),
+  { arbitrary: wrongTypes.map(labelled('wrong types')), weight: 5 },
+  {
+    arbitrary: fc.oneof(
+      prototypePollution.map(labelled('a prototype')),
+      duplicateKeys.map(labelled('a name twice')),
+    ),
+    weight: 2,
+  },
+  anything.map(labelled('anything')),
+  deeplyNested.map(labelled('too deep')),
+  notUtf8.map(labelled('not UTF-8')),
+  truncated.map(labelled('cut off')),
+  notJson.map(labelled('not JSON')),
 )

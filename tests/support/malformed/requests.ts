@@ -4,12 +4,12 @@ import { limits } from '#domain/limits.ts'
 import { body as anyBody } from './bodies.ts'
 
 /** Bytes to send, and whether the client then half-closes the connection. */
-export type Raw = { words: string; bytes: Buffer; closes: boolean }
+export type RawRequest = { words: string; bytes: Buffer; closes: boolean }
 
 /** A session, and ids that exist. */
 export type Sender = { cookie: string; ids: string[] }
 
-type Parts = {
+type RequestParts = {
   method?: string
   path?: string
   headers?: string[]
@@ -18,10 +18,10 @@ type Parts = {
   length?: number
 }
 
-function raw(
+function rawRequest(
   words: string,
-  { method = 'POST', path = '/api/tasks', headers = [], body = '', length }: Parts,
-): Raw {
+  { method = 'POST', path = '/api/tasks', headers = [], body = '', length }: RequestParts,
+): RawRequest {
   const bytes = Buffer.from(body)
   const head = [
     `${method} ${path} HTTP/1.1`,
@@ -42,7 +42,7 @@ function raw(
 const isPassword = /"password":"[^"]{6}/
 
 /** Requests of every malformed kind, many of them by somebody who is signed in. */
-export function malformed({ cookie, ids }: Sender): fc.Arbitrary<Raw> {
+export function malformedRequests({ cookie, ids }: Sender): fc.Arbitrary<RawRequest> {
   const json = ['Content-Type: application/json', `Cookie: ${cookie}`]
   const id = fc.constantFrom(...ids)
   const key = fc.constantFrom(...Object.keys(calls).filter((one) => one !== 'POST /api/logout')) // stays signed in
@@ -56,24 +56,24 @@ export function malformed({ cookie, ids }: Sender): fc.Arbitrary<Raw> {
   const wrongBodies = fc
     .tuple(addressed(written, id), anyBody)
     .filter(([{ path }, { body }]) => path !== '/api/set-password' || !isPassword.test(body.toString()))
-    .map(([to, { words, body }]) => raw(words, { ...to, headers: json, body }))
+    .map(([to, { words, body }]) => rawRequest(words, { ...to, headers: json, body }))
 
   const tooMuch = fc
     .tuple(addressed(written, id), fc.integer({ min: limits.bodyBytes - 20, max: limits.bodyBytes + 5000 }))
     .map(([to, size]) =>
-      raw('a body without end', { ...to, headers: json, body: `{"title":"${'a'.repeat(size)}"}` }),
+      rawRequest('a body without end', { ...to, headers: json, body: `{"title":"${'a'.repeat(size)}"}` }),
     )
 
   const cutShort = fc
     .tuple(addressed(written, id), fc.integer({ min: 1, max: 9_000_000_000 }))
     .map(([to, more]) =>
-      raw('less than was announced', { ...to, headers: json, body: '{"title":"', length: 10 + more }),
+      rawRequest('less than was announced', { ...to, headers: json, body: '{"title":"', length: 10 + more }),
     )
 
   const wrongTypes = fc
     .tuple(addressed(written, id), fc.oneof(fc.constantFrom(...contentTypes), printable))
     .map(([to, type]) =>
-      raw('not JSON', {
+      rawRequest('not JSON', {
         ...to,
         headers: [`Content-Type: ${type}`, `Cookie: ${cookie}`],
         body: '{"title":"a"}',
@@ -86,21 +86,23 @@ export function malformed({ cookie, ids }: Sender): fc.Arbitrary<Raw> {
       fc.constantFrom('', ...brokenParts.map((part) => `?a=${part}`)),
     )
     .map(([{ method, path }, query]) =>
-      raw('an address nobody has', { method, path: path + query, headers: json }),
+      rawRequest('an address nobody has', { method, path: path + query, headers: json }),
     )
 
   const wrongPaths = fc
     .constantFrom(...brokenPaths)
-    .map((path) => raw('a path to nowhere', { method: 'GET', path, headers: json }))
+    .map((path) => rawRequest('a path to nowhere', { method: 'GET', path, headers: json }))
 
   const wrongHeaders = fc
     .tuple(addressed(key, id), fc.constantFrom(...brokenHeaders))
-    .map(([to, header]) => raw('a header gone wrong', { ...to, headers: [...json, header], body: '{}' }))
+    .map(([to, header]) =>
+      rawRequest('a header gone wrong', { ...to, headers: [...json, header], body: '{}' }),
+    )
 
   const manyHeaders = fc
     .tuple(fc.integer({ min: 100, max: 3000 }), fc.integer({ min: 1, max: 20_000 }))
     .map(([count, size]) =>
-      raw('headers without end', {
+      rawRequest('headers without end', {
         method: 'GET',
         headers: Array.from({ length: count }, (_, index) => `X-${index}: ${'a'.repeat(size / count)}`),
       }),

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { taskStatuses } from '#domain/board.ts'
-import { type Name, names, type World } from './world.ts'
+import { type PersonName, personNames, type World } from './world.ts'
 
-export type Answer = Awaited<ReturnType<World['server']['answer']>>
+export type Answer = Awaited<ReturnType<World['server']['call']>>
 
 /** One call by one person. The label describes it in the report of a failing sequence. */
-type Step = { by: Name; words: string; make: (world: World) => Promise<Answer> }
+type Command = { by: PersonName; words: string; make: (world: World) => Promise<Answer> }
 
 /** Commands that run concurrently. */
-export type Moment = Step[]
+export type ConcurrentCommands = Command[]
 
 /** Labelled like `ben moves task 3 to done`. */
-function step(by: Name, words: string, make: Step['make']): Step {
+function command(by: PersonName, words: string, make: Command['make']): Command {
   const told = `${by} ${words}`
   return Object.assign({ by, words: told, make }, { [fc.toStringMethod]: () => told })
 }
 
-const who = fc.constantFrom<Name[]>(...names, 'ana', 'ana', 'tom', 'tom', 'ben', 'mia')
-const planner = fc.constantFrom<Name[]>('ana', 'ana', 'ana', 'ana', 'tom', 'tom', 'tom', 'ben', 'zoe')
+const anybody = fc.constantFrom<PersonName[]>(...personNames, 'ana', 'ana', 'tom', 'tom', 'ben', 'mia')
+const planner = fc.constantFrom<PersonName[]>('ana', 'ana', 'ana', 'ana', 'tom', 'tom', 'tom', 'ben', 'zoe')
 const learner = fc.constantFrom('ben', 'mia', null)
-const thing = fc.nat({ max: 11 })
+const index = fc.nat({ max: 11 })
 const board = fc.nat({ max: 4 })
 const status = fc.constantFrom(...taskStatuses)
 const words = fc.constantFrom('30min', '1h 30min', '1:15', '0,5h', 'all morning', '90000h', '', null)
@@ -27,10 +27,10 @@ const words = fc.constantFrom('30min', '1h 30min', '1:15', '0,5h', 'all morning'
 const idOf = (world: World, name: 'ben' | 'mia' | null) => (name === null ? null : world.people[name].id)
 
 const addsTask = fc
-  .record({ by: planner, board, status, learner, subject: thing })
+  .record({ by: planner, board, status, learner, subject: index })
   .map(({ by, subject, ...task }) =>
-    step(by, `adds a ${task.status} task of ${task.learner} to board ${task.board}`, (world) =>
-      world.server.answer(world.people[by], 'POST /api/tasks', {
+    command(by, `adds a ${task.status} task of ${task.learner} to board ${task.board}`, (world) =>
+      world.server.call(world.people[by], 'POST /api/tasks', {
         body: {
           workspaceId: world.family.workspaceId,
           title: `Task on board ${task.board}`,
@@ -45,24 +45,24 @@ const addsTask = fc
 
 const movesCard = fc
   .record({
-    by: who,
-    task: thing,
+    by: anybody,
+    task: index,
     to: status,
     side: fc.constantFrom('beforeId', 'afterId', null),
-    neighbour: thing,
+    neighbour: index,
   })
   .map(({ by, task, to, side, neighbour }) =>
-    step(by, `moves task ${task} to ${to}${side === null ? '' : ` (${side} ${neighbour})`}`, (world) =>
-      world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+    command(by, `moves task ${task} to ${to}${side === null ? '' : ` (${side} ${neighbour})`}`, (world) =>
+      world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
         params: { id: world.task(task) },
         body: { status: to, ...(side && { [side]: world.neighbour(task, neighbour) }) },
       }),
     ),
   )
 
-const changesBoard = fc.record({ by: planner, task: thing, board }).map(({ by, task, board }) =>
-  step(by, `puts task ${task} on board ${board}`, (world) =>
-    world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+const changesBoard = fc.record({ by: planner, task: index, board }).map(({ by, task, board }) =>
+  command(by, `puts task ${task} on board ${board}`, (world) =>
+    world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
       params: { id: world.task(task) },
       body: { sprintId: world.board(board) },
     }),
@@ -70,10 +70,10 @@ const changesBoard = fc.record({ by: planner, task: thing, board }).map(({ by, t
 )
 
 const editsTask = fc
-  .record({ by: planner, task: thing, learner, version: fc.constantFrom(undefined, 1, 3) })
+  .record({ by: planner, task: index, learner, version: fc.constantFrom(undefined, 1, 3) })
   .map(({ by, task, learner, version }) =>
-    step(by, `gives task ${task} to ${learner}, as of version ${version}`, (world) =>
-      world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+    command(by, `gives task ${task} to ${learner}, as of version ${version}`, (world) =>
+      world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
         params: { id: world.task(task) },
         body: { assignedTo: idOf(world, learner), ...(version && { version }) },
       }),
@@ -81,19 +81,19 @@ const editsTask = fc
   )
 
 const setsProgress = fc
-  .record({ by: who, task: thing, progress: fc.nat({ max: 100 }) })
+  .record({ by: anybody, task: index, progress: fc.nat({ max: 100 }) })
   .map(({ by, task, progress }) =>
-    step(by, `sets the progress of task ${task} to ${progress}`, (world) =>
-      world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+    command(by, `sets the progress of task ${task} to ${progress}`, (world) =>
+      world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
         params: { id: world.task(task) },
         body: { progress },
       }),
     ),
   )
 
-const writesTime = fc.record({ by: who, task: thing, words }).map(({ by, task, words }) =>
-  step(by, `writes the time of task ${task}: ${words}`, (world) =>
-    world.server.answer(world.people[by], 'PATCH /api/tasks/:id', {
+const writesTime = fc.record({ by: anybody, task: index, words }).map(({ by, task, words }) =>
+  command(by, `writes the time of task ${task}: ${words}`, (world) =>
+    world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
       params: { id: world.task(task) },
       body: { timeSpent: words },
     }),
@@ -101,10 +101,10 @@ const writesTime = fc.record({ by: who, task: thing, words }).map(({ by, task, w
 )
 
 const addsTime = fc
-  .record({ by: who, task: thing, minutes: fc.integer({ min: -60, max: 90 }) })
+  .record({ by: anybody, task: index, minutes: fc.integer({ min: -60, max: 90 }) })
   .map(({ by, task, minutes }) =>
-    step(by, `adds ${minutes} minutes to task ${task}`, (world) =>
-      world.server.answer(world.people[by], 'POST /api/tasks/:id/time', {
+    command(by, `adds ${minutes} minutes to task ${task}`, (world) =>
+      world.server.call(world.people[by], 'POST /api/tasks/:id/time', {
         params: { id: world.task(task) },
         body: { minutes },
       }),
@@ -112,24 +112,24 @@ const addsTime = fc
   )
 
 const deletesTask = fc
-  .record({ by: planner, task: thing })
+  .record({ by: planner, task: index })
   .map(({ by, task }) =>
-    step(by, `deletes task ${task}`, (world) =>
-      world.server.answer(world.people[by], 'DELETE /api/tasks/:id', { params: { id: world.task(task) } }),
+    command(by, `deletes task ${task}`, (world) =>
+      world.server.call(world.people[by], 'DELETE /api/tasks/:id', { params: { id: world.task(task) } }),
     ),
   )
 
-const restoresTask = fc.record({ by: planner, task: thing }).map(({ by, task }) =>
-  step(by, `restores deleted task ${task}`, (world) =>
-    world.server.answer(world.people[by], 'POST /api/tasks/:id/restore', {
+const restoresTask = fc.record({ by: planner, task: index }).map(({ by, task }) =>
+  command(by, `restores deleted task ${task}`, (world) =>
+    world.server.call(world.people[by], 'POST /api/tasks/:id/restore', {
       params: { id: world.deletedTask(task) },
     }),
   ),
 )
 
 const plansSprint = planner.map((by) =>
-  step(by, 'plans a sprint', (world) =>
-    world.server.answer(world.people[by], 'POST /api/sprints', {
+  command(by, 'plans a sprint', (world) =>
+    world.server.call(world.people[by], 'POST /api/sprints', {
       body: {
         workspaceId: world.family.workspaceId,
         name: 'One more week',
@@ -140,52 +140,52 @@ const plansSprint = planner.map((by) =>
   ),
 )
 
-const startsSprint = fc.record({ by: planner, sprint: thing }).map(({ by, sprint }) =>
-  step(by, `starts draft ${sprint}`, (world) =>
-    world.server.answer(world.people[by], 'POST /api/sprints/:id/start', {
+const startsSprint = fc.record({ by: planner, sprint: index }).map(({ by, sprint }) =>
+  command(by, `starts draft ${sprint}`, (world) =>
+    world.server.call(world.people[by], 'POST /api/sprints/:id/start', {
       params: { id: world.sprint(sprint, 'draft') },
     }),
   ),
 )
 
-const completesSprint = fc.record({ by: planner, sprint: thing }).map(({ by, sprint }) =>
-  step(by, 'completes the active sprint', (world) =>
-    world.server.answer(world.people[by], 'POST /api/sprints/:id/complete', {
+const completesSprint = fc.record({ by: planner, sprint: index }).map(({ by, sprint }) =>
+  command(by, 'completes the active sprint', (world) =>
+    world.server.call(world.people[by], 'POST /api/sprints/:id/complete', {
       params: { id: world.sprint(sprint, 'active') },
     }),
   ),
 )
 
 const removesMember = fc
-  .record({ by: who, member: fc.constantFrom<Name[]>('mia', 'tom') })
+  .record({ by: anybody, member: fc.constantFrom<PersonName[]>('mia', 'tom') })
   .map(({ by, member }) =>
-    step(by, `removes ${member}`, (world) =>
-      world.server.answer(world.people[by], 'DELETE /api/workspaces/:id/members/:userId', {
+    command(by, `removes ${member}`, (world) =>
+      world.server.call(world.people[by], 'DELETE /api/workspaces/:id/members/:userId', {
         params: { id: world.family.workspaceId, userId: world.people[member].id },
       }),
     ),
   )
 
 const addsMember = fc
-  .record({ by: planner, member: fc.constantFrom<Name[]>('mia', 'tom') })
+  .record({ by: planner, member: fc.constantFrom<PersonName[]>('mia', 'tom') })
   .map(({ by, member }) =>
-    step(by, `adds ${member}`, (world) =>
-      world.server.answer(world.people[by], 'POST /api/workspaces/:id/members', {
+    command(by, `adds ${member}`, (world) =>
+      world.server.call(world.people[by], 'POST /api/workspaces/:id/members', {
         params: { id: world.family.workspaceId },
         body: { email: world.people[member].email },
       }),
     ),
   )
 
-const deletesSubject = fc.record({ by: planner, subject: thing }).map(({ by, subject }) =>
-  step(by, `deletes subject ${subject}`, (world) =>
-    world.server.answer(world.people[by], 'DELETE /api/subjects/:id', {
+const deletesSubject = fc.record({ by: planner, subject: index }).map(({ by, subject }) =>
+  command(by, `deletes subject ${subject}`, (world) =>
+    world.server.call(world.people[by], 'DELETE /api/subjects/:id', {
       params: { id: world.subject(subject) },
     }),
   ),
 )
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: movesCard, weight: 6 },
   { arbitrary: addsTask, weight: 3 },
   { arbitrary: addsTime, weight: 3 },
@@ -198,8 +198,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** Sequences of one to 25 rounds, each of up to three concurrent commands. */
-export const moments: fc.Arbitrary<Moment[]> = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), {
-  minLength: 1,
-  maxLength: 25,
-  size: 'max',
-})
+export const sequences: fc.Arbitrary<ConcurrentCommands[]> = fc.array(
+  fc.array(anyCommand, { minLength: 1, maxLength: 3 }),
+  {
+    minLength: 1,
+    maxLength: 25,
+    size: 'max',
+  },
+)

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { faultsIn, lineAbout } from '#server/admin/doctor/contents.ts'
+import { findViolations, describeViolation } from '#server/admin/doctor/contents.ts'
 import type { Reader } from '#server/db/connection.ts'
 
 /**
  * Holds in every workspace at every moment, whatever was called, refused, cut off or killed before: all that the doctor
  * looks for, and what this workspace's history says of itself.
  */
-export async function assertWhole(reader: Reader, workspaceId: string): Promise<void> {
+export async function assertInvariants(reader: Reader, workspaceId: string): Promise<void> {
   const broken: string[] = []
-  for await (const fault of faultsIn(reader)) broken.push(lineAbout(fault))
+  for await (const fault of findViolations(reader)) broken.push(describeViolation(fault))
   expect(broken).toEqual([])
   const { tasks, sprints, entries, activities } = await rowsOf(reader, workspaceId)
   for (const { id } of tasks) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { completion } from '#domain/progress.ts'
-import { faultsIn, lineAbout } from '#server/admin/doctor/contents.ts'
+import { completionRate } from '#domain/progress.ts'
+import { findViolations, describeViolation } from '#server/admin/doctor/contents.ts'
 import type { TestServer } from '../test-server.ts'
-import { assertWhole } from './invariants.ts'
-import { type Answer, type Moment, moments } from './commands.ts'
+import { assertInvariants } from './invariants.ts'
+import { type Answer, type ConcurrentCommands, sequences } from './commands.ts'
 import { isStranger, World } from './world.ts'
 
 /**
@@ -13,43 +13,44 @@ import { isStranger, World } from './world.ts'
  */
 export async function runSequences(server: TestServer, numRuns: number, seed: number): Promise<number> {
   let runs = 0
-  const hold = fc.asyncProperty(moments, async (sequence) => {
-    await happen(server, sequence)
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    await runSequence(server, sequence)
     runs++
   })
-  await fc.assert(hold, { numRuns, seed })
+  await fc.assert(property, { numRuns, seed })
   return runs
 }
 
-async function happen(server: TestServer, sequence: Moment[]): Promise<void> {
-  const world = await World.begin(server)
+async function runSequence(server: TestServer, sequence: ConcurrentCommands[]): Promise<void> {
+  const world = await World.create(server)
   const { workspaceId } = world.family
-  const told: string[] = []
+  const log: string[] = []
   const closed = new Map<string, string>()
-  for (const [index, moment] of sequence.entries()) {
-    const answers = await Promise.all(moment.map((step) => step.make(world)))
-    for (const [at, { words }] of moment.entries()) told.push(`${index}. ${words}: ${outcomeOf(answers[at])}`)
-    await world.look()
+  for (const [index, commands] of sequence.entries()) {
+    const answers = await Promise.all(commands.map((step) => step.make(world)))
+    for (const [at, { words }] of commands.entries())
+      log.push(`${index}. ${words}: ${outcomeOf(answers[at])}`)
+    await world.refresh()
     try {
-      for (const [at, { by }] of moment.entries()) {
+      for (const [at, { by }] of commands.entries()) {
         const status = answers[at]?.statusCode ?? 0
         expect(status, 'status').toBeLessThan(500)
         if (isStranger(by)) expect(status, 'status for a stranger').toBeGreaterThanOrEqual(400)
       }
-      await assertWhole(server.store, workspaceId)
-      await assertClosedAsBefore(world, closed)
+      await assertInvariants(server.store, workspaceId)
+      await assertClosedSprintsUnchanged(world, closed)
     } catch (error) {
-      throw new Error(`${told.join('\n')}\n`, { cause: error })
+      throw new Error(`${log.join('\n')}\n`, { cause: error })
     }
   }
-  await assertEachSeesOwn(world)
-  await assertHealthy(server)
+  await assertVisibility(world)
+  await assertDoctorFindsNothing(server)
 }
 
 /** The doctor finds nothing, whatever happened: what it would refuse, no family may ever have. */
-async function assertHealthy({ store }: TestServer): Promise<void> {
+async function assertDoctorFindsNothing({ store }: TestServer): Promise<void> {
   const faults: string[] = []
-  for await (const fault of faultsIn(store)) faults.push(lineAbout(fault))
+  for await (const fault of findViolations(store)) faults.push(describeViolation(fault))
   expect(faults).toEqual([])
 }
 
@@ -59,7 +60,7 @@ function outcomeOf(answer: Answer | undefined): string {
 }
 
 /** A completed sprint never changes again: compares it with how it looked when it was first seen completed. */
-async function assertClosedAsBefore(world: World, closed: Map<string, string>): Promise<void> {
+async function assertClosedSprintsUnchanged(world: World, closed: Map<string, string>): Promise<void> {
   const { server, family, people } = world
   const by = people.ana // no command removes her
   const sprints = await server.ok(by, 'GET /api/workspaces/:id/sprints', {
@@ -67,14 +68,14 @@ async function assertClosedAsBefore(world: World, closed: Map<string, string>): 
   })
   for (const sprint of sprints.filter(({ status }) => status === 'completed')) {
     const tasks = await server.ok(by, 'GET /api/sprints/:id/tasks', { params: { id: sprint.id } })
-    const looks = JSON.stringify({ sprint, tasks })
-    expect(looks, `closed sprint ${sprint.id}`).toBe(closed.get(sprint.id) ?? looks)
-    closed.set(sprint.id, looks)
+    const snapshot = JSON.stringify({ sprint, tasks })
+    expect(snapshot, `closed sprint ${sprint.id}`).toBe(closed.get(sprint.id) ?? snapshot)
+    closed.set(sprint.id, snapshot)
   }
 }
 
 /** Every task is on exactly one board, task counts add up, and learners see only their own tasks. */
-async function assertEachSeesOwn(world: World): Promise<void> {
+async function assertVisibility(world: World): Promise<void> {
   const { server, family, people } = world
   const params = { id: family.workspaceId }
   const by = people.ana // nobody removes her
@@ -83,7 +84,10 @@ async function assertEachSeesOwn(world: World): Promise<void> {
   for (const { id, taskStats } of sprints) {
     const cards = await server.ok(by, 'GET /api/sprints/:id/tasks', { params: { id } })
     const done = cards.filter(({ status }) => status === 'done').length
-    expect(taskStats).toEqual({ totalTasks: cards.length, completionRate: completion(done, cards.length) })
+    expect(taskStats).toEqual({
+      totalTasks: cards.length,
+      completionRate: completionRate(done, cards.length),
+    })
     boards.push(cards)
   }
   const all = await server.ok(by, 'GET /api/workspaces/:id/tasks', { params })
@@ -92,7 +96,7 @@ async function assertEachSeesOwn(world: World): Promise<void> {
 
   const drafts = new Set(sprints.filter(({ status }) => status === 'draft').map(({ id }) => id))
   for (const learner of [people.ben, people.mia]) {
-    const answer = await server.answer(learner, 'GET /api/workspaces/:id/tasks', { params })
+    const answer = await server.call(learner, 'GET /api/workspaces/:id/tasks', { params })
     if (answer.statusCode === 404) continue // not a member any more
     const seen = answer.json<typeof all>()
     const own = all.filter(

@@ -4,11 +4,11 @@ import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '../f
 import type { TestServer } from '../test-server.ts'
 
 /** The family, and two people without a workspace. */
-export const names = ['ana', 'tom', 'ben', 'mia', 'zoe', 'eva'] as const
+export const personNames = ['ana', 'tom', 'ben', 'mia', 'zoe', 'eva'] as const
 
-export type Name = (typeof names)[number]
+export type PersonName = (typeof personNames)[number]
 
-export const isStranger = (name: Name) => name === 'zoe' || name === 'eva'
+export const isStranger = (name: PersonName) => name === 'zoe' || name === 'eva'
 
 /** A board by number: 0 is the backlog, the others are sprints. */
 export type BoardNumber = number
@@ -17,22 +17,22 @@ export type BoardNumber = number
 export class World {
   readonly server: TestServer
   readonly family: Family
-  readonly people: Record<Name, Person>
+  readonly people: Record<PersonName, Person>
   #tasks: { id: string; container: string; deleted_at: string | null }[] = []
   #sprints: { id: string; status: SprintStatus }[] = []
   #subjects: { id: string }[] = []
 
-  private constructor(server: TestServer, family: Family, people: Record<Name, Person>) {
+  private constructor(server: TestServer, family: Family, people: Record<PersonName, Person>) {
     this.server = server
     this.family = family
     this.people = people
   }
 
   /** The family with a draft, an active sprint, and a card for each learner on every board. */
-  static async begin(server: TestServer): Promise<World> {
+  static async create(server: TestServer): Promise<World> {
     const family = await aFamily(server)
     const { ana, tom, ben, mia } = family
-    for (const { id } of [tom, ben, mia]) await tellThatJoined(server, family.workspaceId, id)
+    for (const { id } of [tom, ben, mia]) await recordJoin(server, family.workspaceId, id)
     const zoe = await aPerson(server, 'Zoe', 'facilitator')
     const eva = await aPerson(server, 'Eva', 'learner')
     const boards = [
@@ -45,12 +45,12 @@ export class World {
         await aTask(server, family, { ...(sprint_id && { sprint_id }), assigned_to: id })
     }
     const world = new World(server, family, { ana, tom, ben, mia, zoe, eva })
-    await world.look()
+    await world.refresh()
     return world
   }
 
   /** Reads the current tasks, sprints and subjects, oldest first. */
-  async look() {
+  async refresh() {
     const { db } = this.server.store
     const id = this.family.workspaceId
     ;[this.#tasks, this.#sprints, this.#subjects] = await Promise.all([
@@ -60,25 +60,25 @@ export class World {
     ])
   }
 
-  task = (number: number) => roundIn(this.#tasks, number)
-  subject = (number: number) => roundIn(this.#subjects, number)
+  task = (number: number) => pickId(this.#tasks, number)
+  subject = (number: number) => pickId(this.#subjects, number)
 
   deletedTask(number: number): string {
     const deleted = this.#tasks.filter(({ deleted_at }) => deleted_at !== null)
-    return roundIn(deleted, number)
+    return pickId(deleted, number)
   }
 
   /** A card on the same board as a task. */
   neighbour(task: number, number: number): string {
     const container = this.#tasks[task % this.#tasks.length]?.container
     const board = this.#tasks.filter((other) => other.container === container)
-    return roundIn(board, number)
+    return pickId(board, number)
   }
 
   /** A sprint of this status, or any if there is none. */
   sprint(number: number, status?: SprintStatus): string {
     const those = this.#sprints.filter((sprint) => sprint.status === status)
-    return roundIn(those.length > 0 ? those : this.#sprints, number)
+    return pickId(those.length > 0 ? those : this.#sprints, number)
   }
 
   /** The sprint of a board; null for the backlog. */
@@ -88,7 +88,7 @@ export class World {
 }
 
 /** The activity that joining through the API records, which the factory leaves out. */
-async function tellThatJoined({ store, now }: TestServer, workspace_id: string, id: string) {
+async function recordJoin({ store, now }: TestServer, workspace_id: string, id: string) {
   const what = { user_id: id, about_id: id, kind: 'member_joined', what: '' } as const
   const created_at = now.toISOString()
   await store.db
@@ -97,8 +97,8 @@ async function tellThatJoined({ store, now }: TestServer, workspace_id: string, 
     .execute()
 }
 
-const nowhere = '01960000-0000-7000-8000-000000000000'
+const unknownId = '01960000-0000-7000-8000-000000000000'
 
-function roundIn(known: { id: string }[], number: number): string {
-  return known[number % known.length]?.id ?? nowhere
+function pickId(known: { id: string }[], number: number): string {
+  return known[number % known.length]?.id ?? unknownId
 }

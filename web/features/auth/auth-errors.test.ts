@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/translations.ts'
-import { missingForSignIn, missingForSignUp } from './auth-errors.ts'
+import { translator } from '#tests/support/translations.ts'
+import { signInErrors, signUpErrors } from './auth-errors.ts'
 
-const t = wordsIn('en')
+const t = translator('en')
 const eva = {
   firstName: 'Eva',
   lastName: 'Lind',
@@ -12,12 +12,12 @@ const eva = {
   role: 'learner',
 }
 const missing = (change: Partial<typeof eva>) =>
-  missingForSignUp(t, { ...eva, ...change }).map(({ fields, message }) => `${fields.join()}: ${message}`)
+  signUpErrors(t, { ...eva, ...change }).map(({ fields, message }) => `${fields.join()}: ${message}`)
 
 describe('a sign-up', () => {
   it('needs every field, and says so at each of them', () => {
     const nothing = { firstName: ' ', lastName: '', email: '', username: ' ', password: '' }
-    expect(missingForSignUp(t, { ...eva, ...nothing }).map(({ fields }) => fields[0])).toEqual([
+    expect(signUpErrors(t, { ...eva, ...nothing }).map(({ fields }) => fields[0])).toEqual([
       'firstName',
       'lastName',
       'email',
@@ -40,9 +40,9 @@ describe('a sign-up', () => {
 })
 
 it('signing in needs a username and a password, of whatever kind', () => {
-  expect(missingForSignIn(t, { ...eva, username: ' ', password: '' })).toEqual([
+  expect(signInErrors(t, { ...eva, username: ' ', password: '' })).toEqual([
     { fields: ['username'], message: 'Username is required.' },
     { fields: ['password'], message: 'Password is required' },
   ])
-  expect(missingForSignIn(t, { ...eva, username: 'two words', password: '1' })).toEqual([])
+  expect(signInErrors(t, { ...eva, username: 'two words', password: '1' })).toEqual([])
 })

@@ -17,23 +17,20 @@ export type AuthValues = typeof emptyAuth
 type Field = Exclude<keyof AuthValues, 'role'>
 type Errors = FieldError<Field>[]
 
-export function missingForSignIn(t: TFunction, { username, password }: AuthValues): Errors {
-  return errorsFrom([
+export function signInErrors(t: TFunction, { username, password }: AuthValues): Errors {
+  return toFieldErrors([
     ['username', username.trim() === '' && t('auth.required.username')],
     ['password', password === '' && t('passwords.new.required')],
   ])
 }
 
 /** Client-side checks; whether an address or username is taken only the server knows. */
-export function missingForSignUp(t: TFunction, values: AuthValues): Errors {
+export function signUpErrors(t: TFunction, values: AuthValues): Errors {
   const { firstName, lastName, email, username, password } = values
-  return errorsFrom([
+  return toFieldErrors([
     ['firstName', firstName.trim() === '' && t('auth.wrong.firstName')],
     ['lastName', lastName.trim() === '' && t('auth.wrong.lastName')],
-    [
-      'email',
-      email.trim() === '' ? t('auth.required.email') : !looksLikeAddress(email) && t('auth.wrong.email'),
-    ],
+    ['email', email.trim() === '' ? t('auth.required.email') : !isEmailLike(email) && t('auth.wrong.email')],
     [
       'username',
       username.trim() === ''
@@ -49,10 +46,10 @@ export function missingForSignUp(t: TFunction, values: AuthValues): Errors {
   ])
 }
 
-function errorsFrom(found: [Field, string | false][]): Errors {
+function toFieldErrors(found: [Field, string | false][]): Errors {
   return found.flatMap(([field, message]) => (message === false ? [] : [{ fields: [field], message }]))
 }
 
-function looksLikeAddress(text: string): boolean {
+function isEmailLike(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/language.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { AuthTabs } from './auth-tabs.tsx'
 import { useLogin, useRegister } from './auth.queries.ts'
-import { emptyAuth, missingForSignIn, missingForSignUp } from './auth-errors.ts'
+import { emptyAuth, signInErrors, signUpErrors } from './auth-errors.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -20,7 +20,7 @@ export function AuthPanel() {
   usePageTitle(t(`auth.${shown}`))
   const form = useForm({
     values: emptyAuth,
-    validate: (values) => (isSignUp ? missingForSignUp : missingForSignIn)(t, values),
+    validate: (values) => (isSignUp ? signUpErrors : signInErrors)(t, values),
     submit: async ({ username, password, ...rest }) => {
       if (!isSignUp) return login.mutateAsync({ username, password })
       const role = rest.role === 'learner' ? 'learner' : 'facilitator'

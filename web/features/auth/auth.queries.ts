@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { keys } from '#web/api/query-keys.ts'
-import { changeSession, type User } from '#web/session/session.ts'
-import { toastFailure } from '#web/notifications/toast-error.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { setSession, type User } from '#web/session/session.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 
 export function useLogin() {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
     mutationFn: (body: BodyOf<'POST /api/login'>) => call('POST /api/login', { body }),
-    onSuccess: (user) => changeSession(client, user),
-    onError: (error) => toastFailure(t, t('auth.loginFailed'), error),
+    onSuccess: (user) => setSession(client, user),
+    onError: (error) => toastError(t, t('auth.loginFailed'), error),
   })
 }
 
@@ -21,8 +21,8 @@ export function useRegister() {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: (body: BodyOf<'POST /api/register'>) => call('POST /api/register', { body }),
-    onSuccess: (user) => changeSession(client, user),
-    onError: (error) => toastFailure(t, t('auth.registrationFailed'), error),
+    onSuccess: (user) => setSession(client, user),
+    onError: (error) => toastError(t, t('auth.registrationFailed'), error),
   })
 }
 
@@ -33,10 +33,10 @@ export function useLogout(onSignedOut: () => void) {
   return useMutation({
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
-      changeSession(client, null)
+      setSession(client, null)
       onSignedOut()
     },
-    onError: (error) => toastFailure(t, t('auth.logoutFailed'), error),
+    onError: (error) => toastError(t, t('auth.logoutFailed'), error),
   })
 }
 
@@ -47,10 +47,10 @@ export function useSavePreferences({ id }: User, onFailure?: (error: unknown) =>
   return useMutation({
     meta: {
       failed: () =>
-        onFailure && { about: 'preferences', words: (t) => ({ title: t('shell.languageFailed') }) },
+        onFailure && { key: 'preferences', message: (t) => ({ title: t('shell.languageFailed') }) },
     },
     mutationFn: (body: Preferences) => call('PATCH /api/users/:id/preferences', { params: { id }, body }),
-    onSuccess: (user) => client.setQueryData(keys.user, user),
+    onSuccess: (user) => client.setQueryData(queryKeys.user, user),
     onError: (error) => onFailure?.(error),
   })
 }

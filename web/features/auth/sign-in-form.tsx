@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { AuthValues } from './auth-errors.ts'
@@ -28,7 +28,7 @@ export function SignInForm({ form }: { form: FormState<AuthValues> }) {
         autoComplete="current-password"
         required
       />
-      <FormFailure />
+      <FormError />
       <Button type="submit" pending={form.isPending} className="mt-2">
         {t('auth.signIn')}
       </Button>

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import type { AuthValues } from './auth-errors.ts'
 
@@ -43,7 +43,7 @@ export function SignUpForm({ form }: { form: FormState<AuthValues> }) {
           </option>
         ))}
       </Select>
-      <FormFailure />
+      <FormError />
       <Button type="submit" pending={form.isPending} className="mt-2">
         {t('auth.createAccount')}
       </Button>

@@ -1,22 +1,22 @@
 import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Move, moveCard, moveTo, workAfter } from '#domain/board.ts'
+import { type Move, moveCard, moveToIndex, nextTaskState } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
-import { refreshWorkspace } from '#web/api/query-keys.ts'
+import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
-import { problemWords } from '#web/api/error-message.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 type MoveTask = { task: Task; move: Move }
 
-type Shown = { before: Task[] }
+type MoveContext = { before: Task[] }
 
 /**
  * Moves a card optimistically; rolls it back with the reason when the server refuses. Moves of one board are sent in
  * order, and after the last of several everything that counts cards is refetched.
  */
-export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (task: Task) => void) {
+export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: (task: Task) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const mutationKey = ['move', workspaceId]
@@ -24,11 +24,11 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
     client.setQueryData<Task[]>(listKey, (tasks) => tasks && change(tasks))
 
   /** Pending moves of a card; the last one decides where it is shown. */
-  const waitingOf = (taskId: string) => {
+  const pendingMovesOf = (taskId: string) => {
     const isOfIt = ({ state }: Mutation) => (state.variables as MoveTask | undefined)?.task.id === taskId
     return client.getMutationCache().findAll({ mutationKey, status: 'pending', predicate: isOfIt })
   }
-  const isLastOf = (taskId: string) => waitingOf(taskId).length === 1
+  const isLastOf = (taskId: string) => pendingMovesOf(taskId).length === 1
 
   return useMutation({
     mutationKey,
@@ -36,11 +36,11 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
     meta: { failed: ({ task, move }: MoveTask) => failedMove(task, move.status) },
     mutationFn: ({ task, move }: MoveTask) =>
       call('PATCH /api/tasks/:id', { params: { id: task.id }, body: move }),
-    onMutate: async ({ task, move }): Promise<Shown> => {
+    onMutate: async ({ task, move }): Promise<MoveContext> => {
       await client.cancelQueries({ queryKey: listKey })
       const before = client.getQueryData<Task[]>(listKey) ?? []
       setTasks((tasks) =>
-        moveCard(tasks, task.id, move).map((card) => (card.id === task.id ? worked(task, move) : card)),
+        moveCard(tasks, task.id, move).map((card) => (card.id === task.id ? withMove(task, move) : card)),
       )
       return { before }
     },
@@ -52,35 +52,35 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onPutBack: (
       }
     },
     onError: (error, { task }, shown) => {
-      const next = waitingOf(task.id)
-        .flatMap(({ state }) => (state.context as Shown | undefined) ?? [])
+      const next = pendingMovesOf(task.id)
+        .flatMap(({ state }) => (state.context as MoveContext | undefined) ?? [])
         .find((later) => later !== shown)
       if (next && shown) {
         next.before = shown.before // this move never happened, so the next one rolls back to where the card was before it
       } else {
-        onPutBack(task)
-        if (shown) setTasks((tasks) => putBack(tasks, task.id, shown.before))
+        onRollBack(task)
+        if (shown) setTasks((tasks) => rollBack(tasks, task.id, shown.before))
       }
-      toast({ title: t('board.failed'), description: problemWords(t, error), variant: 'destructive' })
+      toast({ title: t('board.failed'), description: errorMessage(t, error), variant: 'destructive' })
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey }) === 1
-      return isLast ? refreshWorkspace(client, workspaceId) : undefined
+      return isLast ? invalidateWorkspace(client, workspaceId) : undefined
     },
   })
 }
 
-function worked(task: Task, move: Move): Task {
-  return { ...task, ...workAfter(task, { status: move.status }, new Date().toISOString()) }
+function withMove(task: Task, move: Move): Task {
+  return { ...task, ...nextTaskState(task, { status: move.status }, new Date().toISOString()) }
 }
 
 /** Puts one card back as and where it was, leaving later changes to other cards alone. */
-function putBack(tasks: Task[], id: string, before: Task[]): Task[] {
+function rollBack(tasks: Task[], id: string, before: Task[]): Task[] {
   const task = before.find((card) => card.id === id)
   if (!task) return tasks
   const column = before.filter((card) => card.status === task.status)
   const index = column.findIndex((card) => card.id === task.id)
-  const move = moveTo(tasks, task.id, task.status, index)
+  const move = moveToIndex(tasks, task.id, task.status, index)
   const placed = move ? moveCard(tasks, task.id, move) : tasks
   return placed.map((card) => (card.id === task.id ? task : card))
 }

@@ -6,19 +6,19 @@ import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } fro
 import { canWorkOn } from '#domain/permissions.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { usePrinting } from '#web/browser/printing.ts'
+import { useIsPrinting } from '#web/browser/printing.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import { Column } from './column.tsx'
-import { useFoldedColumns } from './collapsed-columns.ts'
-import { hasFocus, isByKeys, useFocusBeside, useKeptFocus } from './card-focus.ts'
-import type { Legend } from './card-lookups.ts'
-import { moveOfStep, type Step } from './steps.ts'
+import { useCollapsedColumns } from './collapsed-columns.ts'
+import { isCardFocused, isKeyboardFocus, useFocusNeighbour, useCardFocus } from './card-focus.ts'
+import type { CardLookups } from './card-lookups.ts'
+import { moveForStep, type Step } from './steps.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { useLongBoard } from './use-virtual-board.ts'
+import { useVirtualBoard } from './use-virtual-board.ts'
 
 type BoardProps = {
   workspaceId: string
@@ -27,24 +27,24 @@ type BoardProps = {
   /** The key of the query that holds these tasks; moves update it optimistically. */
   listKey: QueryKey
   tasks: Task[]
-  legend: Legend
+  lookups: CardLookups
   openId: string | undefined
   onOpen: (task: Task) => void
 }
 
 /** The kanban board: three columns, drag and drop, keyboard and menu moves. */
-export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, onOpen }: BoardProps) {
+export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId, onOpen }: BoardProps) {
   const { t } = useTranslation()
   const user = useUser()
-  const focusNextRef = useKeptFocus(all)
-  useFocusBeside(all, openId)
+  const focusNextRef = useCardFocus(all)
+  useFocusNeighbour(all, openId)
   const followBack = ({ id }: Task) => {
-    if (hasFocus(id)) focusNextRef.current = { taskId: id, isByKeys: isByKeys() }
+    if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
-  const { announce, said, accessibility } = useAnnouncements()
-  const [folded, fold] = useFoldedColumns(`${workspaceId}_${name}`)
-  const { found, ...long } = useLongBoard(all)
+  const { announce, announcement, accessibility } = useAnnouncements()
+  const [folded, toggleFolded] = useCollapsedColumns(`${workspaceId}_${name}`)
+  const { filterCards, ...long } = useVirtualBoard(all)
 
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
 
@@ -57,7 +57,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
     },
     [mutate, focusNextRef],
   )
-  const drag = useBoardDrag(all, found, move, announce)
+  const drag = useBoardDrag(all, filterCards, move, announce)
 
   const latest = useRef(drag.tasks)
   useLayoutEffect(() => {
@@ -66,9 +66,9 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
   const actions = useMemo(
     () => ({
       open: onOpen,
-      step: (task: Task, step: Step, byKeys = isByKeys()) => {
+      step: (task: Task, step: Step, byKeys = isKeyboardFocus()) => {
         const tasks = latest.current
-        const to = moveOfStep(tasks, task, step)
+        const to = moveForStep(tasks, task, step)
         if (typeof to === 'string') {
           announce.end(task, to)
           return
@@ -82,13 +82,13 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
     [move, onOpen, announce, focusNextRef],
   )
 
-  const columns = useMemo(() => columnsOf(drag.tasks), [drag.tasks])
-  const shown = useMemo(() => found(drag.tasks), [found, drag.tasks])
+  const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
+  const shown = useMemo(() => filterCards(drag.tasks), [filterCards, drag.tasks])
   const shownIn = useMemo(
-    () => (shown === drag.tasks ? columns : columnsOf(shown)),
+    () => (shown === drag.tasks ? columns : groupByStatus(shown)),
     [shown, drag.tasks, columns],
   )
-  const isPrinting = usePrinting()
+  const isPrinting = useIsPrinting()
   if (long.isPending) return <Loading label={t('board.loading')} />
   return (
     <DndContext {...drag.context} accessibility={accessibility}>
@@ -107,41 +107,41 @@ export function Board({ workspaceId, name, listKey, tasks: all, legend, openId, 
             status={status}
             all={columns[status]}
             tasks={shownIn[status]}
-            legend={legend}
+            lookups={lookups}
             canMove={canMove}
             actions={actions}
             gap={drag.landing?.status === status ? drag.landing.gap : undefined}
             onGeometry={drag.setGeometry}
-            List={(!isPrinting && long.parts?.LongCardList) || CardList}
+            List={(!isPrinting && long.parts?.VirtualCardList) || CardList}
             emptyText={t(long.isSearching ? 'board.search.none' : 'board.emptyColumn')}
-            isFolded={folded.includes(status)}
-            onFold={fold}
+            isCollapsed={folded.includes(status)}
+            onToggle={toggleFolded}
           />
         ))}
       </div>
-      <DragOverlay {...(wantsStillness() && { dropAnimation: null })}>
+      <DragOverlay {...(prefersReducedMotion() && { dropAnimation: null })}>
         {drag.dragged && (
           <CardFace
             task={drag.dragged}
-            subject={legend.subjects.get(drag.dragged.subject ?? '')}
-            assigneePlace={legend.places.get(drag.dragged.assignedTo ?? '')}
+            subject={lookups.subjects.get(drag.dragged.subject ?? '')}
+            assigneeColor={lookups.memberColors.get(drag.dragged.assignedTo ?? '')}
             title={<bdi>{drag.dragged.title}</bdi>}
             lifted
           />
         )}
       </DragOverlay>
       <p role="status" aria-live="assertive" className="sr-only">
-        <span key={said.count}>{said.words}</span>
+        <span key={announcement.count}>{announcement.words}</span>
       </p>
     </DndContext>
   )
 }
 
-function wantsStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-function columnsOf(tasks: Task[]): Record<TaskStatus, Task[]> {
+function groupByStatus(tasks: Task[]): Record<TaskStatus, Task[]> {
   const columns: Record<TaskStatus, Task[]> = { todo: [], in_progress: [], done: [] }
   for (const task of tasks) columns[task.status].push(task)
   return columns

@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Task } from '#web/api/queries.ts'
-import { focusPage } from '#web/browser/main-landmark.ts'
+import { focusMain } from '#web/browser/main-landmark.ts'
 
 /** The card to focus once it is rendered in its new place. */
-export type FocusNext = RefObject<{ taskId: string; isByKeys: boolean } | undefined>
+export type PendingFocus = RefObject<{ taskId: string; isByKeys: boolean } | undefined>
 
 /**
  * Keeps the keyboard focus when the focused card is moved or deleted, by anybody: it follows the card, else goes to a
  * neighbour, else to the page. Scrolls only for keyboard users, and no further than needed.
  */
-export function useKeptFocus(tasks: Task[]): FocusNext {
+export function useCardFocus(tasks: Task[]): PendingFocus {
   const focusNext = useRef<{ taskId: string; isByKeys: boolean }>(undefined)
   const before = useRef(tasks)
   useEffect(() => {
     const next = focusNext.current
-    const beside = next && neighbourOf(next.taskId, before.current, isShown)
+    const beside = next && neighbourOf(next.taskId, before.current, isCardVisible)
     before.current = tasks
     if (!next) return
     focusNext.current = undefined
-    if (hasFocus(next.taskId)) focusCard(next.taskId, next.isByKeys)
-    else if (!isNowhere()) return
+    if (isCardFocused(next.taskId)) focusCard(next.taskId, next.isByKeys)
+    else if (!isFocusLost()) return
     else if (beside) focusCard(beside, next.isByKeys)
-    else focusPage()
+    else focusMain()
   }, [tasks])
   useEffect(
     () => () => {
-      if (focusNext.current && isNowhere()) focusPage()
+      if (focusNext.current && isFocusLost()) focusMain()
     },
     [],
   )
@@ -33,7 +33,7 @@ export function useKeptFocus(tasks: Task[]): FocusNext {
 }
 
 /** When a task is deleted in its dialog, the card that opened it is gone and cannot get the focus back; a neighbour does. */
-export function useFocusBeside(tasks: Task[], openId: string | undefined): void {
+export function useFocusNeighbour(tasks: Task[], openId: string | undefined): void {
   const opened = useRef<string>(undefined)
   const before = useRef(tasks)
   useEffect(() => {
@@ -51,24 +51,24 @@ export function useFocusBeside(tasks: Task[], openId: string | undefined): void 
   useEffect(() => {
     const id = opened.current
     const isGone = id !== undefined && !tasks.some((task) => task.id === id)
-    const beside = isGone && isNowhere() && neighbourOf(id, before.current, isShown)
+    const beside = isGone && isFocusLost() && neighbourOf(id, before.current, isCardVisible)
     if (beside) focusCard(beside, true)
     before.current = tasks
   }, [tasks])
 }
 
 /** Restores the focus when this card’s element is removed and rendered again elsewhere, unless something else was focused meanwhile. */
-export function useFocusOfCard(id: string, focusNextRef: FocusNext): void {
+export function useRestoreCardFocus(id: string, focusNextRef: PendingFocus): void {
   useLayoutEffect(() => {
     const next = focusNextRef.current
-    if (next?.taskId === id && isShown(id)) {
+    if (next?.taskId === id && isCardVisible(id)) {
       focusNextRef.current = undefined
       focusCard(id, next.isByKeys)
     }
-    const card = document.getElementById(cardId(id))?.closest('article')
+    const card = document.getElementById(cardTitleId(id))?.closest('article')
     return () => {
       if (!card?.contains(document.activeElement)) return
-      focusNextRef.current = { taskId: id, isByKeys: isByKeys() }
+      focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
       const forget = () => {
         if (focusNextRef.current?.taskId === id) focusNextRef.current = undefined
       }
@@ -90,29 +90,29 @@ export function neighbourOf(
 }
 
 /** Whether the title of this task’s card has the focus. */
-export function hasFocus(taskId: string): boolean {
-  return document.activeElement?.id === cardId(taskId)
+export function isCardFocused(taskId: string): boolean {
+  return document.activeElement?.id === cardTitleId(taskId)
 }
 
 /** Whether the focus came by keyboard rather than by mouse or touch (`:focus-visible`). */
-export function isByKeys(): boolean {
+export function isKeyboardFocus(): boolean {
   return document.activeElement?.matches(':focus-visible') ?? false
 }
 
-export function cardId(taskId: string): string {
+export function cardTitleId(taskId: string): string {
   return `card-${taskId}`
 }
 
 function focusCard(taskId: string, scrolls: boolean) {
-  const title = document.getElementById(cardId(taskId))
+  const title = document.getElementById(cardTitleId(taskId))
   title?.focus({ preventScroll: true })
   if (scrolls) title?.closest('article')?.scrollIntoView({ block: 'nearest' })
 }
 
-function isShown(taskId: string): boolean {
-  return document.getElementById(cardId(taskId))?.checkVisibility() ?? false
+function isCardVisible(taskId: string): boolean {
+  return document.getElementById(cardTitleId(taskId))?.checkVisibility() ?? false
 }
 
-function isNowhere(): boolean {
+function isFocusLost(): boolean {
   return document.activeElement === document.body
 }

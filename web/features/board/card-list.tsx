@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Task } from '#web/api/queries.ts'
-import { LandingMark } from './drop-indicator.tsx'
+import { DropIndicator } from './drop-indicator.tsx'
 
 export type CardListProps = {
   /** The id of the heading that labels it. */
@@ -19,7 +19,7 @@ export type CardListProps = {
 export function CardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    middlesRef.current = () => middlesIn(listRef.current)
+    middlesRef.current = () => cardMiddles(listRef.current)
   }, [middlesRef])
   return (
     <ol
@@ -29,9 +29,9 @@ export function CardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef
     >
       {tasks.map((task, index) => (
         <li key={task.id} data-card className="relative">
-          {gap === index && <LandingMark className="-top-2.25" />}
+          {gap === index && <DropIndicator className="-top-2.25" />}
           {renderCard(task)}
-          {gap === tasks.length && index === tasks.length - 1 && <LandingMark className="-bottom-2.25" />}
+          {gap === tasks.length && index === tasks.length - 1 && <DropIndicator className="-bottom-2.25" />}
         </li>
       ))}
       {tasks.length === 0 && empty}
@@ -39,7 +39,7 @@ export function CardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef
   )
 }
 
-function middlesIn(list: HTMLElement | null): number[] {
+function cardMiddles(list: HTMLElement | null): number[] {
   if (!list) return []
   const cards = [...list.querySelectorAll(':scope > [data-card]')]
   if (!list.checkVisibility()) return cards.map(() => -Infinity)

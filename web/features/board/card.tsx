@@ -6,20 +6,20 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { ClockIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
-import { timeText } from './time-label.ts'
+import { timeLabel } from './time-label.ts'
 
 type CardProps = {
   task: Task
   subject: Subject | undefined
   /** Colour index of the assignee, see `useMemberColors`. */
-  assigneePlace: number | undefined
+  assigneeColor: number | undefined
   /** A button on the board, plain text in the drag overlay. */
   title: ReactNode
   actions?: ReactNode
   lifted?: boolean
 }
 
-export function CardFace({ task, subject, assigneePlace, title, actions, lifted = false }: CardProps) {
+export function CardFace({ task, subject, assigneeColor, title, actions, lifted = false }: CardProps) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
   return (
@@ -59,14 +59,14 @@ export function CardFace({ task, subject, assigneePlace, title, actions, lifted 
         {subject && <SubjectBadge name={subject.name} color={subject.color} />}
         <span className="flex items-center gap-1">
           <ClockIcon className="size-4" />
-          <bdi>{timeText(t, task, typedDuration)}</bdi>
+          <bdi>{timeLabel(t, task, typedDuration)}</bdi>
         </span>
       </div>
       {(task.assignee ?? actions) && (
         <div className="-my-1.5 flex min-h-11 items-center gap-2 text-sm text-ink-soft print:my-0 print:min-h-0">
           {task.assignee && (
             <>
-              <Avatar {...task.assignee} place={assigneePlace} className="size-6 text-xs print:hidden" />
+              <Avatar {...task.assignee} colorIndex={assigneeColor} className="size-6 text-xs print:hidden" />
               <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
             </>
           )}

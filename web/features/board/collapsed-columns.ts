@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 
 /** Which columns are collapsed, kept in localStorage. */
-export function useFoldedColumns(board: string): [TaskStatus[], (status: TaskStatus) => void] {
+export function useCollapsedColumns(board: string): [TaskStatus[], (status: TaskStatus) => void] {
   const key = `sprintling_folded_${board}`
-  const [folded, setFolded] = useState(() => statusesIn(localStorage.getItem(key)))
+  const [folded, setFolded] = useState(() => parseStatuses(localStorage.getItem(key)))
   const toggle = useCallback(
     (status: TaskStatus) =>
       setFolded((folded) =>
@@ -16,7 +16,7 @@ export function useFoldedColumns(board: string): [TaskStatus[], (status: TaskSta
   return [folded, toggle]
 }
 
-function statusesIn(stored: string | null): TaskStatus[] {
+function parseStatuses(stored: string | null): TaskStatus[] {
   const names = stored?.split(' ') ?? []
   return taskStatuses.filter((status) => names.includes(status))
 }

@@ -8,15 +8,15 @@ import { ChevronIcon } from '#web/ui/icons.tsx'
 import type { CardListProps } from './card-list.tsx'
 import { type CardActions, DraggableCard } from './draggable-card.tsx'
 import type { ColumnGeometry } from './drop-position.ts'
-import { LandingMark } from './drop-indicator.tsx'
-import type { Legend } from './card-lookups.ts'
+import { DropIndicator } from './drop-indicator.tsx'
+import type { CardLookups } from './card-lookups.ts'
 
 type ColumnProps = {
   status: TaskStatus
   /** All its cards, and those that match the search. */
   all: Task[]
   tasks: Task[]
-  legend: Legend
+  lookups: CardLookups
   canMove: (task: Task) => boolean
   actions: CardActions
   /** Where the dragged card would drop: the index of the gap between cards. */
@@ -27,11 +27,11 @@ type ColumnProps = {
   List: ComponentType<CardListProps>
   emptyText: string
   /** Only on small screens; wide ones show every column. */
-  isFolded: boolean
-  onFold: (status: TaskStatus) => void
+  isCollapsed: boolean
+  onToggle: (status: TaskStatus) => void
 }
 
-const dots: Record<TaskStatus, string> = {
+const dotClass: Record<TaskStatus, string> = {
   todo: 'bg-line-strong',
   in_progress: 'bg-info-ink',
   done: 'bg-brand',
@@ -39,8 +39,20 @@ const dots: Record<TaskStatus, string> = {
 
 /** One column of the board; its heading is sticky. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, all, tasks, legend, canMove, actions, gap, onGeometry, List, emptyText, isFolded, onFold } =
-    props
+  const {
+    status,
+    all,
+    tasks,
+    lookups,
+    canMove,
+    actions,
+    gap,
+    onGeometry,
+    List,
+    emptyText,
+    isCollapsed,
+    onToggle,
+  } = props
   const { t } = useTranslation()
   const { number } = useFormat()
   const headingId = useId()
@@ -50,7 +62,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   useEffect(() => {
     onGeometry(status, {
       box: () => node.current?.getBoundingClientRect(),
-      middles: () => middlesRef.current(),
+      cardMiddles: () => middlesRef.current(),
     })
   }, [onGeometry, status, node])
 
@@ -61,7 +73,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       className={`flex min-w-0 flex-col rounded-2xl border bg-sunken transition-colors ${gap === undefined ? 'border-line' : 'border-brand'}`}
     >
       <header className="top-(--bar) z-10 flex items-center gap-2 rounded-t-2xl bg-sunken px-4 pt-2 pb-1 [@media(height>=30rem)]:sticky">
-        <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[status]}`} />
+        <span aria-hidden="true" className={`size-2.5 rounded-full ${dotClass[status]}`} />
         <h2 id={headingId} className="min-w-0 font-semibold md:py-2.5">
           {t(`status.${status}`)}
         </h2>
@@ -71,15 +83,15 @@ export const Column = memo(function Column(props: ColumnProps) {
         </span>
         <button
           type="button"
-          aria-expanded={!isFolded}
-          aria-label={t(isFolded ? 'board.expand' : 'board.collapse', { column: t(`status.${status}`) })}
-          onClick={() => onFold(status)}
+          aria-expanded={!isCollapsed}
+          aria-label={t(isCollapsed ? 'board.expand' : 'board.collapse', { column: t(`status.${status}`) })}
+          onClick={() => onToggle(status)}
           className="ms-auto grid size-11 place-items-center rounded-xl text-ink-soft hover:bg-card md:hidden"
         >
-          <ChevronIcon className={`size-5 transition-transform ${isFolded ? '' : 'rotate-180'}`} />
+          <ChevronIcon className={`size-5 transition-transform ${isCollapsed ? '' : 'rotate-180'}`} />
         </button>
       </header>
-      <div className={`flex-1 px-3 pt-2.5 pb-3 ${isFolded ? 'hidden md:block' : ''}`}>
+      <div className={`flex-1 px-3 pt-2.5 pb-3 ${isCollapsed ? 'hidden md:block' : ''}`}>
         <List
           labelledBy={headingId}
           tasks={tasks}
@@ -88,15 +100,15 @@ export const Column = memo(function Column(props: ColumnProps) {
           renderCard={(task) => (
             <DraggableCard
               task={task}
-              subject={task.subject ? legend.subjects.get(task.subject) : undefined}
-              assigneePlace={legend.places.get(task.assignedTo ?? '')}
+              subject={task.subject ? lookups.subjects.get(task.subject) : undefined}
+              assigneeColor={lookups.memberColors.get(task.assignedTo ?? '')}
               movable={canMove(task)}
               isFirst={task.id === all[0]?.id}
               isLast={task.id === all.at(-1)?.id}
               actions={actions}
             />
           )}
-          empty={<Nothing text={emptyText} isLanding={gap !== undefined} />}
+          empty={<EmptyColumn text={emptyText} isLanding={gap !== undefined} />}
         />
       </div>
     </section>
@@ -104,12 +116,12 @@ export const Column = memo(function Column(props: ColumnProps) {
 })
 
 /** Placeholder of an empty column; also holds the drop indicator. */
-function Nothing({ text, isLanding }: { text: string; isLanding: boolean }) {
+function EmptyColumn({ text, isLanding }: { text: string; isLanding: boolean }) {
   return (
     <li
       className={`relative rounded-xl border border-dashed px-3 py-6 text-center text-sm text-ink-soft ${isLanding ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
     >
-      {isLanding && <LandingMark className="-top-1" />}
+      {isLanding && <DropIndicator className="-top-1" />}
       <span className={isLanding ? 'invisible' : ''}>{text}</span>
     </li>
   )

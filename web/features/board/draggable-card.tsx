@@ -1,28 +1,28 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type KeyboardEvent, memo, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canBeFinished, nextStatus } from '#domain/board.ts'
+import { isReadyForDone, nextStatus } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { ForwardIcon } from '#web/ui/screen-icons.tsx'
 import { CardFace } from './card.tsx'
-import { cardId, type FocusNext, useFocusOfCard } from './card-focus.ts'
+import { cardTitleId, type PendingFocus, useRestoreCardFocus } from './card-focus.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { type Step, stepOfKey } from './steps.ts'
+import { type Step, stepFromKey } from './steps.ts'
 
 export type CardActions = {
   open: (task: Task) => void
   /** Moves it one step, or announces why it cannot. */
   step: (task: Task, step: Step, byKeys?: boolean) => void
-  focusNext: FocusNext
+  focusNext: PendingFocus
 }
 
 type DraggableCardProps = {
   task: Task
   subject: Subject | undefined
-  assigneePlace: number | undefined
+  assigneeColor: number | undefined
   /** Whether this user may move it; otherwise there are no controls. */
   movable: boolean
   isFirst: boolean
@@ -34,7 +34,7 @@ type DraggableCardProps = {
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,
-  assigneePlace,
+  assigneeColor,
   movable,
   isFirst,
   isLast,
@@ -45,10 +45,10 @@ export const DraggableCard = memo(function DraggableCard({
     id: task.id,
     disabled: !movable,
   })
-  useFocusOfCard(task.id, actions.focusNext)
+  useRestoreCardFocus(task.id, actions.focusNext)
 
   const stepByKey = (event: KeyboardEvent) => {
-    const step = isDragging ? undefined : stepOfKey(event.nativeEvent, direction(i18n.language))
+    const step = isDragging ? undefined : stepFromKey(event.nativeEvent, direction(i18n.language))
     if (!step) return
     event.preventDefault()
     actions.step(task, step, true)
@@ -62,10 +62,10 @@ export const DraggableCard = memo(function DraggableCard({
       <CardFace
         task={task}
         subject={subject}
-        assigneePlace={assigneePlace}
+        assigneeColor={assigneeColor}
         title={
           <button
-            id={cardId(task.id)}
+            id={cardTitleId(task.id)}
             ref={setActivatorNodeRef}
             type="button"
             onClick={() => actions.open(task)}
@@ -83,9 +83,9 @@ export const DraggableCard = memo(function DraggableCard({
           movable && (
             <div
               className="relative ms-auto -me-2.5 flex shrink-0"
-              onMouseDown={keepFromDragging}
-              onTouchStart={keepFromDragging}
-              onKeyDown={keepFromDragging}
+              onMouseDown={preventDrag}
+              onTouchStart={preventDrag}
+              onKeyDown={preventDrag}
               role="presentation"
             >
               <ForwardButton task={task} onPress={() => actions.step(task, 'forward')} />
@@ -109,7 +109,7 @@ function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
   const next = nextStatus(task.status)
   if (!next) return null
   const label = t('board.forward', { title: task.title, column: t(`status.${next}`) })
-  if (canBeFinished(task)) {
+  if (isReadyForDone(task)) {
     return (
       <Button aria-label={label} className="me-1 px-3 text-sm" onClick={onPress}>
         <CheckIcon className="size-4" />
@@ -124,6 +124,6 @@ function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
   )
 }
 
-function keepFromDragging(event: SyntheticEvent) {
+function preventDrag(event: SyntheticEvent) {
   event.stopPropagation()
 }

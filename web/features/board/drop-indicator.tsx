@@ -1,5 +1,5 @@
 /** The line where a dragged card will drop, centred on the top edge of its parent or on the given side. */
-export function LandingMark({ className, style }: { className: string; style?: { transform: string } }) {
+export function DropIndicator({ className, style }: { className: string; style?: { transform: string } }) {
   return (
     <span
       aria-hidden="true"

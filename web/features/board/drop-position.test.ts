@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { TaskStatus } from '#domain/board.ts'
 import {
   type ColumnGeometry,
-  type Landing,
-  landingAfter,
-  landingAt,
-  moveInto,
-  pointOf,
+  type DropPosition,
+  nextDropPosition,
+  dropPositionAt,
+  moveForDrop,
+  pointAt,
 } from './drop-position.ts'
 
 const column = (left: number, middles: number[]): ColumnGeometry => ({
   box: () => ({ left, right: left + 200, top: 100, bottom: 700 }),
-  middles: () => middles,
+  cardMiddles: () => middles,
 })
 
 const columns = new Map<TaskStatus, ColumnGeometry>([
@@ -21,67 +21,67 @@ const columns = new Map<TaskStatus, ColumnGeometry>([
 ])
 
 it('lands before the first card whose middle is below the pointer', () => {
-  expect(landingAt(columns, { x: 50, y: 110 })).toEqual({ status: 'todo', gap: 0 })
-  expect(landingAt(columns, { x: 50, y: 299 })).toEqual({ status: 'todo', gap: 1 })
-  expect(landingAt(columns, { x: 50, y: 690 })).toEqual({ status: 'todo', gap: 3 })
+  expect(dropPositionAt(columns, { x: 50, y: 110 })).toEqual({ status: 'todo', gap: 0 })
+  expect(dropPositionAt(columns, { x: 50, y: 299 })).toEqual({ status: 'todo', gap: 1 })
+  expect(dropPositionAt(columns, { x: 50, y: 690 })).toEqual({ status: 'todo', gap: 3 })
 })
 
 it('lands in an empty column', () => {
-  expect(landingAt(columns, { x: 300, y: 400 })).toEqual({ status: 'in_progress', gap: 0 })
+  expect(dropPositionAt(columns, { x: 300, y: 400 })).toEqual({ status: 'in_progress', gap: 0 })
 })
 
 it('lands in the nearest column when dropped beside or below all of them', () => {
-  expect(landingAt(columns, { x: 900, y: 120 })).toEqual({ status: 'done', gap: 0 })
-  expect(landingAt(columns, { x: 100, y: 2000 })).toEqual({ status: 'todo', gap: 3 })
+  expect(dropPositionAt(columns, { x: 900, y: 120 })).toEqual({ status: 'done', gap: 0 })
+  expect(dropPositionAt(columns, { x: 100, y: 2000 })).toEqual({ status: 'todo', gap: 3 })
 })
 
 it('lands nowhere before the columns are drawn', () => {
-  expect(landingAt(new Map(), { x: 0, y: 0 })).toBeUndefined()
+  expect(dropPositionAt(new Map(), { x: 0, y: 0 })).toBeUndefined()
 })
 
 it('lands at the end of a folded column', () => {
   const folded = new Map([['todo', column(0, [-Infinity, -Infinity])]] as const)
-  expect(landingAt(folded, { x: 50, y: 110 })).toEqual({ status: 'todo', gap: 2 })
+  expect(dropPositionAt(folded, { x: 50, y: 110 })).toEqual({ status: 'todo', gap: 2 })
 })
 
 describe('the point of a landing', () => {
-  const everyGap: Landing[] = [
+  const everyGap: DropPosition[] = [
     ...[0, 1, 2, 3].map((gap) => ({ status: 'todo', gap }) as const),
     { status: 'in_progress', gap: 0 },
     ...[0, 1].map((gap) => ({ status: 'done', gap }) as const),
   ]
 
   it.each(everyGap)('lands there: $status, $gap', (landing) => {
-    const point = pointOf(columns, landing)
-    expect(point && landingAt(columns, point)).toEqual(landing)
+    const point = pointAt(columns, landing)
+    expect(point && dropPositionAt(columns, point)).toEqual(landing)
   })
 
   it('lies in the heading of a folded column', () => {
     const folded = new Map([['todo', column(0, [-Infinity, -Infinity])]] as const)
-    const point = pointOf(folded, { status: 'todo', gap: 2 })
-    expect(point && landingAt(folded, point)).toEqual({ status: 'todo', gap: 2 })
+    const point = pointAt(folded, { status: 'todo', gap: 2 })
+    expect(point && dropPositionAt(folded, point)).toEqual({ status: 'todo', gap: 2 })
   })
 
   it('is nowhere before the columns are drawn', () => {
-    expect(pointOf(new Map(), { status: 'todo', gap: 0 })).toBeUndefined()
+    expect(pointAt(new Map(), { status: 'todo', gap: 0 })).toBeUndefined()
   })
 })
 
 describe('a carried card one step on', () => {
   const card = (id: string, status: TaskStatus = 'todo') => ({ id, status })
   const board = [card('one'), card('two'), card('three'), card('four', 'done')]
-  const carry = (id: string, from: Landing, ...steps: Parameters<typeof landingAfter>[3][]) =>
-    steps.reduce<ReturnType<typeof landingAfter>>(
-      (at, step) => (typeof at === 'string' ? at : landingAfter(board, id, at, step)),
+  const carry = (id: string, from: DropPosition, ...steps: Parameters<typeof nextDropPosition>[3][]) =>
+    steps.reduce<ReturnType<typeof nextDropPosition>>(
+      (at, step) => (typeof at === 'string' ? at : nextDropPosition(board, id, at, step)),
       from,
     )
-  const ofTwo: Landing = { status: 'todo', gap: 1 }
+  const ofTwo: DropPosition = { status: 'todo', gap: 1 }
 
   it('passes one card at a time, its own place too', () => {
     expect(carry('two', ofTwo, 'up')).toEqual({ status: 'todo', gap: 0 })
     expect(carry('two', ofTwo, 'down')).toEqual({ status: 'todo', gap: 3 })
     const back = carry('two', ofTwo, 'up', 'down')
-    expect(typeof back === 'object' && moveInto(board, 'two', back)).toBeUndefined()
+    expect(typeof back === 'object' && moveForDrop(board, 'two', back)).toBeUndefined()
   })
 
   it('keeps its height in the next column, as far as that goes', () => {

@@ -1,5 +1,5 @@
-import { type Move, moveTo, type TaskStatus, taskStatuses } from '#domain/board.ts'
-import { columnBeside, type Direction, type End, endOf } from './steps.ts'
+import { type Move, moveToIndex, type TaskStatus, taskStatuses } from '#domain/board.ts'
+import { adjacentStatus, type Direction, type BoardEdge, edgeIn } from './steps.ts'
 
 export type Point = { x: number; y: number }
 
@@ -9,18 +9,18 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 export type ColumnGeometry = {
   box: () => Box | undefined
   /** Vertical middle of each card in order; -Infinity while the column is collapsed. */
-  middles: () => number[]
+  cardMiddles: () => number[]
 }
 
 export type Columns = ReadonlyMap<TaskStatus, ColumnGeometry>
 
 /** A gap in a column: before the card with this index, counting the dragged card too. */
-export type Landing = { status: TaskStatus; gap: number }
+export type DropPosition = { status: TaskStatus; gap: number }
 
 type Card = { id: string; status: TaskStatus }
 
 /** The gap nearest to a point: in the nearest column, before the first card whose middle is below the point. */
-export function landingAt(columns: Columns, point: Point): Landing | undefined {
+export function dropPositionAt(columns: Columns, point: Point): DropPosition | undefined {
   const [nearest] = taskStatuses
     .flatMap((status) => {
       const box = columns.get(status)?.box()
@@ -28,61 +28,66 @@ export function landingAt(columns: Columns, point: Point): Landing | undefined {
     })
     .sort((a, b) => a.distance - b.distance)
   if (!nearest) return undefined
-  const middles = columns.get(nearest.status)?.middles() ?? []
+  const middles = columns.get(nearest.status)?.cardMiddles() ?? []
   const below = middles.findIndex((middle) => middle > point.y)
   return { status: nearest.status, gap: below < 0 ? middles.length : below }
 }
 
-const belowLastMiddle = 80
+const spaceBelowLast = 80
 
 /** A point inside this gap; undefined before its column is rendered. */
-export function pointOf(columns: Columns, { status, gap }: Landing): Point | undefined {
+export function pointAt(columns: Columns, { status, gap }: DropPosition): Point | undefined {
   const column = columns.get(status)
   const box = column?.box()
   if (!column || !box) return undefined
-  const middles = column.middles().filter(Number.isFinite)
+  const middles = column.cardMiddles().filter(Number.isFinite)
   const above = middles[gap - 1] ?? middles.at(-1)
   const below = middles[gap]
   const upper = gap > 0 && above !== undefined ? above : box.top
-  const lower = below ?? (above === undefined ? box.bottom : Math.min(box.bottom, above + belowLastMiddle))
+  const lower = below ?? (above === undefined ? box.bottom : Math.min(box.bottom, above + spaceBelowLast))
   return { x: (box.left + box.right) / 2, y: (upper + lower) / 2 }
 }
 
 /** The drop position one arrow-key step further, or the edge of the board that stops it. */
-export function landingAfter(
+export function nextDropPosition(
   cards: readonly Card[],
   id: string,
-  from: Landing,
+  from: DropPosition,
   step: Direction,
-): Landing | End {
-  const index = placeOf(cards, id, from)
+): DropPosition | BoardEdge {
+  const index = targetIndex(cards, id, from)
   if (step === 'up' || step === 'down') {
     const next = index + (step === 'up' ? -1 : 1)
-    const isInside = next >= 0 && next <= othersIn(cards, id, from.status)
-    return isInside ? landingOn(cards, id, from.status, next) : endOf(step)
+    const isInside = next >= 0 && next <= countOthers(cards, id, from.status)
+    return isInside ? dropPositionForIndex(cards, id, from.status, next) : edgeIn(step)
   }
-  const status = columnBeside(from.status, step)
-  if (!status) return endOf(step)
-  return landingOn(cards, id, status, Math.min(index, othersIn(cards, id, status)))
+  const status = adjacentStatus(from.status, step)
+  if (!status) return edgeIn(step)
+  return dropPositionForIndex(cards, id, status, Math.min(index, countOthers(cards, id, status)))
 }
 
 /** Where the card is now. */
-export function ownLanding(cards: readonly Card[], { id, status }: Card): Landing {
+export function currentDropPosition(cards: readonly Card[], { id, status }: Card): DropPosition {
   return { status, gap: ownIndex(cards, id, status) }
 }
 
 /** The move that a drop makes; undefined when the card stays where it is. */
-export function moveInto(cards: readonly Card[], id: string, landing: Landing): Move | undefined {
-  return moveTo(cards, id, landing.status, placeOf(cards, id, landing))
+export function moveForDrop(cards: readonly Card[], id: string, landing: DropPosition): Move | undefined {
+  return moveToIndex(cards, id, landing.status, targetIndex(cards, id, landing))
 }
 
 /** The index the card will have in its column. */
-function placeOf(cards: readonly Card[], id: string, { status, gap }: Landing): number {
+function targetIndex(cards: readonly Card[], id: string, { status, gap }: DropPosition): number {
   const own = ownIndex(cards, id, status)
   return own >= 0 && own < gap ? gap - 1 : gap
 }
 
-function landingOn(cards: readonly Card[], id: string, status: TaskStatus, index: number): Landing {
+function dropPositionForIndex(
+  cards: readonly Card[],
+  id: string,
+  status: TaskStatus,
+  index: number,
+): DropPosition {
   const own = ownIndex(cards, id, status)
   return { status, gap: own >= 0 && own < index ? index + 1 : index }
 }
@@ -91,7 +96,7 @@ function ownIndex(cards: readonly Card[], id: string, status: TaskStatus): numbe
   return cards.filter((card) => card.status === status).findIndex((card) => card.id === id)
 }
 
-function othersIn(cards: readonly Card[], id: string, status: TaskStatus): number {
+function countOthers(cards: readonly Card[], id: string, status: TaskStatus): number {
   return cards.filter((card) => card.status === status && card.id !== id).length
 }
 

@@ -4,8 +4,8 @@ import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { MoreIcon } from '#web/ui/screen-icons.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
-import { columnBeside, type Step } from './steps.ts'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import { adjacentStatus, type Step } from './steps.ts'
 
 type MoveMenuProps = { task: Task; isFirst: boolean; isLast: boolean; onStep: (step: Step) => void }
 
@@ -19,8 +19,8 @@ export function MoveMenu({ task, isFirst, isLast, onStep }: MoveMenuProps) {
   )
   const [on, back] = direction(i18n.language) === 'rtl' ? (['←', '→'] as const) : (['→', '←'] as const)
   const arrowTo = (status: TaskStatus) => {
-    if (status === columnBeside(task.status, 'forward')) return on
-    return status === columnBeside(task.status, 'back') ? back : undefined
+    if (status === adjacentStatus(task.status, 'forward')) return on
+    return status === adjacentStatus(task.status, 'back') ? back : undefined
   }
   return (
     <Menu trigger={trigger}>
@@ -28,24 +28,24 @@ export function MoveMenu({ task, isFirst, isLast, onStep }: MoveMenuProps) {
       {taskStatuses.map((status) => (
         <MenuItem key={status} disabled={status === task.status} onSelect={() => onStep(status)}>
           {t(`status.${status}`)}
-          <Keys arrow={arrowTo(status)} />
+          <Shortcut arrow={arrowTo(status)} />
         </MenuItem>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem disabled={isFirst} onSelect={() => onStep('up')}>
         {t('board.up')}
-        <Keys arrow="↑" />
+        <Shortcut arrow="↑" />
       </MenuItem>
       <MenuItem disabled={isLast} onSelect={() => onStep('down')}>
         {t('board.down')}
-        <Keys arrow="↓" />
+        <Shortcut arrow="↓" />
       </MenuItem>
     </Menu>
   )
 }
 
 /** Hidden on touch devices; screen readers hear it in the card’s description. */
-function Keys({ arrow }: { arrow: string | undefined }) {
+function Shortcut({ arrow }: { arrow: string | undefined }) {
   const { t } = useTranslation()
   if (!arrow) return null
   return (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskStatuses } from '#domain/board.ts'
-import { completion } from '#domain/progress.ts'
+import { completionRate } from '#domain/progress.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Badge, ProgressBar } from '#web/ui/parts.tsx'
 
-type SprintHeadProps = { sprint: ActiveSprint; tasks: Task[]; children: ReactNode }
+type SprintHeaderProps = { sprint: ActiveSprint; tasks: Task[]; children: ReactNode }
 
 /** Header of the sprint board: name, dates, counts and progress. */
-export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
+export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   const count = (status: Task['status']) => tasks.filter((task) => task.status === status).length
-  const progress = completion(count('done'), tasks.length)
+  const progress = completionRate(count('done'), tasks.length)
   return (
     <header className="mb-5 flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -22,9 +22,9 @@ export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
             <bdi>{sprint.name}</bdi>
           </h1>
           <p className="mt-1 text-ink-soft">
-            <SchoolDay day={sprint.startDate} fallback={t('board.startDate')} />
+            <SprintDay day={sprint.startDate} fallback={t('board.startDate')} />
             {' – '}
-            <SchoolDay day={sprint.endDate} fallback={t('board.endDate')} />
+            <SprintDay day={sprint.endDate} fallback={t('board.endDate')} />
           </p>
         </div>
         <div className="button-row empty:hidden">{children}</div>
@@ -45,6 +45,6 @@ export function SprintHead({ sprint, tasks, children }: SprintHeadProps) {
   )
 }
 
-function SchoolDay({ day, fallback }: { day: string; fallback: string }) {
+function SprintDay({ day, fallback }: { day: string; fallback: string }) {
   return day ? <time dateTime={day}>{day}</time> : <span>{fallback}</span>
 }

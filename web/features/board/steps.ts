@@ -1,4 +1,4 @@
-import { type Move, moveTo, type Place, type TaskStatus, taskStatuses } from '#domain/board.ts'
+import { type Move, moveToIndex, type ColumnPlace, type TaskStatus, taskStatuses } from '#domain/board.ts'
 
 /** A move without dragging: into a column, one column forward or back, or one place up or down. */
 export type Step = TaskStatus | Direction
@@ -6,14 +6,14 @@ export type Step = TaskStatus | Direction
 export type Direction = 'up' | 'down' | 'forward' | 'back'
 
 /** The edge of the board that stops a step. */
-export type End = 'first' | 'last' | 'firstColumn' | 'lastColumn'
+export type BoardEdge = 'first' | 'last' | 'firstColumn' | 'lastColumn'
 
 type Card = { id: string; status: TaskStatus }
 
 type Key = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Shift+arrow moves one place or one column; left and right follow the text direction. */
-export function stepOfKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | undefined {
+export function stepFromKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | undefined {
   if (!key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return undefined
   const isRtl = columnsRun === 'rtl'
   switch (key.code) {
@@ -31,30 +31,30 @@ export function stepOfKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | unde
 }
 
 /** The move that a step makes, or the edge that stops it. */
-export function moveOfStep(cards: readonly Card[], card: Card, step: Step): Move | End {
+export function moveForStep(cards: readonly Card[], card: Card, step: Step): Move | BoardEdge {
   if (step === 'up' || step === 'down') {
     const column = cards.filter(({ status }) => status === card.status)
     const index = column.findIndex(({ id }) => id === card.id) + (step === 'up' ? -1 : 1)
     const isInside = index >= 0 && index < column.length
-    return (isInside && moveTo(cards, card.id, card.status, index)) || endOf(step)
+    return (isInside && moveToIndex(cards, card.id, card.status, index)) || edgeIn(step)
   }
   if (step === 'forward' || step === 'back') {
-    const status = columnBeside(card.status, step)
-    return status ? { status } : endOf(step)
+    const status = adjacentStatus(card.status, step)
+    return status ? { status } : edgeIn(step)
   }
   return { status: step }
 }
 
-export function columnBeside(status: TaskStatus, side: 'forward' | 'back'): TaskStatus | undefined {
+export function adjacentStatus(status: TaskStatus, side: 'forward' | 'back'): TaskStatus | undefined {
   return taskStatuses[taskStatuses.indexOf(status) + (side === 'forward' ? 1 : -1)]
 }
 
-export function endOf(direction: Direction): End {
+export function edgeIn(direction: Direction): BoardEdge {
   return ({ up: 'first', down: 'last', forward: 'lastColumn', back: 'firstColumn' } as const)[direction]
 }
 
 /** Whether the card is really at that edge; cards beyond it may be hidden by a search. */
-export function isEnd({ place, total }: Place, end: End): boolean {
+export function isAtEdge({ place, total }: ColumnPlace, end: BoardEdge): boolean {
   if (end === 'first') return place === 1
   return end !== 'last' || place === total
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#domain/language.ts'
-import { wordsIn } from '#tests/support/translations.ts'
-import { typedDurationIn } from '#web/i18n/durations.ts'
-import { timeText } from './time-label.ts'
+import { translator } from '#tests/support/translations.ts'
+import { formatDurationText } from '#web/i18n/durations.ts'
+import { timeLabel } from './time-label.ts'
 
-type Timed = Parameters<typeof timeText>[1]
+type Timed = Parameters<typeof timeLabel>[1]
 
 function textIn(language: Language, task: Timed): string {
-  const t = wordsIn(language)
-  return timeText(t, task, (typed) => typedDurationIn(t, language, typed)).replaceAll('\u00a0', ' ')
+  const t = translator(language)
+  return timeLabel(t, task, (typed) => formatDurationText(t, language, typed)).replaceAll('\u00a0', ' ')
 }
 
 // Proves 2.98, 2.99, 2.100

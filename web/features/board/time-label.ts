@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { Task } from '#web/api/queries.ts'
 
-type Timed = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>
+type TimedTask = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>
 
 /** The time shown on a card: “Completed in <estimate> · <spent> spent”, “<spent>/<estimate>”, or either alone. `duration` formats a typed time. */
-export function timeText(
+export function timeLabel(
   t: TFunction,
-  { status, estimatedTime, timeSpent }: Timed,
+  { status, estimatedTime, timeSpent }: TimedTask,
   duration: (typed: string) => string,
 ): string {
   const estimated = estimatedTime ? duration(estimatedTime) : undefined

@@ -1,37 +1,43 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '#domain/board.ts'
+import type { ColumnPlace } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
-import type { End } from './steps.ts'
+import type { BoardEdge } from './steps.ts'
 
-const silent = () => undefined
+const noAnnouncement = () => undefined
 
 /** Screen reader announcements while a card is dragged or moved. */
 export function useAnnouncements() {
   const { t } = useTranslation()
-  const [said, setSaid] = useState({ words: '', count: 0 })
+  const [announcement, setSaid] = useState({ words: '', count: 0 })
   const announce = useMemo(() => {
     const say = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }))
-    const of = ({ status, place, total }: Place) => ({ place, total, column: t(`status.${status}`) })
+    const of = ({ status, place, total }: ColumnPlace) => ({ place, total, column: t(`status.${status}`) })
     return {
       lifted: ({ title }: Task) => say(t('board.spoken.lifted', { card: title })),
       /** Where it is, or would drop. */
-      place: ({ title }: Task, place: Place) => say(t('board.spoken.place', { card: title, ...of(place) })),
-      dropped: ({ title }: Task, place: Place) =>
+      place: ({ title }: Task, place: ColumnPlace) =>
+        say(t('board.spoken.place', { card: title, ...of(place) })),
+      dropped: ({ title }: Task, place: ColumnPlace) =>
         say(t('board.spoken.dropped', { card: title, ...of(place) })),
       cancelled: ({ title }: Task) => say(t('board.spoken.cancelled', { card: title })),
       /** The step would leave the column or the board. */
-      end: ({ title, status }: Task, end: End) =>
+      end: ({ title, status }: Task, end: BoardEdge) =>
         say(t(`board.spoken.${end}`, { card: title, column: t(`status.${status}`) })),
     }
   }, [t])
   return {
     announce,
-    said,
+    announcement,
     /** Replaces dnd-kit’s announcements by ours, which name the place. */
     accessibility: {
       screenReaderInstructions: { draggable: t('board.spoken.instructions') },
-      announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+      announcements: {
+        onDragStart: noAnnouncement,
+        onDragOver: noAnnouncement,
+        onDragEnd: noAnnouncement,
+        onDragCancel: noAnnouncement,
+      },
       restoreFocus: false,
     },
   }

@@ -13,20 +13,20 @@ import {
 } from '@dnd-kit/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Move, moveCard, type Place, placeInColumn, type TaskStatus } from '#domain/board.ts'
+import { type Move, moveCard, type ColumnPlace, placeInColumn, type TaskStatus } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
-import { useStillness } from '#web/realtime/paused-updates.ts'
+import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import {
   type ColumnGeometry,
-  type Landing,
-  landingAfter,
-  landingAt,
-  moveInto,
-  ownLanding,
-  pointOf,
+  type DropPosition,
+  nextDropPosition,
+  dropPositionAt,
+  moveForDrop,
+  currentDropPosition,
+  pointAt,
 } from './drop-position.ts'
-import { isEnd, stepOfKey } from './steps.ts'
+import { isAtEdge, stepFromKey } from './steps.ts'
 import type { Announce } from './use-announcements.ts'
 
 const mouse = { activationConstraint: { distance: 3 } }
@@ -35,52 +35,52 @@ const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 /** A drag in progress: the board when it began, which of its cards are shown, and where it would drop. */
-type Taken = { card: Task; from: Task[]; shown: Task[]; landing: Landing }
+type DragState = { card: Task; from: Task[]; shown: Task[]; landing: DropPosition }
 
 /** The state of a drag, and the move it ends in. The board is frozen meanwhile, so that no update can pull the card from under the pointer. */
 export function useBoardDrag(
   current: Task[],
-  found: (tasks: Task[]) => Task[],
+  filterCards: (tasks: Task[]) => Task[],
   move: (task: Task, to: Move, focus: 'stays' | 'follows in sight') => void,
   announce: Announce,
 ) {
   const { i18n } = useTranslation()
-  const columnsRun = direction(i18n.language)
+  const textDirection = direction(i18n.language)
   const columns = useRef(new Map<TaskStatus, ColumnGeometry>())
-  const [taken, setTaken] = useState<Taken>()
+  const [drag, setDragState] = useState<DragState>()
   /** The same state for event handlers that run between two renders. */
-  const held = useRef<Taken>(undefined)
+  const dragRef = useRef<DragState>(undefined)
   const [dropped, setDropped] = useState<{ before: Task[]; after: Task[] }>()
-  const tasks = taken?.from ?? (dropped?.before === current ? dropped.after : current)
-  useStillness(taken !== undefined)
+  const tasks = drag?.from ?? (dropped?.before === current ? dropped.after : current)
+  usePausedUpdates(drag !== undefined)
 
-  const hold = (next: Taken | undefined) => {
-    held.current = next
-    setTaken(next)
+  const setDrag = (next: DragState | undefined) => {
+    dragRef.current = next
+    setDragState(next)
   }
 
   /** Plain arrows move 25 px, dnd-kit’s default; with Shift a whole place or column. */
   const keyboard = useMemo(() => {
     const coordinateGetter: KeyboardCoordinateGetter = (event, args) => {
-      const step = stepOfKey(event, columnsRun)
+      const step = stepFromKey(event, textDirection)
       if (!step) return defaultKeyboardCoordinateGetter(event, args)
       event.preventDefault()
-      if (!held.current) return undefined
-      const { card, shown, landing } = held.current
-      const next = landingAfter(shown, card.id, landing, step)
+      if (!dragRef.current) return undefined
+      const { card, shown, landing } = dragRef.current
+      const next = nextDropPosition(shown, card.id, landing, step)
       if (typeof next === 'string') {
-        const place = placeAt(held.current, landing)
-        if (place && !isEnd(place, next)) announce.place(card, place)
+        const place = placeAt(dragRef.current, landing)
+        if (place && !isAtEdge(place, next)) announce.place(card, place)
         else announce.end({ ...card, status: landing.status }, next)
         return undefined
       }
-      const point = pointInSight(() => pointOf(columns.current, next))
+      const point = scrollIntoView(() => pointAt(columns.current, next))
       const rect = args.context.collisionRect
       if (!point || !rect) return undefined
       return { x: point.x - rect.width / 2, y: point.y - rect.height / 2 }
     }
     return { keyboardCodes, coordinateGetter, scrollBehavior: 'auto' as const }
-  }, [columnsRun, announce])
+  }, [textDirection, announce])
 
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
@@ -97,15 +97,15 @@ export function useBoardDrag(
       x: collisionRect.left + collisionRect.width / 2,
       y: collisionRect.top + collisionRect.height / 2,
     }
-    const found = landingAt(columns.current, point)
+    const found = dropPositionAt(columns.current, point)
     return found ? [{ id: found.status, data: found }] : []
   }, [])
 
   return {
     tasks,
-    dragged: taken?.card,
+    dragged: drag?.card,
     /** Undefined while the card would stay where it is. */
-    landing: taken && moveInto(taken.shown, taken.card.id, taken.landing) ? taken.landing : undefined,
+    landing: drag && moveForDrop(drag.shown, drag.card.id, drag.landing) ? drag.landing : undefined,
     setGeometry,
     context: {
       sensors,
@@ -113,54 +113,54 @@ export function useBoardDrag(
       onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
         const card = tasks.find(({ id }) => id === active.id)
         if (!card) return
-        const shown = found(tasks)
-        hold({ card, from: tasks, shown, landing: ownLanding(shown, card) })
+        const shown = filterCards(tasks)
+        setDrag({ card, from: tasks, shown, landing: currentDropPosition(shown, card) })
         announce.lifted(card)
       },
       onDragMove: ({ collisions }: DragMoveEvent) => {
-        const landing = landingOf(collisions)
-        if (!landing || !held.current) return
-        const { card, landing: last } = held.current
+        const landing = dropPositionOf(collisions)
+        if (!landing || !dragRef.current) return
+        const { card, landing: last } = dragRef.current
         if (landing.status === last.status && landing.gap === last.gap) return
-        const [before, after] = [placeAt(held.current, last), placeAt(held.current, landing)]
-        hold({ ...held.current, landing })
+        const [before, after] = [placeAt(dragRef.current, last), placeAt(dragRef.current, landing)]
+        setDrag({ ...dragRef.current, landing })
         const isNewPlace = after?.place !== before?.place || after?.status !== before?.status
         if (after && isNewPlace) announce.place(card, after)
       },
       onDragEnd: ({ activatorEvent, collisions }: DragEndEvent) => {
-        if (!held.current) return
-        const { card, from, shown } = held.current
-        const landing = landingOf(collisions)
-        const to = landing && moveInto(shown, card.id, landing)
+        if (!dragRef.current) return
+        const { card, from, shown } = dragRef.current
+        const landing = dropPositionOf(collisions)
+        const to = landing && moveForDrop(shown, card.id, landing)
         if (to) {
           setDropped({ before: current, after: moveCard(from, card.id, to) })
           move(card, to, activatorEvent instanceof KeyboardEvent ? 'follows in sight' : 'stays')
-          const place = placeAt(held.current, landing)
+          const place = placeAt(dragRef.current, landing)
           if (place) announce.dropped(card, place)
         } else announce.cancelled(card)
-        hold(undefined)
+        setDrag(undefined)
       },
       onDragCancel: () => {
-        if (held.current) announce.cancelled(held.current.card)
-        hold(undefined)
+        if (dragRef.current) announce.cancelled(dragRef.current.card)
+        setDrag(undefined)
       },
     },
   }
 }
 
-function landingOf(collisions: Collision[] | null): Landing | undefined {
+function dropPositionOf(collisions: Collision[] | null): DropPosition | undefined {
   const data = collisions?.[0]?.data
   return data && { status: data.status, gap: data.gap }
 }
 
 /** The place among all cards, also those hidden by a search. */
-function placeAt({ card, from, shown }: Taken, landing: Landing): Place | undefined {
-  const to = moveInto(shown, card.id, landing)
+function placeAt({ card, from, shown }: DragState, landing: DropPosition): ColumnPlace | undefined {
+  const to = moveForDrop(shown, card.id, landing)
   return placeInColumn(to ? moveCard(from, card.id, to) : from, card.id)
 }
 
 /** Scrolls until the point is well inside the viewport. */
-function pointInSight(find: () => { x: number; y: number } | undefined) {
+function scrollIntoView(find: () => { x: number; y: number } | undefined) {
   const { innerHeight } = window
   const y = find()?.y ?? innerHeight / 2
   if (y < innerHeight / 4 || y > (innerHeight * 3) / 4)

@@ -1,3 +1,3 @@
 /** Code split: loaded only for a board long enough to be virtualized. */
 export { CardSearch } from './card-search.tsx'
-export { LongCardList } from './virtual-card-list.tsx'
+export { VirtualCardList } from './virtual-card-list.tsx'

@@ -1,25 +1,25 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CardListProps } from './card-list.tsx'
-import { LandingMark } from './drop-indicator.tsx'
+import { DropIndicator } from './drop-indicator.tsx'
 
-const usualCardHeight = 170
-const gapBetween = 12
-const markHeight = 6
+const estimatedCardHeight = 170
+const cardGap = 12
+const indicatorHeight = 6
 
 /**
  * A virtualized column: renders the cards near the viewport, plus the focused one and its neighbours, so that scrolling
  * never drops the focus and Tab goes on from it.
  */
-export function LongCardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef }: CardListProps) {
+export function VirtualCardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
   const [focusedId, setFocusedId] = useState<string>()
   const scrollMargin = useOffsetTop(listRef)
   const focused = focusedId ? tasks.findIndex(({ id }) => id === focusedId) : -1
   const virtualizer = useWindowVirtualizer({
     count: tasks.length,
-    estimateSize: () => usualCardHeight,
-    gap: gapBetween,
+    estimateSize: () => estimatedCardHeight,
+    gap: cardGap,
     overscan: 4,
     scrollMargin,
     getItemKey: (index) => tasks[index]?.id ?? index,
@@ -71,10 +71,10 @@ export function LongCardList({ labelledBy, tasks, gap, renderCard, empty, middle
       })}
       {gap !== undefined && tasks.length > 0 && (
         <li aria-hidden="true">
-          <LandingMark
+          <DropIndicator
             className="top-0"
             style={{
-              transform: `translateY(${markTop(virtualizer.measurementsCache, gap) - scrollMargin}px)`,
+              transform: `translateY(${indicatorTop(virtualizer.measurementsCache, gap) - scrollMargin}px)`,
             }}
           />
         </li>
@@ -93,11 +93,11 @@ function withNeighbours(range: Range, index: number): number[] {
 type Measured = { start: number; end: number }
 
 /** Document y of the drop indicator: in the middle of the gap before the card with this index, or after the last one. */
-function markTop(cards: readonly Measured[], gap: number): number {
+function indicatorTop(cards: readonly Measured[], gap: number): number {
   const after = cards[gap]
   const before = cards[gap - 1]
-  if (after) return after.start - (gapBetween + markHeight) / 2
-  return (before?.end ?? 0) + (gapBetween - markHeight) / 2
+  if (after) return after.start - (cardGap + indicatorHeight) / 2
+  return (before?.end ?? 0) + (cardGap - indicatorHeight) / 2
 }
 
 /** Distance of the list from the top of the document; measured again whenever the page changes its size. */

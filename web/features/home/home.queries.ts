@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { keys } from '#web/api/query-keys.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
-export type Numbers = ReplyOf<'GET /api/dashboard'>
-export type Happening = ReplyOf<'GET /api/activity'>[number]
+export type HomeStats = ReplyOf<'GET /api/dashboard'>
+export type Activity = ReplyOf<'GET /api/activity'>[number]
 
-export const numbersQuery = queryOptions({
-  queryKey: keys.dashboard,
+export const homeStatsQuery = queryOptions({
+  queryKey: queryKeys.dashboard,
   queryFn: () => call('GET /api/dashboard'),
 })
 
 export const activityQuery = queryOptions({
-  queryKey: keys.activity,
+  queryKey: queryKeys.activity,
   queryFn: () => call('GET /api/activity'),
 })

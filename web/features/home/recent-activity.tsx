@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckIcon, HeartIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { Card, Skeleton } from '#web/ui/parts.tsx'
-import { activityQuery, type Happening } from './home.queries.ts'
+import { activityQuery, type Activity } from './home.queries.ts'
 
 /** Activity in the user’s workspaces, newest first. */
 export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
@@ -22,16 +22,16 @@ export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
       {!happenings && <Skeleton className="mt-4 h-40" />}
       {happenings?.length === 0 && <p className="mt-3 text-ink-soft">{t('home.noActivity')}</p>}
       <ul className="mt-4 flex flex-col gap-4">
-        {happenings?.slice(0, all ? undefined : shownAtFirst).map((happening) => (
-          <OneHappening
+        {happenings?.slice(0, all ? undefined : initialCount).map((happening) => (
+          <ActivityItem
             key={happening.id}
             happening={happening}
             {...(workspaces.length > 1 && { where: nameOf(happening.workspaceId) })}
           />
         ))}
       </ul>
-      {happenings && happenings.length > shownAtFirst && (
-        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="-ms-4 mt-2">
+      {happenings && happenings.length > initialCount && (
+        <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="-ms-4 mt-2">
           {all ? t('home.lessActivity') : t('home.moreActivity')}
         </Button>
       )}
@@ -39,20 +39,20 @@ export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
   )
 }
 
-const shownAtFirst = 6
+const initialCount = 6
 
-const signs = {
+const activityIcons = {
   task_done: { Icon: CheckIcon, look: 'bg-brand-soft text-brand-ink' },
   sprint_started: { Icon: FlagIcon, look: 'bg-info-soft text-info-ink' },
   sprint_completed: { Icon: PlanIcon, look: 'bg-brand-soft text-brand-ink' },
   member_joined: { Icon: HeartIcon, look: 'bg-warn-soft text-warn-ink' },
 }
 
-function OneHappening({ happening, where }: { happening: Happening; where?: string | undefined }) {
+function ActivityItem({ happening, where }: { happening: Activity; where?: string | undefined }) {
   const { t } = useTranslation()
   const { ago } = useFormat()
   const { kind, person, what, createdAt } = happening
-  const { Icon, look } = signs[kind]
+  const { Icon, look } = activityIcons[kind]
   return (
     <li className="flex gap-3">
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>

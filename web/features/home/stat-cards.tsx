@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
-import { completion } from '#domain/progress.ts'
+import { completionRate } from '#domain/progress.ts'
 import { useUser } from '#web/session/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useCountedTasks } from '#web/entities/task-scope.ts'
+import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { ChartIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { ClockIcon, FlagIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
-import { type Numbers, numbersQuery } from './home.queries.ts'
+import { type HomeStats, homeStatsQuery } from './home.queries.ts'
 
 /** Stats over all of the user’s workspaces. */
-export function NumberCards() {
+export function StatCards() {
   const { t } = useTranslation()
-  const { data } = useQuery(numbersQuery)
+  const { data } = useQuery(homeStatsQuery)
   const seesAll = can(useUser(), 'task.readAll')
   return (
     <section aria-labelledby={headingId} aria-busy={!data}>
@@ -37,11 +37,11 @@ function Cards({
   totalSprints,
   totalLearners,
   weeklyHours,
-}: Numbers) {
+}: HomeStats) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
-  const done = completion(completedTasks, totalTasks)
-  const scope = useCountedTasks(false)
+  const done = completionRate(completedTasks, totalTasks)
+  const scope = useTaskScopeLabel(false)
   return (
     <>
       <StatCard

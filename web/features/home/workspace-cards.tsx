@@ -50,7 +50,7 @@ function WorkspaceCard({ workspace, onEnter }: { workspace: Workspace; onEnter: 
         </li>
       </ul>
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={onEnter}
         aria-label={t('home.enterNamed', { name })}
         className="mt-auto self-start"

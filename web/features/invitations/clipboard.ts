@@ -1,15 +1,15 @@
 /** Copies to the clipboard; resolves with whether that worked. */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copySelected(text) // no clipboard API on plain HTTP
+    return copyBySelection(text) // no clipboard API on plain HTTP
   }
 }
 
 /** Fallback: `execCommand` on a selected textarea. */
-function copySelected(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text

@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { LinkIcon } from '#web/ui/screen-icons.tsx'
 import { toast } from '#web/notifications/toast.tsx'
-import { copyText } from './clipboard.ts'
-import { type Invitation, linkToShare } from './invitations.queries.ts'
+import { copyToClipboard } from './clipboard.ts'
+import { type Invitation, shareableLink } from './invitations.queries.ts'
 
-type CopyLinkButtonProps = { invitation: Invitation; onImpossible: () => void }
+type CopyLinkButtonProps = { invitation: Invitation; onCopyFailed: () => void }
 
-export function CopyLinkButton({ invitation, onImpossible }: CopyLinkButtonProps) {
+export function CopyLinkButton({ invitation, onCopyFailed }: CopyLinkButtonProps) {
   const { t } = useTranslation()
   const copy = async () => {
-    const isCopied = await copyText(linkToShare(invitation).url)
+    const isCopied = await copyToClipboard(shareableLink(invitation).url)
     if (isCopied) toast({ title: t('invitations.copied'), description: invitation.email })
-    else onImpossible()
+    else onCopyFailed()
   }
   return (
-    <Button look="secondary" aria-label={t('invitations.copyOf', invitation)} onClick={() => void copy()}>
+    <Button variant="secondary" aria-label={t('invitations.copyOf', invitation)} onClick={() => void copy()}>
       <LinkIcon />
       {t('invitations.copy')}
     </Button>

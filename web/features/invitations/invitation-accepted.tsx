@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { useSession } from '#web/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useGoSoon } from '#web/browser/delayed-redirect.ts'
+import { useDelayedRedirect } from '#web/browser/delayed-redirect.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SheetHead } from '#web/ui/standalone-page.tsx'
-import type { Accepted } from './invitations.queries.ts'
+import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
+import type { AcceptedInvitation } from './invitations.queries.ts'
 
 /** Welcomes a new member, then redirects: a new user sets a password, others open the workspace. */
-export function Joined({ workspace, user: inviter, isNewUser }: Accepted) {
+export function InvitationAccepted({ workspace, user: inviter, isNewUser }: AcceptedInvitation) {
   const { t } = useTranslation()
   const { user } = useSession()
   const path = isNewUser ? '/set-password' : `/workspace/${workspace.id}`
-  useGoSoon(path)
+  useDelayedRedirect(path)
   return (
     <>
-      <SheetHead icon={<CheckIcon className="size-7" />} title={t('invitations.welcome.title')}>
+      <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('invitations.welcome.title')}>
         <p className="text-ink">
           {t('invitations.welcome.text', { workspace: workspace.name, inviter: fullName(inviter) })}
         </p>
         <p>{t(`invitations.welcome.${nextStep()}`)}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <Link href={path} className={buttonClass()}>
         {t('invitations.welcome.goOn')}
       </Link>

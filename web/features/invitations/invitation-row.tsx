@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EMailAddress } from '#web/ui/email-address.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import type { Invitation } from './invitations.queries.ts'
 import { LinkField } from './link-field.tsx'
@@ -20,16 +20,16 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-nowrap">
         <div className="min-w-0">
           <p className="font-medium">
-            <EMailAddress of={email} />
+            <EmailAddress of={email} />
           </p>
           <p className="text-sm text-ink-soft">
             {t('invitations.when', { ago: ago(createdAt), day: date(expiresAt) })}
           </p>
         </div>
         <div className="button-row md:shrink-0">
-          <CopyLinkButton invitation={invitation} onImpossible={() => setIsLinkShown(true)} />
+          <CopyLinkButton invitation={invitation} onCopyFailed={() => setIsLinkShown(true)} />
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t('invitations.cancelOf', { email })}
             pending={isBusy}
             onClick={onCancel}
@@ -38,7 +38,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
           </Button>
         </div>
       </div>
-      {isLinkShown && <LinkField invitation={invitation} byHand />}
+      {isLinkShown && <LinkField invitation={invitation} manualCopy />}
     </li>
   )
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { User } from '#web/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { BoardIcon, ChartIcon, PeopleIcon } from '#web/ui/icons.tsx'
-import { FormFailure } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form.tsx'
 import { MailIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SheetHead } from '#web/ui/standalone-page.tsx'
-import type { Letter } from './invitations.queries.ts'
+import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
+import type { InvitationPreview } from './invitations.queries.ts'
 
 type InvitationSummaryProps = {
-  letter: Letter
+  invitation: InvitationPreview
   /** The signed-in user, if any. */
   user: User | undefined
   pending: boolean
@@ -20,16 +20,19 @@ type InvitationSummaryProps = {
   onAccept: () => void
 }
 
-export function InvitationSummary({ letter, user, pending, failure, onAccept }: InvitationSummaryProps) {
+export function InvitationSummary({ invitation, user, pending, failure, onAccept }: InvitationSummaryProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const { workspaceName: workspace, inviterName: inviter, isNewUser, signedInAsOther } = letter
+  const { workspaceName: workspace, inviterName: inviter, isNewUser, signedInAsOther } = invitation
   const name = user ? fullName(user) : ''
   return (
     <>
-      <SheetHead icon={<MailIcon className="size-7" />} title={t('invitations.summary.title', { workspace })}>
+      <StandaloneHeader
+        icon={<MailIcon className="size-7" />}
+        title={t('invitations.summary.title', { workspace })}
+      >
         <p>{t('invitations.summary.text', { inviter })}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <Capabilities />
       {signedInAsOther && (
         <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn-ink">
@@ -38,7 +41,7 @@ export function InvitationSummary({ letter, user, pending, failure, onAccept }: 
       )}
       <div className="flex flex-col gap-3">
         {isNewUser && <p className="text-center text-ink-soft">{t('invitations.summary.newcomer')}</p>}
-        <FormFailure of={failure} />
+        <FormError of={failure} />
         <Button pending={pending} onClick={() => (signedInAsOther ? setAsking(true) : onAccept())}>
           {t('invitations.summary.accept')}
         </Button>
@@ -47,7 +50,7 @@ export function InvitationSummary({ letter, user, pending, failure, onAccept }: 
         </Link>
       </div>
       {asking && (
-        <Confirm
+        <ConfirmDialog
           title={t('invitations.other.title', { name })}
           text={t('invitations.other.text', { name })}
           confirm={t('invitations.other.confirm')}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/parts.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { type Invitation, linkToShare, useCancelInvitation } from './invitations.queries.ts'
+import { type Invitation, shareableLink, useCancelInvitation } from './invitations.queries.ts'
 import { InviteForm } from './invite-form.tsx'
 
 type InvitationsCardProps = { workspaceId: string; invitations: Invitation[] }
@@ -19,7 +19,7 @@ export function InvitationsCard({ workspaceId, invitations }: InvitationsCardPro
       <h3 ref={heading} tabIndex={-1} className="mt-6 outline-none">
         {t('invitations.pending')}
       </h3>
-      {invitations.some((invitation) => !linkToShare(invitation).opensElsewhere) && <OpenHereAlone />}
+      {invitations.some((invitation) => !shareableLink(invitation).worksElsewhere) && <LocalOnlyWarning />}
       {invitations.length === 0 && <p className="mt-1 text-ink-soft">{t('invitations.none')}</p>}
       <ul className="mt-1 divide-y divide-line">
         {invitations.map((invitation) => (
@@ -36,7 +36,7 @@ export function InvitationsCard({ workspaceId, invitations }: InvitationsCardPro
 }
 
 /** Links open on this computer only: the server listens on localhost, or its public address is not configured. */
-function OpenHereAlone() {
+function LocalOnlyWarning() {
   const { t } = useTranslation()
   return (
     <p className="mt-2 rounded-xl bg-warn-soft px-4 py-3 text-warn-ink">{t('invitations.openHereAlone')}</p>

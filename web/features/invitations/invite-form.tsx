@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { type Invitation, useInvite } from './invitations.queries.ts'
-import { Unmailed } from './unsent-invitation.tsx'
+import { UnsentInvitation } from './unsent-invitation.tsx'
 
 type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
 
@@ -42,9 +42,9 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
         >
           {t('invitations.send')}
         </Button>
-        <FormFailure />
+        <FormError />
       </Form>
-      {unmailed && <Unmailed key={unmailed.id} invitation={unmailed} />}
+      {unmailed && <UnsentInvitation key={unmailed.id} invitation={unmailed} />}
     </>
   )
 }

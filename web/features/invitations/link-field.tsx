@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#web/forms/field.tsx'
-import { type Invitation, linkToShare } from './invitations.queries.ts'
+import { type Invitation, shareableLink } from './invitations.queries.ts'
 
 type LinkFieldProps = {
   invitation: Invitation
   /** The browser does not allow copying: select the link for manual copying. */
-  byHand: boolean
+  manualCopy: boolean
 }
 
-export function LinkField({ invitation, byHand }: LinkFieldProps) {
+export function LinkField({ invitation, manualCopy }: LinkFieldProps) {
   const { t } = useTranslation()
   return (
     <Field
-      ref={byHand ? select : null}
+      ref={manualCopy ? selectAll : null}
       label={t('invitations.linkOf', invitation)}
-      hint={byHand ? t('invitations.copyByHand') : undefined}
-      value={linkToShare(invitation).url}
-      onFocus={(event) => select(event.target)}
+      hint={manualCopy ? t('invitations.copyByHand') : undefined}
+      value={shareableLink(invitation).url}
+      onFocus={(event) => selectAll(event.target)}
       dir="ltr"
       readOnly
     />
   )
 }
 
-function select(input: HTMLInputElement | null) {
+function selectAll(input: HTMLInputElement | null) {
   input?.select()
 }

@@ -5,16 +5,16 @@ import type { Invitation } from './invitations.queries.ts'
 import { LinkField } from './link-field.tsx'
 
 /** No mail was sent for this invitation, so its link is shown. */
-export function Unmailed({ invitation }: { invitation: Invitation }) {
+export function UnsentInvitation({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation()
   const [byHand, setByHand] = useState(false)
   return (
     <div className="mt-4 flex flex-col items-start gap-3 rounded-xl bg-warn-soft p-4 text-warn-ink">
       <p>{t('invitations.passOn', invitation)}</p>
       <div className="self-stretch">
-        <LinkField invitation={invitation} byHand={byHand} />
+        <LinkField invitation={invitation} manualCopy={byHand} />
       </div>
-      <CopyLinkButton invitation={invitation} onImpossible={() => setByHand(true)} />
+      <CopyLinkButton invitation={invitation} onCopyFailed={() => setByHand(true)} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function LearnerCards({ learners, onView }: LearnerCardsProps) {
           <li key={learner.id}>
             <PersonCard member={learner}>
               <Button
-                look="secondary"
+                variant="secondary"
                 onClick={() => onView(learner)}
                 aria-label={t('learners.viewProgressOf', { name: fullName(learner.user) })}
                 className="mt-auto self-start"

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import { usePlaces } from '#web/entities/member-colors.ts'
+import { useMemberColors } from '#web/entities/member-colors.ts'
 import type { Member } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { EMailAddress } from '#web/ui/email-address.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 
 export const cardGrid = 'mt-4 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]'
@@ -18,18 +18,18 @@ type PersonCardProps = {
 export function PersonCard({ member, children }: PersonCardProps) {
   const { t } = useTranslation()
   const { workspaceId, userId, user, joinedAt } = member
-  const places = usePlaces(workspaceId)
+  const places = useMemberColors(workspaceId)
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar {...user} place={places?.get(userId)} className="size-12 text-base" />
+        <Avatar {...user} colorIndex={places?.get(userId)} className="size-12 text-base" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-snug">
             <bdi>{fullName(user)}</bdi>
           </h3>
           {user.email && (
             <p className="text-sm text-ink-soft">
-              <EMailAddress of={user.email} />
+              <EmailAddress of={user.email} />
             </p>
           )}
         </div>

@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EMailAddress } from '#web/ui/email-address.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { KeyIcon, MailIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SheetHead } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
 import { toast } from '#web/notifications/toast.tsx'
-import { useAskForReset } from './passwords.queries.ts'
+import { useRequestReset } from './passwords.queries.ts'
 
-type Asked = { email: string; isMailed: boolean }
+type ResetRequest = { email: string; isMailed: boolean }
 
 /** Asks for a reset link, then says where to find it. */
 export function ForgotPassword() {
-  const [asked, setAsked] = useState<Asked>()
-  if (!asked) return <AskForm onAsked={setAsked} />
-  return <Answer {...asked} onOther={() => setAsked(undefined)} />
+  const [asked, setAsked] = useState<ResetRequest>()
+  if (!asked) return <RequestForm onAsked={setAsked} />
+  return <RequestSent {...asked} onOther={() => setAsked(undefined)} />
 }
 
-function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+function RequestForm({ onAsked }: { onAsked: (asked: ResetRequest) => void }) {
   const { t } = useTranslation()
-  const ask = useAskForReset((email, { code, message }) => {
+  const ask = useRequestReset((email, { code, message }) => {
     const isMailed = code !== 'reset_ask_owner'
     toast({
       title: t(`passwords.sent.${isMailed ? 'toast' : 'ownerToast'}`),
@@ -39,9 +39,9 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   })
   return (
     <>
-      <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.forgot.title')}>
+      <StandaloneHeader icon={<KeyIcon className="size-7" />} title={t('passwords.forgot.title')}>
         <p>{t('passwords.forgot.text')}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <Form form={form} className="flex flex-col gap-4">
         <Field
           label={t('passwords.forgot.email')}
@@ -51,7 +51,7 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
           autoComplete="email"
           required
         />
-        <FormFailure />
+        <FormError />
         <Button type="submit" pending={form.isPending}>
           {t('passwords.forgot.send')}
         </Button>
@@ -63,23 +63,23 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   )
 }
 
-function Answer({ email, isMailed, onOther }: Asked & { onOther: () => void }) {
+function RequestSent({ email, isMailed, onOther }: ResetRequest & { onOther: () => void }) {
   const { t } = useTranslation()
   const words = isMailed ? 'mail' : 'owner'
   return (
     <>
-      <SheetHead icon={<MailIcon className="size-7" />} title={t(`passwords.sent.${words}.title`)}>
+      <StandaloneHeader icon={<MailIcon className="size-7" />} title={t(`passwords.sent.${words}.title`)}>
         <p>{t(`passwords.sent.${words}.text`)}</p>
         <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
-          <EMailAddress of={email} />
+          <EmailAddress of={email} />
         </p>
         <p>{t(`passwords.sent.${words}.hint`)}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <div className="flex flex-col gap-3">
         <Link href="/auth" className={buttonClass()}>
           {t('passwords.backToLogin')}
         </Link>
-        <Button look="secondary" onClick={onOther}>
+        <Button variant="secondary" onClick={onOther}>
           {t('passwords.sent.another')}
         </Button>
       </div>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { type FormOptions, type FormState, useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
-import { lackOf, requirementsOf, type TwicePassword } from './new-password.ts'
+import { passwordProblem, passwordRequirements, type PasswordPair } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** A new password typed twice, perhaps with other fields; what it lacks is said before anything is sent. */
-export function useNewPasswordForm<Values extends TwicePassword>(options: FormOptions<Values>) {
+export function useNewPasswordForm<Values extends PasswordPair>(options: FormOptions<Values>) {
   const { t } = useTranslation()
   return useForm<Values>({
     ...options,
@@ -21,7 +21,7 @@ export function useNewPasswordForm<Values extends TwicePassword>(options: FormOp
       return lacks.length > 0 ? lacks : (options.validate?.(values, base) ?? [])
     },
     onInvalid: ([error], values) =>
-      lackOf(values) === 'different'
+      passwordProblem(values) === 'different'
         ? toast({
             title: t('passwords.new.different'),
             description: t('passwords.new.differentText'),
@@ -30,8 +30,8 @@ export function useNewPasswordForm<Values extends TwicePassword>(options: FormOp
         : toastInvalid(t, error),
   })
 
-  function errorsOf(values: TwicePassword): FieldError[] {
-    const lack = lackOf(values)
+  function errorsOf(values: PasswordPair): FieldError[] {
+    const lack = passwordProblem(values)
     if (!lack) return []
     if (lack === 'different')
       return [{ fields: ['password', 'again'], message: t('passwords.new.different') }]
@@ -44,7 +44,7 @@ export function useNewPasswordForm<Values extends TwicePassword>(options: FormOp
 }
 
 type NewPasswordFormProps = {
-  form: Pick<FormState<TwicePassword>, 'element' | 'errors' | 'onSubmit' | 'values' | 'isPending' | 'field'>
+  form: Pick<FormState<PasswordPair>, 'element' | 'errors' | 'onSubmit' | 'values' | 'isPending' | 'field'>
   action: string
   /** Disables the button until both fields are filled. */
   waitsForBoth?: boolean
@@ -65,7 +65,7 @@ export function NewPasswordForm({ form, action, waitsForBoth, username, children
       <PasswordField label={t('passwords.new.password')} {...form.field('password')} aria-required />
       <PasswordField label={t('passwords.new.again')} {...form.field('again')} aria-required />
       <Requirements typed={form.values} />
-      <FormFailure />
+      <FormError />
       <Button type="submit" pending={form.isPending} disabled={waitsForBoth && isIncomplete}>
         {action}
       </Button>
@@ -74,7 +74,7 @@ export function NewPasswordForm({ form, action, waitsForBoth, username, children
 }
 
 /** Live checklist of the requirements. */
-function Requirements({ typed }: { typed: TwicePassword }) {
+function Requirements({ typed }: { typed: PasswordPair }) {
   const { t } = useTranslation()
   const words = {
     length: t('passwords.new.length', { count: limits.password.min }),
@@ -84,7 +84,7 @@ function Requirements({ typed }: { typed: TwicePassword }) {
     <div className="rounded-xl bg-sunken p-4">
       <h2 className="text-sm font-medium">{t('passwords.new.needs')}</h2>
       <ul aria-live="polite" className="mt-2 flex flex-col gap-1.5">
-        {requirementsOf(typed).map(({ name, isMet }) => (
+        {passwordRequirements(typed).map(({ name, isMet }) => (
           <li key={name} aria-atomic className="flex items-center gap-2.5">
             <span
               aria-hidden

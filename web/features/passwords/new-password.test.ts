@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { lackOf, requirementsOf } from './new-password.ts'
+import { passwordProblem, passwordRequirements } from './new-password.ts'
 
 const met = (password: string, again: string) =>
-  requirementsOf({ password, again })
+  passwordRequirements({ password, again })
     .filter(({ isMet }) => isMet)
     .map(({ name }) => name)
 
 describe('a new password', () => {
   it('is required, also when only the second field is filled', () => {
-    expect(lackOf({ password: '', again: '' })).toBe('required')
-    expect(lackOf({ password: '', again: 'leaf and stem' })).toBe('required')
+    expect(passwordProblem({ password: '', again: '' })).toBe('required')
+    expect(passwordProblem({ password: '', again: 'leaf and stem' })).toBe('required')
   })
 
   // Proves 9.1
   it('has at least six characters', () => {
-    expect(lackOf({ password: 'stems', again: 'stems' })).toBe('short')
-    expect(lackOf({ password: 'leaves', again: 'leaves' })).toBeUndefined()
+    expect(passwordProblem({ password: 'stems', again: 'stems' })).toBe('short')
+    expect(passwordProblem({ password: 'leaves', again: 'leaves' })).toBeUndefined()
   })
 
   it('is the same in both fields, to the letter', () => {
-    expect(lackOf({ password: 'leaf and stem', again: 'Leaf and stem' })).toBe('different')
-    expect(lackOf({ password: 'leaf and stem', again: '' })).toBe('different')
+    expect(passwordProblem({ password: 'leaf and stem', again: 'Leaf and stem' })).toBe('different')
+    expect(passwordProblem({ password: 'leaf and stem', again: '' })).toBe('different')
   })
 
   // Proves 2.61

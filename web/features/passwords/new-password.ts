@@ -1,17 +1,17 @@
 import { limits } from '#domain/limits.ts'
 
-export type TwicePassword = { password: string; again: string }
+export type PasswordPair = { password: string; again: string }
 
 /** The first problem found, in this order. */
-export type Lack = 'required' | 'short' | 'different'
+export type PasswordProblem = 'required' | 'short' | 'different'
 
-export function lackOf({ password, again }: TwicePassword): Lack | undefined {
+export function passwordProblem({ password, again }: PasswordPair): PasswordProblem | undefined {
   if (password === '') return 'required'
   if (!isLongEnough(password)) return 'short'
   return password === again ? undefined : 'different'
 }
 
-export function requirementsOf({ password, again }: TwicePassword) {
+export function passwordRequirements({ password, again }: PasswordPair) {
   return [
     { name: 'length', isMet: isLongEnough(password) },
     { name: 'same', isMet: password !== '' && password === again },
@@ -22,4 +22,4 @@ function isLongEnough(password: string): boolean {
   return password.length >= limits.password.min
 }
 
-export const emptyPassword: TwicePassword = { password: '', again: '' }
+export const emptyPassword: PasswordPair = { password: '', again: '' }

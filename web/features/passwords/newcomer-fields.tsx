@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Field } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
-import type { TwicePassword } from './new-password.ts'
+import type { PasswordPair } from './new-password.ts'
 import type { Names } from './newcomer.ts'
 
 type NewcomerFieldsProps = {
-  form: FormState<Names & TwicePassword>
+  form: FormState<Names & PasswordPair>
   onRename: (change: Partial<Names>) => void
 }
 

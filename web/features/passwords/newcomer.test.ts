@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/translations.ts'
+import { translator } from '#tests/support/translations.ts'
 import { ApiError } from '#web/api/call.ts'
-import { changedNames, nameErrors, refusedUsername, usernameFor } from './newcomer.ts'
+import { changedNames, nameErrors, usernameError, usernameFor } from './newcomer.ts'
 
-const t = wordsIn('en')
+const t = translator('en')
 
 const noa = { firstName: 'noa', lastName: '', username: 'noa@example.org', email: 'noa@example.org' }
 
@@ -39,9 +39,9 @@ describe('the names of a newcomer', () => {
 
 it('knows which refusals are about the username', () => {
   const refusal = (code: string) =>
-    refusedUsername(t, new ApiError(409, 'Conflict', { code }), { username: 'noa' })?.message
+    usernameError(t, new ApiError(409, 'Conflict', { code }), { username: 'noa' })?.message
   expect(refusal('username_taken')).toBe(t('passwords.set.taken', { username: 'noa' }))
   expect(refusal('username_not_email')).toBe(t('errors.username_not_email'))
-  expect(refusal('too_many_tries')).toBeUndefined()
-  expect(refusedUsername(t, new Error('no'), { username: 'noa' })).toBeUndefined()
+  expect(refusal('rate_limited')).toBeUndefined()
+  expect(usernameError(t, new Error('no'), { username: 'noa' })).toBeUndefined()
 })

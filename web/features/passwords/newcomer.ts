@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next'
-import { proposedUsername } from '#domain/username.ts'
+import { suggestUsername } from '#domain/username.ts'
 import { ApiError } from '#web/api/call.ts'
 import type { User } from '#web/session/session.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 
 export type Names = { firstName: string; lastName: string; username: string }
 
-type Whose = Pick<User, 'firstName' | 'lastName' | 'username' | 'email'>
+type NamedUser = Pick<User, 'firstName' | 'lastName' | 'username' | 'email'>
 
 /** The proposed username: made from the names, unless the user has chosen one already. */
 export function usernameFor(
-  user: Whose,
+  user: NamedUser,
   { firstName, lastName }: Pick<Names, 'firstName' | 'lastName'>,
   attempt: number,
 ): string {
-  return user.username === user.email ? proposedUsername(firstName, lastName, attempt) : user.username
+  return user.username === user.email ? suggestUsername(firstName, lastName, attempt) : user.username
 }
 
 /** What must not be sent as it is, the first thing alone. The last name may come later. */
@@ -25,7 +25,7 @@ export function nameErrors(t: TFunction, { firstName, username }: Names): FieldE
 }
 
 /** A problem with the username that only the server can find. */
-export function refusedUsername(
+export function usernameError(
   t: TFunction,
   error: unknown,
   { username }: Pick<Names, 'username'>,
@@ -40,7 +40,7 @@ export function refusedUsername(
 }
 
 /** The trimmed names that differ from the saved ones; empty ones are left out. */
-export function changedNames(user: Whose, names: Names): Partial<Names> {
+export function changedNames(user: NamedUser, names: Names): Partial<Names> {
   const fields = ['firstName', 'lastName', 'username'] as const
   const trimmed = fields.map((field) => [field, names[field].trim()] as const)
   return Object.fromEntries(trimmed.filter(([field, name]) => name !== '' && name !== user[field]))

@@ -14,7 +14,7 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
     <Field
       label={label}
       type={isShown ? 'text' : 'password'}
-      end={
+      endAdornment={
         <IconButton
           label={t(isShown ? 'passwords.hide' : 'passwords.show', { field: label })}
           onClick={() => setIsShown(!isShown)}

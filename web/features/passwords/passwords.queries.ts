@@ -3,21 +3,21 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { keys } from '#web/api/query-keys.ts'
-import { askWhoIsSignedIn } from '#web/session/session.ts'
-import { problemWords } from '#web/api/error-message.ts'
-import { toastFailure } from '#web/notifications/toast-error.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { resetSession } from '#web/session/session.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
-import { isLinkRefused, toastError } from './password-errors.ts'
+import { isLinkInvalid, toastPasswordError } from './password-errors.ts'
 
-type Said = ReplyOf<'POST /api/forgot-password'>
+type ResetReply = ReplyOf<'POST /api/forgot-password'>
 
-export function useAskForReset(onAsked: (email: string, said: Said) => void) {
+export function useRequestReset(onAsked: (email: string, said: ResetReply) => void) {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
     onSuccess: (said, email) => onAsked(email, said),
-    onError: (error) => toastError(t, error),
+    onError: (error) => toastPasswordError(t, error),
   })
 }
 
@@ -25,10 +25,10 @@ export function useAskForReset(onAsked: (email: string, said: Said) => void) {
 export function useResetToken(token: string) {
   const { t } = useTranslation()
   return useQuery({
-    queryKey: keys.resetToken(token),
+    queryKey: queryKeys.resetToken(token),
     queryFn: () =>
       call('GET /api/verify-reset-token', { query: { token } }).catch((error: unknown) => {
-        sayWhyNot(t, error)
+        toastInvalidLink(t, error)
         throw error
       }),
     throwOnError: false,
@@ -36,11 +36,11 @@ export function useResetToken(token: string) {
   })
 }
 
-function sayWhyNot(t: TFunction, error: unknown) {
-  if (!isLinkRefused(error)) return toastError(t, error)
+function toastInvalidLink(t: TFunction, error: unknown) {
+  if (!isLinkInvalid(error)) return toastPasswordError(t, error)
   // For a malformed token the server only answers “invalid”.
-  const hasReason = error instanceof ApiError && error.said !== undefined && error.code !== 'invalid'
-  const description = hasReason ? problemWords(t, error) : t('passwords.reset.invalidText')
+  const hasReason = error instanceof ApiError && error.serverMessage !== undefined && error.code !== 'invalid'
+  const description = hasReason ? errorMessage(t, error) : t('passwords.reset.invalidText')
   toast({ title: t('passwords.reset.invalidToken'), description, variant: 'destructive' })
 }
 
@@ -55,11 +55,11 @@ export function useResetPassword(token: string, { onReset, onLinkRefused }: Rese
     onSuccess: () => {
       toast({ title: t('passwords.reset.done'), description: t('passwords.reset.doneText') })
       onReset()
-      askWhoIsSignedIn(client)
+      resetSession(client)
     },
     onError: (error) => {
-      toastError(t, error)
-      if (isLinkRefused(error)) onLinkRefused()
+      toastPasswordError(t, error)
+      if (isLinkInvalid(error)) onLinkRefused()
     },
   })
 }
@@ -75,6 +75,6 @@ export function useSetPassword(onSet: () => void) {
       onSet()
       void client.invalidateQueries()
     },
-    onError: (error) => toastFailure(t, t('passwords.set.failed'), error),
+    onError: (error) => toastError(t, t('passwords.set.failed'), error),
   })
 }

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { KeyIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SheetHead, SheetWaiting } from '#web/ui/standalone-page.tsx'
-import { failureWords, isLinkRefused } from './password-errors.ts'
+import { StandaloneHeader, StandaloneLoading } from '#web/ui/standalone-page.tsx'
+import { passwordErrorText, isLinkInvalid } from './password-errors.ts'
 import { emptyPassword } from './new-password.ts'
 import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
 import { useResetPassword, useResetToken } from './passwords.queries.ts'
@@ -16,22 +16,18 @@ export function ResetPassword({ token }: { token: string }) {
   if (outcome === 'done') return <Done />
   if (outcome === 'refused') return <InvalidLink />
   return (
-    <CheckedLink
-      token={token}
-      onReset={() => setOutcome('done')}
-      onLinkRefused={() => setOutcome('refused')}
-    />
+    <LinkCheck token={token} onReset={() => setOutcome('done')} onLinkRefused={() => setOutcome('refused')} />
   )
 }
 
 type LinkProps = { token: string; onReset: () => void; onLinkRefused: () => void }
 
-function CheckedLink(props: LinkProps) {
+function LinkCheck(props: LinkProps) {
   const { t } = useTranslation()
   const { error, isFetching, refetch } = useResetToken(props.token)
-  if (isFetching) return <SheetWaiting label={t('passwords.reset.verifying')} />
+  if (isFetching) return <StandaloneLoading label={t('passwords.reset.verifying')} />
   if (!error) return <ResetForm {...props} />
-  return isLinkRefused(error) ? <InvalidLink /> : <UncheckedLink onTryAgain={() => void refetch()} />
+  return isLinkInvalid(error) ? <InvalidLink /> : <LinkCheckFailed onRetry={() => void refetch()} />
 }
 
 function ResetForm({ token, ...outcome }: LinkProps) {
@@ -40,13 +36,13 @@ function ResetForm({ token, ...outcome }: LinkProps) {
   const form = useNewPasswordForm({
     values: emptyPassword,
     submit: ({ password }) => reset.mutateAsync(password),
-    failureWords: (error) => failureWords(t, error),
+    failureWords: (error) => passwordErrorText(t, error),
   })
   return (
     <>
-      <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.reset.title')}>
+      <StandaloneHeader icon={<KeyIcon className="size-7" />} title={t('passwords.reset.title')}>
         <p>{t('passwords.reset.text')}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <NewPasswordForm form={form} action={t('passwords.reset.submit')} />
     </>
   )
@@ -56,13 +52,13 @@ function InvalidLink() {
   const { t } = useTranslation()
   return (
     <>
-      <SheetHead
+      <StandaloneHeader
         icon={<WarningIcon className="size-7" />}
         tone="warn"
         title={t('passwords.reset.invalidTitle')}
       >
         <p>{t('passwords.reset.invalidText')}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <div className="flex flex-col gap-3">
         <Link href="/forgot-password" className={buttonClass()}>
           {t('passwords.reset.newLink')}
@@ -75,19 +71,19 @@ function InvalidLink() {
   )
 }
 
-function UncheckedLink({ onTryAgain }: { onTryAgain: () => void }) {
+function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <>
-      <SheetHead
+      <StandaloneHeader
         icon={<WarningIcon className="size-7" />}
         tone="warn"
         title={t('passwords.reset.uncheckedTitle')}
       >
         <p>{t('passwords.reset.uncheckedText')}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <div className="flex flex-col gap-3">
-        <Button onClick={onTryAgain}>{t('common.tryAgain')}</Button>
+        <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
         <Link href="/forgot-password" className={buttonClass('secondary')}>
           {t('passwords.reset.newLink')}
         </Link>
@@ -103,9 +99,9 @@ function Done() {
   const { t } = useTranslation()
   return (
     <>
-      <SheetHead icon={<CheckIcon className="size-7" />} title={t('passwords.reset.done')}>
+      <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('passwords.reset.done')}>
         <p>{t('passwords.reset.doneText')}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <Link href="/auth" className={buttonClass()}>
         {t('passwords.reset.goToLogin')}
       </Link>

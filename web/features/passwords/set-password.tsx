@@ -5,12 +5,12 @@ import type { User } from '#web/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { KeyIcon } from '#web/ui/screen-icons.tsx'
-import { useGoSoon } from '#web/browser/delayed-redirect.ts'
+import { useDelayedRedirect } from '#web/browser/delayed-redirect.ts'
 import { Link } from '#web/ui/link.tsx'
-import { SheetHead } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
 import { emptyPassword } from './new-password.ts'
 import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
-import { changedNames, nameErrors, type Names, refusedUsername, usernameFor } from './newcomer.ts'
+import { changedNames, nameErrors, type Names, usernameError, usernameFor } from './newcomer.ts'
 import { NewcomerFields } from './newcomer-fields.tsx'
 import { useSetPassword } from './passwords.queries.ts'
 
@@ -25,12 +25,12 @@ export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
   const account = user.hasPassword ? user.username : (user.email ?? user.username)
   return (
     <>
-      <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.set.title')}>
+      <StandaloneHeader icon={<KeyIcon className="size-7" />} title={t('passwords.set.title')}>
         <p>{t(user.hasPassword ? 'passwords.set.text' : 'passwords.set.newcomer')}</p>
         <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
           <bdi>{account}</bdi>
         </p>
-      </SheetHead>
+      </StandaloneHeader>
       {mustSignInAgain(set.error) && <SignInAgain onSignInAgain={onSignInAgain} />}
       {user.hasPassword ? (
         <OtherPasswordForm user={user} set={set} />
@@ -64,7 +64,7 @@ function FirstPasswordForm({ user, set }: PasswordFormProps) {
     validate: (values) => nameErrors(t, values),
     submit: ({ password, ...names }) => set.mutateAsync({ password, ...changedNames(user, names) }),
     onRefused: (error, values) => {
-      const refused = refusedUsername(t, error, values)
+      const refused = usernameError(t, error, values)
       if (error instanceof ApiError && error.code === 'username_taken') proposeAnother(values)
       if (refused) form.showErrors([refused])
       return refused !== undefined || mustSignInAgain(error)
@@ -98,7 +98,7 @@ function SignInAgain({ onSignInAgain }: { onSignInAgain: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-xl bg-warn-soft p-4 text-warn-ink">
       <p>{t('passwords.set.signInAgainText')}</p>
-      <Button look="secondary" onClick={onSignInAgain}>
+      <Button variant="secondary" onClick={onSignInAgain}>
         {t('passwords.set.signInAgain')}
       </Button>
     </div>
@@ -107,12 +107,12 @@ function SignInAgain({ onSignInAgain }: { onSignInAgain: () => void }) {
 
 function Done() {
   const { t } = useTranslation()
-  useGoSoon('/dashboard')
+  useDelayedRedirect('/dashboard')
   return (
     <>
-      <SheetHead icon={<CheckIcon className="size-7" />} title={t('passwords.set.doneTitle')}>
+      <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('passwords.set.doneTitle')}>
         <p>{t('passwords.set.doneText')}</p>
-      </SheetHead>
+      </StandaloneHeader>
       <Link href="/dashboard" className={buttonClass()}>
         {t('passwords.set.goToDashboard')}
       </Link>

@@ -7,7 +7,7 @@ import { Picker } from '#web/ui/picker.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 
 /** Each language in its own name. */
-const ownNames: Record<Language, string> = {
+const nativeNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
   pl: 'Polski',
@@ -32,7 +32,7 @@ export function LanguagePicker({ onPick }: { onPick?: (language: Language) => vo
       label={t('common.language')}
       icon={<GlobeIcon />}
       value={language}
-      options={languages.map((value) => ({ value, label: ownNames[value], lang: value }))}
+      options={languages.map((value) => ({ value, label: nativeNames[value], lang: value }))}
       onChange={pick}
       compact
     />

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { LeafIcon } from '#web/ui/screen-icons.tsx'
 import { Card, SubjectBadge } from '#web/ui/parts.tsx'
-import { useFold } from './show-more.tsx'
+import { useShowMore } from './show-more.tsx'
 import type { SubjectProgress } from './learner-card.tsx'
 
-type Finisher = { id: string; name: string; tasksCompleted: number; subjects: SubjectProgress[] }
+type LearnerAchievement = { id: string; name: string; tasksCompleted: number; subjects: SubjectProgress[] }
 
 /** `isOwn` for the reader’s own. */
-type AchievementsProps = { scope: string; learners: Finisher[]; own: boolean }
+type AchievementsProps = { scope: string; learners: LearnerAchievement[]; isOwn: boolean }
 
 /** What each learner has finished, sorted by name: praise, no ranking. */
-export function Achievements({ scope, learners, own }: AchievementsProps) {
+export function Achievements({ scope, learners, isOwn }: AchievementsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { shown, button } = useFold(learners)
+  const { shown, button } = useShowMore(learners)
   return (
     <Card>
       <h3 className="text-lg">{t('progress.achievements')}</h3>
@@ -26,7 +26,9 @@ export function Achievements({ scope, learners, own }: AchievementsProps) {
               <LeafIcon />
             </span>
             <div className="min-w-0">
-              <p>{t(own ? 'progress.youFinished' : 'progress.finished', { name, count: tasksCompleted })}</p>
+              <p>
+                {t(isOwn ? 'progress.youFinished' : 'progress.finished', { name, count: tasksCompleted })}
+              </p>
               <ul className="mt-1 flex flex-wrap gap-1.5">
                 {subjects
                   .filter(({ completed }) => completed > 0)

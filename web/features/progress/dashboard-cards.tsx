@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
-import { completion, dayCounter, sprintStage, verdict } from '#domain/progress.ts'
+import { completionRate, dayCounter, sprintStage, targetStatus } from '#domain/progress.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useCountedTasks } from '#web/entities/task-scope.ts'
+import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, LeafIcon, SunIcon } from '#web/ui/screen-icons.tsx'
 import { Badge } from '#web/ui/parts.tsx'
@@ -15,8 +15,8 @@ type SprintStats = ReplyOf<'GET /api/workspaces/:id/dashboard'>['sprintStats']
 
 export function DashboardCards({ activeSprint, ...work }: SprintStats) {
   const { totalTasks, completedTasks } = work
-  const rate = completion(completedTasks, totalTasks)
-  const scope = useCountedTasks(activeSprint !== null)
+  const rate = completionRate(completedTasks, totalTasks)
+  const scope = useTaskScopeLabel(activeSprint !== null)
   const stage = useStage(activeSprint)
   return (
     <div className="mt-4 grid gap-3 sm:gap-4 md:grid-cols-3">
@@ -48,22 +48,22 @@ type VerdictProps = { rate: number; totalTasks: number; stage: Stage }
 /** The completion rate against the target, with an encouraging text; none before there is anything to judge. */
 function Verdict({ rate, totalTasks, stage }: VerdictProps) {
   const { t } = useTranslation()
-  if (totalTasks === 0) return <KindWord text={t('progress.kindly.nothingPlanned')} />
-  if (stage === 'before') return <KindWord text={t('progress.kindly.notBegun')} />
-  const reached = verdict(rate)
+  if (totalTasks === 0) return <Encouragement text={t('progress.kindly.nothingPlanned')} />
+  if (stage === 'before') return <Encouragement text={t('progress.kindly.notBegun')} />
+  const reached = targetStatus(rate)
   const { tone, Icon } = verdicts[reached]
   const isOver = stage === 'after' && reached !== 'above'
   return (
-    <KindWord text={t(`progress.kindly.${isOver ? 'over' : reached}`)}>
+    <Encouragement text={t(`progress.kindly.${isOver ? 'over' : reached}`)}>
       <Badge tone={tone}>
         <Icon className="size-4" />
         {t(`progress.verdict.${reached}`)}
       </Badge>
-    </KindWord>
+    </Encouragement>
   )
 }
 
-function KindWord({ text, children }: { text: string; children?: ReactNode }) {
+function Encouragement({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="mt-3 text-sm text-ink-soft">
       {children}
@@ -91,14 +91,14 @@ function DayCard({ sprint, stage }: { sprint: SprintStats['activeSprint']; stage
   return (
     <StatCard {...card} value={t('progress.day', { day: number(day), total: number(total) })} text={dates}>
       {stage === 'after' && <p className="mt-1 text-sm text-ink-soft">{t('progress.lastDayPassed')}</p>}
-      <Days day={day} total={total} />
+      <DayDots day={day} total={total} />
     </StatCard>
   )
 }
 
 /** Decorative: the number above says the same. */
-function Days({ day, total }: { day: number; total: number }) {
-  if (total > mostDots) return null
+function DayDots({ day, total }: { day: number; total: number }) {
+  if (total > maxDots) return null
   const days = Array.from({ length: total }, (_, index) => index + 1)
   return (
     <div aria-hidden="true" className="mt-3 flex flex-wrap gap-1.5">
@@ -112,4 +112,4 @@ function Days({ day, total }: { day: number; total: number }) {
   )
 }
 
-const mostDots = 31
+const maxDots = 31

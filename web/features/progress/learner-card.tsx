@@ -15,7 +15,7 @@ type LearnerCardProps = {
   name: string
   initials: string
   /** Colour index, see `useMemberColors`. */
-  place: number | undefined
+  colorIndex: number | undefined
   /** Below the name. */
   note: string
   rate: Percent
@@ -24,13 +24,22 @@ type LearnerCardProps = {
   subjects: SubjectProgress[]
 }
 
-export function LearnerCard({ name, initials, place, note, rate, done, total, subjects }: LearnerCardProps) {
+export function LearnerCard({
+  name,
+  initials,
+  colorIndex,
+  note,
+  rate,
+  done,
+  total,
+  subjects,
+}: LearnerCardProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   return (
     <article className="h-full rounded-2xl border border-line bg-card p-4 shadow-lift">
       <div className="flex items-start gap-3">
-        <Avatar initials={initials} place={place} className="size-10 text-sm" />
+        <Avatar initials={initials} colorIndex={colorIndex} className="size-10 text-sm" />
         <div className="min-w-0 flex-1">
           <h4 className="leading-snug font-semibold">
             <bdi>{name}</bdi>

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { learnerProgress } from '#domain/learner-progress.ts'
 import { fullName } from '#domain/names.ts'
-import { usePlaces } from '#web/entities/member-colors.ts'
+import { useMemberColors } from '#web/entities/member-colors.ts'
 import { type Member, type Subject, subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { useCountedTasks } from '#web/entities/task-scope.ts'
-import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
+import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { FlagIcon } from '#web/ui/screen-icons.tsx'
 import { Badge, ProgressBar, SubjectDot } from '#web/ui/parts.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import type { SubjectProgress } from './learner-card.tsx'
 import { workspaceTasksQuery } from './progress.queries.ts'
-import { Summary } from './summary.tsx'
+import { CountSummary } from './summary.tsx'
 import { RateCard, TimeCard, TotalCard } from './task-stat-cards.tsx'
 
 type LearnerProgressDialogProps = {
@@ -28,11 +28,11 @@ export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialog
   const { workspaceId, userId, user } = member
   const { data: tasks } = useQuery(workspaceTasksQuery(workspaceId))
   const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const places = usePlaces(workspaceId)
+  const places = useMemberColors(workspaceId)
   const name = fullName(user)
   const title = (
     <span className="flex items-center gap-3">
-      <Avatar {...user} place={places?.get(userId)} className="size-10 text-sm" />
+      <Avatar {...user} colorIndex={places?.get(userId)} className="size-10 text-sm" />
       <bdi className="min-w-0">{name}</bdi>
     </span>
   )
@@ -43,9 +43,9 @@ export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialog
       ) : (
         <Loading label={t('progress.loading')} />
       )}
-      <DialogButtons>
+      <DialogFooter>
         <CloseButton />
-      </DialogButtons>
+      </DialogFooter>
     </Dialog>
   )
 }
@@ -57,7 +57,7 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
   const { number } = useFormat()
   const work = learnerProgress(tasks, subjects, learnerId)
   const { totalTasks, completedTasks, inProgressTasks, todoTasks, totalSprints } = work
-  const scope = useCountedTasks(false)
+  const scope = useTaskScopeLabel(false)
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -81,7 +81,7 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
           </li>
         ))}
       </ul>
-      <Summary
+      <CountSummary
         title={t('progress.summary.learning')}
         counts={[
           { name: t('progress.summary.tasksCompleted'), count: completedTasks },

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
 import { can } from '#domain/permissions.ts'
-import { usePlaces } from '#web/entities/member-colors.ts'
+import { useMemberColors } from '#web/entities/member-colors.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { useCountedTasks } from '#web/entities/task-scope.ts'
+import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { Skeleton } from '#web/ui/parts.tsx'
 import { Achievements } from './achievements.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
-import { useFold } from './show-more.tsx'
+import { useShowMore } from './show-more.tsx'
 import { LearnerCard, type SubjectProgress } from './learner-card.tsx'
 
 type Learner = ReplyOf<'GET /api/workspaces/:id/dashboard'>['learners'][number]
@@ -72,9 +72,9 @@ type LearnersProps = {
 
 function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
   const { t } = useTranslation()
-  const scope = useCountedTasks(inSprint)
-  const places = usePlaces(workspaceId)
-  const { shown, button } = useFold(learners)
+  const scope = useTaskScopeLabel(inSprint)
+  const places = useMemberColors(workspaceId)
+  const { shown, button } = useShowMore(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
   return (
     <div className={`mt-6 grid items-start gap-4 ${successful.length > 0 ? 'xl:grid-cols-3' : ''}`}>
@@ -90,7 +90,7 @@ function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
             <li key={learner.id}>
               <LearnerCard
                 {...learner}
-                place={places?.get(learner.id)}
+                colorIndex={places?.get(learner.id)}
                 note={t('progress.assigned', { count: learner.totalTasks })}
                 rate={learner.completionRate}
                 done={learner.tasksCompleted}
@@ -101,7 +101,7 @@ function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
         </ul>
         {button}
       </div>
-      {successful.length > 0 && <Achievements scope={scope} learners={successful} own={!seesAll} />}
+      {successful.length > 0 && <Achievements scope={scope} learners={successful} isOwn={!seesAll} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { keys } from '#web/api/query-keys.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
 /** All tasks the user may see, those of completed sprints and the backlog included. */
 export const workspaceTasksQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.tasks(id),
+    queryKey: queryKeys.tasks(id),
     queryFn: () => call('GET /api/workspaces/:id/tasks', { params: { id } }),
   })

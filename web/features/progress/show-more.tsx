@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 
-const shownAtFirst = 6
+const initialCount = 6
 
 /** The first items, with a button to show all. */
-export function useFold<Item>(items: Item[]) {
+export function useShowMore<Item>(items: Item[]) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
-  const button = items.length > shownAtFirst && (
-    <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="-ms-4 mt-2">
+  const button = items.length > initialCount && (
+    <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="-ms-4 mt-2">
       {all ? t('progress.showFewer') : t('progress.showAll', { count: items.length })}
     </Button>
   )
-  return { shown: all ? items : items.slice(0, shownAtFirst), button }
+  return { shown: all ? items : items.slice(0, initialCount), button }
 }

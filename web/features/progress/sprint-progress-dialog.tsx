@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { CloseButton, Dialog, DialogButtons } from '#web/ui/dialog.tsx'
-import { PartBoundary } from '#web/loading/section-error.tsx'
-import { onDemand } from '#web/loading/lazy-component.tsx'
+import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-const SprintProgress = onDemand(async () => (await import('./sprint-progress.tsx')).SprintProgress)
+const SprintProgress = lazyComponent(async () => (await import('./sprint-progress.tsx')).SprintProgress)
 
 type SprintProgressDialogProps = { sprint: ActiveSprint; onClose: () => void }
 
@@ -25,14 +25,14 @@ export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogPr
       title={t('progress.sprint')}
       description={t(seesAll ? 'progress.ofSprintNamed' : 'progress.ofOwnTasks', { name })}
     >
-      <PartBoundary>
+      <SectionBoundary>
         <Suspense fallback={<Loading label={t('progress.loading')} />}>
           <SprintProgress sprint={sprint} />
         </Suspense>
-      </PartBoundary>
-      <DialogButtons>
+      </SectionBoundary>
+      <DialogFooter>
         <CloseButton />
-      </DialogButtons>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { workProgress } from '#domain/learner-progress.ts'
+import { tasksProgress } from '#domain/learner-progress.ts'
 import { fullName, initials } from '#domain/names.ts'
-import { placesOf } from '#domain/join-order.ts'
+import { joinOrder } from '#domain/join-order.ts'
 import { can } from '#domain/permissions.ts'
 import { weeklyTargetHours } from '#domain/progress.ts'
 import {
@@ -16,9 +16,9 @@ import {
 } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useCountedTasks } from '#web/entities/task-scope.ts'
+import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { LearnerCard } from './learner-card.tsx'
-import { Summary } from './summary.tsx'
+import { CountSummary } from './summary.tsx'
 import { RateCard, TimeCard, TotalCard } from './task-stat-cards.tsx'
 
 /** A sprint in numbers, overall and by learner; a learner sees only their own. */
@@ -30,12 +30,12 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   const { data: members } = useSuspenseQuery(membersQuery(workspaceId))
   const { data: subjects } = useSuspenseQuery(subjectsQuery(workspaceId))
   const seesAll = can(user, 'task.readAll')
-  const places = placesOf(members)
+  const places = joinOrder(members)
   const isOwn = (person: string | null) => seesAll || person === user.id
   const tasks = allTasks.filter(({ assignedTo }) => isOwn(assignedTo))
   const learners = members.filter(({ role, userId }) => role === 'learner' && isOwn(userId))
-  const work = workProgress(tasks, subjects)
-  const scope = useCountedTasks(true)
+  const work = tasksProgress(tasks, subjects)
+  const scope = useTaskScopeLabel(true)
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-3">
@@ -59,14 +59,14 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
           <li key={userId}>
             <Learner
               user={user}
-              place={places.get(userId)}
+              colorIndex={places.get(userId)}
               tasks={tasks.filter(({ assignedTo }) => assignedTo === userId)}
               subjects={subjects}
             />
           </li>
         ))}
       </ul>
-      <Summary
+      <CountSummary
         title={t('progress.summary.sprint')}
         counts={[
           { name: t('progress.summary.completed'), count: work.completedTasks },
@@ -78,16 +78,21 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   )
 }
 
-type LearnerProps = { user: Member['user']; place: number | undefined; tasks: Task[]; subjects: Subject[] }
+type LearnerProps = {
+  user: Member['user']
+  colorIndex: number | undefined
+  tasks: Task[]
+  subjects: Subject[]
+}
 
-function Learner({ user, place, tasks, subjects }: LearnerProps) {
+function Learner({ user, colorIndex, tasks, subjects }: LearnerProps) {
   const { t } = useTranslation()
-  const work = workProgress(tasks, subjects)
+  const work = tasksProgress(tasks, subjects)
   return (
     <LearnerCard
       name={fullName(user)}
       initials={initials(user.firstName, user.lastName)}
-      place={place}
+      colorIndex={colorIndex}
       note={t('progress.student')}
       rate={work.completionRate}
       done={work.completedTasks}

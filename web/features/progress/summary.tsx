@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 
-type SummaryProps = { title: string; counts: { name: string; count: number }[] }
+type CountSummaryProps = { title: string; counts: { name: string; count: number }[] }
 
-export function Summary({ title, counts }: SummaryProps) {
+export function CountSummary({ title, counts }: CountSummaryProps) {
   const { number } = useFormat()
   const id = useId()
   return (

@@ -8,12 +8,18 @@ import { BacklogIcon, ClockIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar } from '#web/ui/parts.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
-type Work = { totalTasks: number; todoTasks: number; inProgressTasks: number; completedTasks: number }
+type TaskCounts = { totalTasks: number; todoTasks: number; inProgressTasks: number; completedTasks: number }
 
 /** Which tasks the numbers count, see `useTaskScopeLabel`. */
-type Scoped = { scope: string }
+type ScopeProps = { scope: string }
 
-export function TotalCard({ scope, totalTasks, todoTasks, inProgressTasks, completedTasks }: Work & Scoped) {
+export function TotalCard({
+  scope,
+  totalTasks,
+  todoTasks,
+  inProgressTasks,
+  completedTasks,
+}: TaskCounts & ScopeProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const split = [
@@ -65,7 +71,7 @@ function SplitBar({ split }: { split: Split }) {
   )
 }
 
-type RateCardProps = Scoped & { rate: number; done: number; total: number; children?: ReactNode }
+type RateCardProps = ScopeProps & { rate: number; done: number; total: number; children?: ReactNode }
 
 export function RateCard({ scope, rate, done, total, children }: RateCardProps) {
   const { t } = useTranslation()
@@ -85,7 +91,7 @@ export function RateCard({ scope, rate, done, total, children }: RateCardProps) 
   )
 }
 
-export function TimeCard({ scope, minutes, text }: Scoped & { minutes: number; text?: string }) {
+export function TimeCard({ scope, minutes, text }: ScopeProps & { minutes: number; text?: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAddMember } from './settings.queries.ts'
 
@@ -38,7 +38,7 @@ export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
       >
         {t('settings.members.add')}
       </Button>
-      <FormFailure />
+      <FormError />
     </Form>
   )
 }

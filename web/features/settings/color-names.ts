@@ -1,7 +1,7 @@
 import type { SubjectColor } from '#domain/subject.ts'
 
 /** Translation keys of the colours. */
-export const colorWords = {
+export const colorNames = {
   'bg-red-500 text-white': 'red',
   'bg-yellow-500 text-black': 'yellow',
   'bg-lime-500 text-black': 'lime',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { palette, type SubjectColor } from '#domain/subject.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { colorWords } from './color-names.ts'
+import { colorNames } from './color-names.ts'
 
 type ColorPickerProps = { value: SubjectColor; onChange: (color: SubjectColor) => void }
 
@@ -23,7 +23,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
               value={color}
               checked={color === value}
               onChange={() => onChange(color)}
-              aria-label={t(`settings.subjects.colors.${colorWords[color]}`)}
+              aria-label={t(`settings.subjects.colors.${colorNames[color]}`)}
               className="sr-only"
             />
             {color === value && <CheckIcon className="size-6" />}
@@ -31,7 +31,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
         ))}
       </div>
       <p aria-hidden="true" className="mt-1.5 text-sm text-ink-soft">
-        {t(`settings.subjects.colors.${colorWords[value]}`)}
+        {t(`settings.subjects.colors.${colorNames[value]}`)}
       </p>
     </fieldset>
   )

@@ -10,7 +10,7 @@ export function DangerCard() {
       <h2 className="text-xl text-danger-ink">{t('settings.danger.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('settings.danger.text')}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button look="danger" disabled>
+        <Button variant="danger" disabled>
           {t('settings.danger.delete')}
         </Button>
         <Badge tone="danger">{t('settings.danger.comingSoon')}</Badge>

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { type Workspace, storedInstead } from '#web/api/queries.ts'
+import { type Workspace, currentOnConflict } from '#web/api/queries.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { Field, TextArea } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/parts.tsx'
 import { useUpdateWorkspace } from './settings.queries.ts'
 
-type Details = { name: string; description: string }
+type WorkspaceValues = { name: string; description: string }
 
 /** Sends only what was changed and shows the server’s validation errors; untouched fields follow live updates. */
 export function DetailsCard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const update = useUpdateWorkspace(workspace.id)
-  const form = useEditForm<Details>({
-    values: fieldsOf(workspace),
+  const form = useEditForm<WorkspaceValues>({
+    values: toValues(workspace),
     draft: `settings_${workspace.id}`,
     sendsUnchanged: true,
     submit: (edit) => update.mutateAsync(edit),
     theirsIn: (error) => {
-      const current = storedInstead('PATCH /api/workspaces/:id', error)
-      return current && fieldsOf(current)
+      const current = currentOnConflict('PATCH /api/workspaces/:id', error)
+      return current && toValues(current)
     },
     fieldWords: { name: t('settings.nameWrong') },
   })
@@ -43,7 +43,7 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
           rows={3}
           maxLength={limits.workspaceDescription.max}
         />
-        <FormFailure />
+        <FormError />
         <Button type="submit" pending={form.isPending} className="sm:self-start">
           {form.isPending ? t('common.saving') : t('common.save')}
         </Button>
@@ -54,13 +54,13 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
         fields={(['name', 'description'] as const).map((name) => ({
           name,
           label: t(`settings.${name}`),
-          words: (version: Details) => version[name],
+          words: (version: WorkspaceValues) => version[name],
         }))}
       />
     </Card>
   )
 }
 
-function fieldsOf({ name, description }: Workspace): Details {
+function toValues({ name, description }: Workspace): WorkspaceValues {
   return { name, description: description ?? '' }
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import { usePlaces } from '#web/entities/member-colors.ts'
+import { useMemberColors } from '#web/entities/member-colors.ts'
 import type { Member, Workspace } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm-dialog.tsx'
-import { EMailAddress } from '#web/ui/email-address.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { TrashIcon } from '#web/ui/screen-icons.tsx'
 import { Badge, Card } from '#web/ui/parts.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
@@ -20,9 +20,9 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
   const { t } = useTranslation()
   const { id: me } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [leaving, setLeaving] = useState<Member>()
+  const [removing, setRemoving] = useState<Member>()
   const remove = useRemoveMember(workspace.id, me, () => heading.current?.focus())
-  const places = usePlaces(workspace.id)
+  const places = useMemberColors(workspace.id)
   const isOnlyFacilitator = members.filter(({ role }) => role === 'facilitator').length === 1
   const isAlone = members.every(({ userId }) => userId === me)
   return (
@@ -36,24 +36,24 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
           <MemberRow
             key={member.id}
             member={member}
-            place={places?.get(member.userId)}
-            stays={member.userId === me && isOnlyFacilitator}
+            colorIndex={places?.get(member.userId)}
+            isLastFacilitator={member.userId === me && isOnlyFacilitator}
             isMe={member.userId === me}
             isBusy={remove.isPending && remove.variables === member.userId}
-            onRemove={() => setLeaving(member)}
+            onRemove={() => setRemoving(member)}
           />
         ))}
       </ul>
-      {isAlone && <NobodyElse />}
-      {leaving && (
-        <Confirm
-          {...question(leaving)}
+      {isAlone && <NoOtherMembers />}
+      {removing && (
+        <ConfirmDialog
+          {...question(removing)}
           cancel={t('common.cancel')}
           onConfirm={() => {
-            setLeaving(undefined)
-            remove.mutate(leaving.userId)
+            setRemoving(undefined)
+            remove.mutate(removing.userId)
           }}
-          onCancel={() => setLeaving(undefined)}
+          onCancel={() => setRemoving(undefined)}
         />
       )}
     </Card>
@@ -78,20 +78,27 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
 
 type MemberRowProps = {
   member: Member
-  place: number | undefined
+  colorIndex: number | undefined
   isMe: boolean
   /** Cannot be removed: a workspace needs a facilitator. */
-  stays: boolean
+  isLastFacilitator: boolean
   isBusy: boolean
   onRemove: () => void
 }
 
-function MemberRow({ member: { user }, place, isMe, stays, isBusy, onRemove }: MemberRowProps) {
+function MemberRow({
+  member: { user },
+  colorIndex,
+  isMe,
+  isLastFacilitator,
+  isBusy,
+  onRemove,
+}: MemberRowProps) {
   const { t } = useTranslation()
   const name = fullName(user)
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
-      <Avatar {...user} place={place} />
+      <Avatar {...user} colorIndex={colorIndex} />
       <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="font-medium">
@@ -100,16 +107,16 @@ function MemberRow({ member: { user }, place, isMe, stays, isBusy, onRemove }: M
           </p>
           {user.email && (
             <p className="text-sm text-ink-soft">
-              <EMailAddress of={user.email} />
+              <EmailAddress of={user.email} />
             </p>
           )}
-          {stays && <p className="text-sm text-ink-soft">{t('settings.members.stays')}</p>}
+          {isLastFacilitator && <p className="text-sm text-ink-soft">{t('settings.members.stays')}</p>}
         </div>
         <Badge tone={user.role === 'learner' ? 'info' : 'brand'} className="shrink-0">
           {t(`role.${user.role}`)}
         </Badge>
       </div>
-      {!stays && (
+      {!isLastFacilitator && (
         <IconButton label={t('settings.members.remove', { name })} pending={isBusy} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
@@ -118,7 +125,7 @@ function MemberRow({ member: { user }, place, isMe, stays, isBusy, onRemove }: M
   )
 }
 
-function NobodyElse() {
+function NoOtherMembers() {
   const { t } = useTranslation()
   return (
     <div className="mt-4 rounded-xl bg-sunken p-5 text-center">

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { fullName } from '#domain/names.ts'
 import { call } from '#web/api/call.ts'
-import { logged } from '#web/api/query-client.ts'
-import type { FailedMeta } from '#web/api/failed-writes.ts'
-import { keys, refreshWorkspace } from '#web/api/query-keys.ts'
-import { type Member, type Subject, type Workspace, storedInstead } from '#web/api/queries.ts'
-import { toastFailure } from '#web/notifications/toast-error.ts'
+import { logFailure } from '#web/api/query-client.ts'
+import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
+import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
+import { type Member, type Subject, type Workspace, currentOnConflict } from '#web/api/queries.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 /** Updates a workspace; on an edit conflict the lists show what is stored. */
 export function useUpdateWorkspace(id: string) {
   const client = useQueryClient()
-  const { done, failed } = useOutcome(id)
+  const { done, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
   const show = (current: Workspace) =>
-    client.setQueryData<Workspace[]>(keys.workspaces, (workspaces) =>
+    client.setQueryData<Workspace[]>(queryKeys.workspaces, (workspaces) =>
       workspaces?.map((workspace) => (workspace.id === id ? current : workspace)),
     )
   return useMutation({
@@ -27,7 +27,7 @@ export function useUpdateWorkspace(id: string) {
       done(t('settings.updated'))
     },
     onError: (error) => {
-      const current = storedInstead('PATCH /api/workspaces/:id', error)
+      const current = currentOnConflict('PATCH /api/workspaces/:id', error)
       if (current) show(current)
       else failed(t('settings.updateFailed'))(error)
     },
@@ -35,10 +35,10 @@ export function useUpdateWorkspace(id: string) {
 }
 
 export function useAddMember(id: string) {
-  const { done, failed } = useOutcome(id)
+  const { done, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
   return useMutation({
-    meta: logged,
+    meta: logFailure,
     mutationFn: (email: string) =>
       call('POST /api/workspaces/:id/members', { params: { id }, body: { email } }),
     onSuccess: () => done(t('settings.members.added')),
@@ -49,18 +49,18 @@ export function useAddMember(id: string) {
 /** Having left, the user may not read the workspace any more, so only the list of workspaces is refetched. */
 export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
   const client = useQueryClient()
-  const { done, failed } = useOutcome(id)
+  const { done, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
   return useMutation({
     meta: {
-      ...logged,
-      failed: (userId: string): FailedMeta => {
-        const members = client.getQueryData<Member[]>(keys.members(id))
+      ...logFailure,
+      failed: (userId: string): FailedWriteMeta => {
+        const members = client.getQueryData<Member[]>(queryKeys.members(id))
         const user = members?.find((member) => member.userId === userId)?.user
         const description = user ? fullName(user) : ''
         return {
-          about: `member_${userId}`,
-          words: (t) => ({ title: t('settings.members.removeFailed'), description }),
+          key: `member_${userId}`,
+          message: (t) => ({ title: t('settings.members.removeFailed'), description }),
         }
       },
     },
@@ -70,7 +70,7 @@ export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
       if (userId !== me) done(t('settings.members.removed'))
       else {
         toast({ title: t('settings.members.left') })
-        for (const queryKey of [keys.workspaces, keys.dashboard, keys.activity]) {
+        for (const queryKey of [queryKeys.workspaces, queryKeys.dashboard, queryKeys.activity]) {
           void client.invalidateQueries({ queryKey })
         }
       }
@@ -81,10 +81,10 @@ export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
 }
 
 export function useAddSubject(id: string) {
-  const { done, failed } = useOutcome(id)
+  const { done, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
   return useMutation({
-    meta: logged,
+    meta: logFailure,
     mutationFn: (body: BodyOf<'POST /api/workspaces/:id/subjects'>) =>
       call('POST /api/workspaces/:id/subjects', { params: { id }, body }),
     onSuccess: () => done(t('settings.subjects.added')),
@@ -95,19 +95,19 @@ export function useAddSubject(id: string) {
 /** Updates a subject; on an edit conflict the list shows what is stored. */
 export function useUpdateSubject(workspaceId: string, id: string) {
   const client = useQueryClient()
-  const { done, failed } = useOutcome(workspaceId)
+  const { done, failed } = useWriteFeedback(workspaceId)
   const { t } = useTranslation()
   const show = (current: Subject) =>
-    client.setQueryData<Subject[]>(keys.subjects(workspaceId), (subjects) =>
+    client.setQueryData<Subject[]>(queryKeys.subjects(workspaceId), (subjects) =>
       subjects?.map((subject) => (subject.id === id ? current : subject)),
     )
   return useMutation({
-    meta: logged,
+    meta: logFailure,
     mutationFn: (body: BodyOf<'PATCH /api/subjects/:id'>) =>
       call('PATCH /api/subjects/:id', { params: { id }, body }),
     onSuccess: () => done(t('settings.subjects.updated')),
     onError: (error) => {
-      const current = storedInstead('PATCH /api/subjects/:id', error)
+      const current = currentOnConflict('PATCH /api/subjects/:id', error)
       if (current) show(current)
       else failed(t('settings.subjects.updateFailed'))(error)
     },
@@ -116,17 +116,17 @@ export function useUpdateSubject(workspaceId: string, id: string) {
 
 export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
   const client = useQueryClient()
-  const { done, failed } = useOutcome(workspaceId)
+  const { done, failed } = useWriteFeedback(workspaceId)
   const { t } = useTranslation()
   return useMutation({
     meta: {
-      ...logged,
-      failed: (id: string): FailedMeta => {
-        const subjects = client.getQueryData<Subject[]>(keys.subjects(workspaceId))
+      ...logFailure,
+      failed: (id: string): FailedWriteMeta => {
+        const subjects = client.getQueryData<Subject[]>(queryKeys.subjects(workspaceId))
         const description = subjects?.find((subject) => subject.id === id)?.name ?? ''
         return {
-          about: `subject_${id}`,
-          words: (t) => ({ title: t('settings.subjects.deleteFailed'), description }),
+          key: `subject_${id}`,
+          message: (t) => ({ title: t('settings.subjects.deleteFailed'), description }),
         }
       },
     },
@@ -140,14 +140,14 @@ export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
 }
 
 /** Shared by all settings writes: a toast, and a refetch of the workspace. */
-function useOutcome(workspaceId: string) {
+function useWriteFeedback(workspaceId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return {
     done: (title: string) => {
       toast({ title })
-      void refreshWorkspace(client, workspaceId)
+      void invalidateWorkspace(client, workspaceId)
     },
-    failed: (title: string) => (error: unknown) => toastFailure(t, title, error),
+    failed: (title: string) => (error: unknown) => toastError(t, title, error),
   }
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { type Subject, storedInstead } from '#web/api/queries.ts'
-import { useStillness } from '#web/realtime/paused-updates.ts'
+import { type Subject, currentOnConflict } from '#web/api/queries.ts'
+import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ColorPicker } from './color-picker.tsx'
-import { colorWords } from './color-names.ts'
+import { colorNames } from './color-names.ts'
 import { useUpdateSubject } from './settings.queries.ts'
 
 type SubjectFormProps = { workspaceId: string; subject: Subject; onClose: () => void }
@@ -20,17 +20,17 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
   const { t } = useTranslation()
   const update = useUpdateSubject(workspaceId, subject.id)
   const form = useEditForm<SubjectFields>({
-    values: pick(subject),
+    values: toValues(subject),
     draft: `subject_${subject.id}`,
     normalize: (values) => ({ ...values, name: values.name.trim() }),
     submit: (edit) => update.mutateAsync(edit),
     theirsIn: (error) => {
-      const current = storedInstead('PATCH /api/subjects/:id', error)
-      return current && pick(current)
+      const current = currentOnConflict('PATCH /api/subjects/:id', error)
+      return current && toValues(current)
     },
     onSaved: onClose,
   })
-  useStillness(form.isDirty)
+  usePausedUpdates(form.isDirty)
   const cancel = () => {
     form.reset()
     onClose()
@@ -47,12 +47,12 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
           autoComplete="off"
         />
         <ColorPicker value={form.values.color} onChange={(color) => form.set({ color })} />
-        <FormFailure />
+        <FormError />
         <div className="button-row">
           <Button type="submit" pending={form.isPending} disabled={!form.values.name.trim()}>
             {t('settings.subjects.save')}
           </Button>
-          <Button look="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={cancel}>
             {t('common.cancel')}
           </Button>
         </div>
@@ -65,7 +65,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
           {
             name: 'color',
             label: t('settings.subjects.color'),
-            words: ({ color }) => t(`settings.subjects.colors.${colorWords[color]}`),
+            words: ({ color }) => t(`settings.subjects.colors.${colorNames[color]}`),
           },
         ]}
       />
@@ -73,7 +73,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
   )
 }
 
-function pick({ name, color }: Subject): SubjectFields {
+function toValues({ name, color }: Subject): SubjectFields {
   return { name, color }
 }
 

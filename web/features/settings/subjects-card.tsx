@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { nextColor, wearersOf } from '#domain/subject.ts'
+import { leastUsedColor, namesOfSubjectsWithColor } from '#domain/subject.ts'
 import type { Subject } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
 import { Card, SubjectBadge } from '#web/ui/parts.tsx'
@@ -44,7 +44,7 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
             <li key={subject.id} className="flex items-center gap-1">
               <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
                 <SubjectBadge {...subject} />
-                <SameColor as={wearersOf(subject.color, subjects, subject.id)} />
+                <SharedColorNote as={namesOfSubjectsWithColor(subject.color, subjects, subject.id)} />
               </span>
               <IconButton
                 ref={subject.id === lastEdited && edited === undefined ? takeFocus : null}
@@ -74,7 +74,7 @@ function takeFocus(button: HTMLButtonElement | null) {
 }
 
 /** Names the other subjects of the same colour, which alone would not tell them apart. */
-function SameColor({ as: names }: { as: string[] }) {
+function SharedColorNote({ as: names }: { as: string[] }) {
   const { t } = useTranslation()
   const { list } = useFormat()
   if (names.length === 0) return null
@@ -90,7 +90,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
   const { list } = useFormat()
   const field = useRef<HTMLInputElement>(null)
-  const color = nextColor(subjects.map((subject) => subject.color))
+  const color = leastUsedColor(subjects.map((subject) => subject.color))
   const add = useAddSubject(workspaceId)
   const form = useForm({
     values: { name: '' },
@@ -99,7 +99,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
     onSaved: () => field.current?.focus(),
   })
   const isNamed = form.values.name.trim() !== ''
-  const sharers = isNamed ? wearersOf(color, subjects) : []
+  const sharers = isNamed ? namesOfSubjectsWithColor(color, subjects) : []
   return (
     <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
@@ -119,7 +119,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
           {t('settings.subjects.willShare', { subjects: list(sharers) })}
         </p>
       )}
-      <FormFailure />
+      <FormError />
     </Form>
   )
 }

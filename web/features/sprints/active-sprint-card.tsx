@@ -41,7 +41,7 @@ export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) 
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <SprintFacts sprint={sprint} tasks={t('sprints.tasks', { count: totalTasks })} />
         <div className="button-row">
-          <Button look="secondary" onClick={onComplete}>
+          <Button variant="secondary" onClick={onComplete}>
             <FlagIcon />
             {t('sprints.completeSprint')}
           </Button>

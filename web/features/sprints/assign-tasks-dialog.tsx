@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { backlogQuery, type Sprint, subjectsQuery } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { FormFailure } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
-import { BacklogChoice } from './backlog-picker.tsx'
+import { BacklogPicker } from './backlog-picker.tsx'
 import { LearnerShares } from './learner-shares.tsx'
-import { notAssigned, useAssignTasks } from './sprints.queries.ts'
+import { assignErrorText, useAssignTasks } from './sprints.queries.ts'
 import { bySubject } from './task-groups.ts'
 
 type AssignTasksDialogProps = { sprint: Sprint; onClose: () => void }
@@ -51,18 +51,18 @@ export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
     >
       <form noValidate onSubmit={assign} className="flex min-h-0 flex-col">
         {tasks && subjects ? (
-          <BacklogChoice groups={bySubject(tasks, subjects)} picked={picked} onPick={setPicked} />
+          <BacklogPicker groups={bySubject(tasks, subjects)} picked={picked} onPick={setPicked} />
         ) : (
           <Loading label={t('common.loading')} />
         )}
         <LearnerShares tasks={chosen} />
-        {answer && sent && <FormFailure of={notAssigned(t, answer, sent.taskIds.length)} />}
-        <DialogButtons>
+        {answer && sent && <FormError of={assignErrorText(t, answer, sent.taskIds.length)} />}
+        <DialogFooter>
           <CloseButton says="cancel" />
           <Button type="submit" pending={isPending} aria-disabled={chosen.length === 0}>
             {isPending ? t('sprints.assign.pending') : t('sprints.assign.assign', { count: chosen.length })}
           </Button>
-        </DialogButtons>
+        </DialogFooter>
       </form>
     </FormDialog>
   )

@@ -12,14 +12,14 @@ import { ScrollArea } from '#web/ui/scroll-area.tsx'
 import { StatusBadge } from '#web/entities/status-badge.tsx'
 import type { SubjectGroup } from './task-groups.ts'
 
-type BacklogChoiceProps = {
+type BacklogPickerProps = {
   groups: SubjectGroup[]
   picked: ReadonlySet<string>
   onPick: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
 /** Pick tasks from the backlog, grouped by subject. */
-export function BacklogChoice({ groups, picked, onPick }: BacklogChoiceProps) {
+export function BacklogPicker({ groups, picked, onPick }: BacklogPickerProps) {
   const { t } = useTranslation()
   const tasks = groups.flatMap((group) => group.tasks)
   const count = tasks.filter(({ id }) => picked.has(id)).length
@@ -27,14 +27,14 @@ export function BacklogChoice({ groups, picked, onPick }: BacklogChoiceProps) {
     (id: string, isPicked: boolean) => onPick((before) => withTask(before, id, isPicked)),
     [onPick],
   )
-  if (tasks.length === 0) return <NothingToChoose />
+  if (tasks.length === 0) return <EmptyBacklog />
   return (
     <>
       <div className="flex items-center justify-between gap-4 border-b border-line pb-2">
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
           <Checkbox
             checked={count === tasks.length}
-            mixed={count > 0 && count < tasks.length}
+            indeterminate={count > 0 && count < tasks.length}
             onChange={(event) =>
               onPick(new Set(event.currentTarget.checked ? tasks.map(({ id }) => id) : []))
             }
@@ -79,7 +79,7 @@ function withTask(picked: ReadonlySet<string>, id: string, isPicked: boolean): R
   return next
 }
 
-function NothingToChoose() {
+function EmptyBacklog() {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col items-center gap-4 py-6 text-center text-ink-soft">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { completion } from '#domain/progress.ts'
+import { completionRate } from '#domain/progress.ts'
 import { type Sprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useCompleteSprint } from './sprints.queries.ts'
@@ -34,8 +34,8 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
       )}
       <p className="mt-1 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
       {tasks ? <Figures tasks={tasks} /> : <Loading label={t('common.loading')} />}
-      <DialogButtons>
-        <Button look="secondary" onClick={onClose}>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button
@@ -45,7 +45,7 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
         >
           {t(isPending ? 'sprints.complete.pending' : 'sprints.completeSprint')}
         </Button>
-      </DialogButtons>
+      </DialogFooter>
     </Dialog>
   )
 }
@@ -60,7 +60,7 @@ function Figures({ tasks }: { tasks: Task[] }) {
       <dl className="mt-4 grid grid-cols-3 gap-3 text-center">
         <Figure name={t('sprints.complete.done')} value={number(done)} />
         <Figure name={t('sprints.complete.left')} value={number(left)} />
-        <Figure name={t('sprints.complete.rate')} value={percent(completion(done, tasks.length))} />
+        <Figure name={t('sprints.complete.rate')} value={percent(completionRate(done, tasks.length))} />
       </dl>
       {left > 0 && (
         <p className="mt-4 flex items-start gap-3 rounded-xl bg-warn-soft p-3 text-warn-ink">

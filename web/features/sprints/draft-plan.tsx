@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import { usePlaces } from '#web/entities/member-colors.ts'
+import { useMemberColors } from '#web/entities/member-colors.ts'
 import { type Sprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { PartBoundary } from '#web/loading/section-error.tsx'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { focusPage, isStillAt } from '#web/browser/main-landmark.ts'
+import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { useShareWords } from './share-label.ts'
+import { useShareLabel } from './share-label.ts'
 import { useReturnToBacklog } from './sprints.queries.ts'
 import { byLearner, type LearnerShare } from './task-groups.ts'
 
@@ -21,9 +21,9 @@ export function DraftPlan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   return (
     <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-2">
-      <PartBoundary>
+      <SectionBoundary>
         <Plan sprint={sprint} />
-      </PartBoundary>
+      </SectionBoundary>
     </Disclosure>
   )
 }
@@ -31,13 +31,13 @@ export function DraftPlan({ sprint }: { sprint: Sprint }) {
 function Plan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { data: tasks } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
-  const places = usePlaces(sprint.workspaceId)
+  const places = useMemberColors(sprint.workspaceId)
   const plan = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
-  const takeOut = (id: string, pressed: Element) => {
+  const remove = (id: string, pressed: Element) => {
     // The focused button disappears with its task, and the plan with its last task.
-    const focusNext = tasks && tasks.length > 1 ? () => plan.current?.focus() : focusPage
-    const goOn = () => isStillAt(pressed) && focusNext()
+    const focusNext = tasks && tasks.length > 1 ? () => plan.current?.focus() : focusMain
+    const goOn = () => hasFocusStayed(pressed) && focusNext()
     if (!isPending) mutateAsync(id).then(goOn, () => {})
   }
   if (!tasks) return <Loading label={t('common.loading')} />
@@ -50,7 +50,7 @@ function Plan({ sprint }: { sprint: Sprint }) {
       className="grid gap-4 rounded-xl pt-2 sm:grid-cols-2"
     >
       {byLearner(tasks).map((share) => (
-        <Share key={share.assignee?.id ?? 'nobody'} share={share} places={places} onTakeOut={takeOut} />
+        <Share key={share.assignee?.id ?? 'nobody'} share={share} memberColors={places} onRemove={remove} />
       ))}
     </div>
   )
@@ -58,18 +58,20 @@ function Plan({ sprint }: { sprint: Sprint }) {
 
 type ShareProps = {
   share: LearnerShare
-  places: Map<string, number> | undefined
-  onTakeOut: (id: string, pressed: Element) => void
+  memberColors: Map<string, number> | undefined
+  onRemove: (id: string, pressed: Element) => void
 }
 
-function Share({ share, places, onTakeOut }: ShareProps) {
+function Share({ share, memberColors, onRemove }: ShareProps) {
   const { t } = useTranslation()
-  const amount = useShareWords()
+  const amount = useShareLabel()
   const { assignee, tasks } = share
   return (
     <section className="min-w-0 rounded-xl bg-sunken p-3">
       <header className="flex items-center gap-2">
-        {assignee && <Avatar {...assignee} place={places?.get(assignee.id)} className="size-8 text-sm" />}
+        {assignee && (
+          <Avatar {...assignee} colorIndex={memberColors?.get(assignee.id)} className="size-8 text-sm" />
+        )}
         <div className="min-w-0">
           <h5 className="font-medium">
             {assignee ? <bdi>{fullName(assignee)}</bdi> : t('sprints.plan.nobody')}
@@ -79,16 +81,16 @@ function Share({ share, places, onTakeOut }: ShareProps) {
       </header>
       <ul className="mt-2">
         {tasks.map((task) => (
-          <PlannedTask key={task.id} task={task} onTakeOut={onTakeOut} />
+          <PlannedTask key={task.id} task={task} onRemove={onRemove} />
         ))}
       </ul>
     </section>
   )
 }
 
-type PlannedTaskProps = Pick<ShareProps, 'onTakeOut'> & { task: Task }
+type PlannedTaskProps = Pick<ShareProps, 'onRemove'> & { task: Task }
 
-function PlannedTask({ task, onTakeOut }: PlannedTaskProps) {
+function PlannedTask({ task, onRemove }: PlannedTaskProps) {
   const { t } = useTranslation()
   return (
     <li className="flex items-center justify-between gap-2 border-t border-line ps-1">
@@ -98,7 +100,7 @@ function PlannedTask({ task, onTakeOut }: PlannedTaskProps) {
       <Tooltip text={t('sprints.plan.backToBacklog')}>
         <IconButton
           label={t('sprints.plan.takeOut', { title: task.title })}
-          onClick={(event) => onTakeOut(task.id, event.currentTarget)}
+          onClick={(event) => onRemove(task.id, event.currentTarget)}
         >
           <CloseIcon />
         </IconButton>

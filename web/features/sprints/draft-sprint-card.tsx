@@ -41,12 +41,12 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
       </div>
       {totalTasks > 0 && <DraftPlan sprint={sprint} />}
       <div className="button-row mt-4">
-        <Button look={totalTasks > 0 ? 'secondary' : 'primary'} onClick={() => onAssign(sprint)}>
+        <Button variant={totalTasks > 0 ? 'secondary' : 'primary'} onClick={() => onAssign(sprint)}>
           <PlusIcon />
           {t('sprints.assignTasks')}
         </Button>
         <Button
-          look={isReady ? 'primary' : 'secondary'}
+          variant={isReady ? 'primary' : 'secondary'}
           disabled={Boolean(active)}
           {...(active && { 'aria-describedby': reason })}
           pending={isPending}
@@ -55,7 +55,7 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
           <LeafIcon />
           {t('sprints.start')}
         </Button>
-        <Button look="quiet" onClick={() => onEdit(sprint)}>
+        <Button variant="quiet" onClick={() => onEdit(sprint)}>
           <EditIcon />
           {t('common.edit')}
         </Button>

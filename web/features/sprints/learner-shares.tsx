@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { useShareWords } from './share-label.ts'
+import { useShareLabel } from './share-label.ts'
 import { byLearner } from './task-groups.ts'
 
 /** Workload by learner, so that nobody gets too much. */
 export function LearnerShares({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation()
-  const amount = useShareWords()
+  const amount = useShareLabel()
   if (tasks.length === 0) return null
   return (
     <ul aria-label={t('sprints.shares')} className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-sm">

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LeafIcon } from '#web/ui/screen-icons.tsx'
-import { focusPage, isStillAt } from '#web/browser/main-landmark.ts'
+import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { SprintFacts } from './sprint-facts.tsx'
 import { useStartSprint } from './sprints.queries.ts'
 
 /** The next draft with its start button; after starting, the board replaces it and takes the focus. */
-export function WaitingDraft({ sprint }: { sprint: Sprint }) {
+export function NextDraft({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)
   const start = (pressed: Element) => {
-    const goOn = () => isStillAt(pressed) && focusPage()
+    const goOn = () => hasFocusStayed(pressed) && focusMain()
     mutateAsync(sprint.id).then(goOn, () => {})
   }
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeWeek, schoolWeek, weekAfter } from './school-week.ts'
+import { nextFreeWeek, schoolWeek, weekAfter } from './school-week.ts'
 
 const thisWeek = { startDate: '2026-01-05', endDate: '2026-01-09' }
 const nextWeek = { startDate: '2026-01-12', endDate: '2026-01-16' }
@@ -22,13 +22,13 @@ describe('a school week', () => {
 
 describe('the week proposed for a new sprint', () => {
   it('is this one while it lasts, and the next one from the weekend on', () => {
-    expect(freeWeek([], '2026-01-07', 'en')).toEqual(thisWeek)
-    expect(freeWeek([], '2026-01-11', 'en')).toEqual(nextWeek)
+    expect(nextFreeWeek([], '2026-01-07', 'en')).toEqual(thisWeek)
+    expect(nextFreeWeek([], '2026-01-11', 'en')).toEqual(nextWeek)
   })
 
   it('is the first in which no sprint lies', () => {
     const longSprint = { startDate: '2026-01-05', endDate: '2026-01-14' }
-    expect(freeWeek([longSprint], '2026-01-07', 'en')).toEqual({
+    expect(nextFreeWeek([longSprint], '2026-01-07', 'en')).toEqual({
       startDate: '2026-01-19',
       endDate: '2026-01-23',
     })

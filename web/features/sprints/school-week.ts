@@ -1,21 +1,21 @@
 import { addDays, type Day, daysBetween, weekOf } from '#domain/day.ts'
 
-export type Days = { startDate: Day; endDate: Day }
+export type DateRange = { startDate: Day; endDate: Day }
 
 /** The five school days of a day’s week: Monday to Friday, in Hebrew Sunday to Thursday. */
-export function schoolWeek(day: Day, language: string): Days {
+export function schoolWeek(day: Day, language: string): DateRange {
   const sundayFirst = language.startsWith('he')
   const { monday } = weekOf(sundayFirst ? addDays(day, 1) : day)
   const startDate = sundayFirst ? addDays(monday, -1) : monday
   return { startDate, endDate: addDays(startDate, 4) }
 }
 
-export function weekAfter({ startDate, endDate }: Days): Days {
+export function weekAfter({ startDate, endDate }: DateRange): DateRange {
   return { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) }
 }
 
 /** The first school week that is not over and overlaps no sprint. */
-export function freeWeek(sprints: readonly Days[], today: Day, language: string): Days {
+export function nextFreeWeek(sprints: readonly DateRange[], today: Day, language: string): DateRange {
   let week = schoolWeek(today, language)
   while (daysBetween(today, week.endDate) < 0 || sprints.some((sprint) => overlap(sprint, week))) {
     week = weekAfter(week)
@@ -23,6 +23,6 @@ export function freeWeek(sprints: readonly Days[], today: Day, language: string)
   return week
 }
 
-function overlap(one: Days, other: Days): boolean {
+function overlap(one: DateRange, other: DateRange): boolean {
   return daysBetween(one.startDate, other.endDate) >= 0 && daysBetween(other.startDate, one.endDate) >= 0
 }

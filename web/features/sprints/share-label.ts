@@ -4,7 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import type { LearnerShare } from './task-groups.ts'
 
 /** “3 tasks · 2.5 h”; no hours where nothing is estimated. */
-export function useShareWords() {
+export function useShareLabel() {
   const { t } = useTranslation()
   const { number } = useFormat()
   return ({ tasks, minutes }: LearnerShare): string => {

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { Field, TextArea } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
-import { type Days, schoolWeek, weekAfter } from './school-week.ts'
+import { type DateRange, schoolWeek, weekAfter } from './school-week.ts'
 import type { SprintValues } from './sprint-form.ts'
 
 type SprintFieldsProps = { form: FormState<SprintValues>; workspaceName: string }
@@ -29,12 +29,12 @@ export function SprintFields({ form, workspaceName }: SprintFieldsProps) {
             label={t('sprints.form.endDate')}
             type="date"
             min={form.values.startDate}
-            hint={lengthWords(form.values, (count) => t('sprints.form.length', { count }))}
+            hint={lengthLabel(form.values, (count) => t('sprints.form.length', { count }))}
             required
             {...form.field('endDate')}
           />
         </div>
-        <Weeks chosen={form.values} onChoose={form.set} />
+        <WeekShortcuts chosen={form.values} onChoose={form.set} />
       </div>
       <TextArea
         label={t('sprints.form.description')}
@@ -48,7 +48,7 @@ export function SprintFields({ form, workspaceName }: SprintFieldsProps) {
 }
 
 /** Shortcuts for this week and the next. */
-function Weeks({ chosen, onChoose }: { chosen: Days; onChoose: (week: Days) => void }) {
+function WeekShortcuts({ chosen, onChoose }: { chosen: DateRange; onChoose: (week: DateRange) => void }) {
   const { t, i18n } = useTranslation()
   const thisWeek = schoolWeek(today(), i18n.language)
   const weeks = [
@@ -72,7 +72,7 @@ function Weeks({ chosen, onChoose }: { chosen: Days; onChoose: (week: Days) => v
   )
 }
 
-function lengthWords({ startDate, endDate }: Days, words: (days: number) => string): string | undefined {
+function lengthLabel({ startDate, endDate }: DateRange, words: (days: number) => string): string | undefined {
   if (startDate === '' || endDate === '') return undefined
   const days = daysBetween(startDate, endDate) + 1
   return days > 0 ? words(days) : undefined

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Sprint, storedInstead } from '#web/api/queries.ts'
+import { type Sprint, currentOnConflict } from '#web/api/queries.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { today } from '#web/i18n/today.ts'
-import { type Days, freeWeek } from './school-week.ts'
+import { type DateRange, nextFreeWeek } from './school-week.ts'
 import { SprintFields } from './sprint-fields.tsx'
 import { type SprintValues, sprintErrors } from './sprint-form.ts'
 import { useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
@@ -20,7 +20,7 @@ type SprintFormDialogProps = {
   /** The draft to edit; without it a new one is created. */
   sprint?: Sprint | undefined
   /** Existing sprints: a new one is proposed for a week without any. */
-  others: readonly Days[]
+  others: readonly DateRange[]
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
   const [newSprint] = useState(() => ({
     name: '',
     description: '',
-    ...freeWeek(others, today(), i18n.language),
+    ...nextFreeWeek(others, today(), i18n.language),
   }))
   const create = useCreateSprint(workspaceId)
   const update = useUpdateSprint(workspaceId)
@@ -50,7 +50,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
         ? update.mutateAsync({ id: sprint.id, change: edit })
         : create.mutateAsync({ ...values, workspaceId }),
     theirsIn: (error) => {
-      const current = storedInstead('PATCH /api/sprints/:id', error)
+      const current = currentOnConflict('PATCH /api/sprints/:id', error)
       return current && valuesOf(current)
     },
     onSaved: onClose,
@@ -78,13 +78,13 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
     >
       <Form form={form} className="flex flex-col gap-4">
         <SprintFields form={form} workspaceName={workspace?.name ?? ''} />
-        <FormFailure />
-        <DialogButtons>
+        <FormError />
+        <DialogFooter>
           <CloseButton says="cancel" />
           <Button type="submit" pending={form.isPending}>
             {form.isPending ? t('common.saving') : t(sprint ? 'common.save' : 'sprints.form.create')}
           </Button>
-        </DialogButtons>
+        </DialogFooter>
       </Form>
       <EditConflictDialog
         conflict={form.conflict}

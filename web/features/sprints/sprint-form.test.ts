@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/translations.ts'
+import { translator } from '#tests/support/translations.ts'
 import { sprintErrors } from './sprint-form.ts'
 
 const complete = { name: 'Week 2', description: '', startDate: '2026-01-05', endDate: '2026-01-09' }
 
-const t = wordsIn('en')
+const t = translator('en')
 
 describe('a sprint', () => {
   // Proves 5.15

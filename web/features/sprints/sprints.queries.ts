@@ -3,18 +3,18 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
-import { movesInto } from '#domain/board.ts'
+import { movesToReorder } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
-import type { FailedMeta } from '#web/api/failed-writes.ts'
-import { keys, refreshWorkspace } from '#web/api/query-keys.ts'
-import { type ActiveSprint, type Sprint, storedInstead, type Task } from '#web/api/queries.ts'
-import { problemWords } from '#web/api/error-message.ts'
-import { toastFailure } from '#web/notifications/toast-error.ts'
+import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
+import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
+import { type ActiveSprint, type Sprint, currentOnConflict, type Task } from '#web/api/queries.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 type NewSprint = BodyOf<'POST /api/sprints'>
-type SprintChange = BodyOf<'PATCH /api/sprints/:id'>
+type SprintPatch = BodyOf<'PATCH /api/sprints/:id'>
 
 export function useCreateSprint(workspaceId: string) {
   const { t } = useTranslation()
@@ -22,18 +22,18 @@ export function useCreateSprint(workspaceId: string) {
   const [mutationFn] = useState(() =>
     createOnce<NewSprint, ReplyOf<'POST /api/sprints'>>({
       create: (body) => call('POST /api/sprints', { body }),
-      change: (id, body) => call('PATCH /api/sprints/:id', { params: { id }, body }),
-      known: () => client.getQueryData<Sprint[]>(keys.sprints(workspaceId))?.map(({ id }) => id),
-      list: () => call('GET /api/workspaces/:id/sprints', { params: { id: workspaceId } }),
+      update: (id, body) => call('PATCH /api/sprints/:id', { params: { id }, body }),
+      knownIds: () => client.getQueryData<Sprint[]>(queryKeys.sprints(workspaceId))?.map(({ id }) => id),
+      fetchList: () => call('GET /api/workspaces/:id/sprints', { params: { id: workspaceId } }),
     }),
   )
   return useMutation({
     mutationFn,
     onSuccess: async (sprint) => {
-      await refreshWorkspace(client, workspaceId)
+      await invalidateWorkspace(client, workspaceId)
       toast({ title: t('sprints.created'), description: sprint.name })
     },
-    onError: (error) => toastFailure(t, t('sprints.createFailed'), error),
+    onError: (error) => toastError(t, t('sprints.createFailed'), error),
   })
 }
 
@@ -42,20 +42,20 @@ export function useUpdateSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const show = (current: ReplyOf<'PATCH /api/sprints/:id'>) =>
-    client.setQueryData<Sprint[]>(keys.sprints(workspaceId), (sprints) =>
+    client.setQueryData<Sprint[]>(queryKeys.sprints(workspaceId), (sprints) =>
       sprints?.map((sprint) => (sprint.id === current.id ? { ...sprint, ...current } : sprint)),
     )
   return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: SprintChange }) =>
+    mutationFn: ({ id, change }: { id: string; change: SprintPatch }) =>
       call('PATCH /api/sprints/:id', { params: { id }, body: change }),
     onSuccess: async (sprint) => {
-      await refreshWorkspace(client, workspaceId)
+      await invalidateWorkspace(client, workspaceId)
       toast({ title: t('sprints.updated'), description: sprint.name })
     },
     onError: (error) => {
-      const current = storedInstead('PATCH /api/sprints/:id', error)
+      const current = currentOnConflict('PATCH /api/sprints/:id', error)
       if (current) show(current)
-      else toastFailure(t, t('sprints.updateFailed'), error)
+      else toastError(t, t('sprints.updateFailed'), error)
     },
   })
 }
@@ -65,14 +65,14 @@ export function useStartSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    meta: { failed: failedSprint(client, workspaceId, (t) => t('sprints.startFailed')) },
+    meta: { failed: failedSprintWrite(client, workspaceId, (t) => t('sprints.startFailed')) },
     mutationFn: (id: string) => call('POST /api/sprints/:id/start', { params: { id } }),
     onSuccess: (sprint) => {
-      showActive(client, workspaceId, sprint)
+      setActiveSprint(client, workspaceId, sprint)
       toast({ title: t('sprints.started'), description: sprint.name })
     },
-    onError: (error) => toastFailure(t, t('sprints.startFailed'), error),
-    onSettled: () => void refreshWorkspace(client, workspaceId),
+    onError: (error) => toastError(t, t('sprints.startFailed'), error),
+    onSettled: () => void invalidateWorkspace(client, workspaceId),
   })
 }
 
@@ -81,34 +81,34 @@ export function useCompleteSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    meta: { failed: failedSprint(client, workspaceId, (t) => t('sprints.completeFailed')) },
+    meta: { failed: failedSprintWrite(client, workspaceId, (t) => t('sprints.completeFailed')) },
     mutationFn: (id: string) => call('POST /api/sprints/:id/complete', { params: { id } }),
     onSuccess: ({ carriedOver }) => {
-      showActive(client, workspaceId, null)
+      setActiveSprint(client, workspaceId, null)
       toast({
         title: t('sprints.completed'),
         description:
           carriedOver === 0 ? t('sprints.nothingLeft') : t('sprints.carriedOver', { count: carriedOver }),
       })
     },
-    onError: (error) => toastFailure(t, t('sprints.completeFailed'), error),
-    onSettled: () => refreshWorkspace(client, workspaceId),
+    onError: (error) => toastError(t, t('sprints.completeFailed'), error),
+    onSettled: () => invalidateWorkspace(client, workspaceId),
   })
 }
 
 type Assignment = { sprint: { id: string; name: string }; taskIds: string[] }
 
-type NotAssigned = { failed: string[]; reason: unknown }
+type AssignResult = { failed: string[]; reason: unknown }
 
 /** Assigns tasks to a draft, one call each and in parallel; resolves with those that failed. */
 export function useAssignTasks(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ sprint, taskIds }: Assignment) => putAll(taskIds, sprint.id),
+    mutationFn: ({ sprint, taskIds }: Assignment) => assignAll(taskIds, sprint.id),
     onSuccess: async (answer, { sprint, taskIds }) => {
-      await refreshWorkspace(client, workspaceId)
-      const failure = notAssigned(t, answer, taskIds.length)
+      await invalidateWorkspace(client, workspaceId)
+      const failure = assignErrorText(t, answer, taskIds.length)
       if (failure) {
         toast({ title: t('sprints.assignFailed'), description: failure, variant: 'destructive' })
         return
@@ -120,9 +120,9 @@ export function useAssignTasks(workspaceId: string) {
 }
 
 /** How many tasks could not be assigned, and why; undefined when all were. */
-export function notAssigned(t: TFunction, { failed, reason }: NotAssigned, total: number) {
+export function assignErrorText(t: TFunction, { failed, reason }: AssignResult, total: number) {
   if (failed.length === 0) return undefined
-  return `${t('sprints.notAssigned', { count: failed.length, total })} ${problemWords(t, reason)}`
+  return `${t('sprints.notAssigned', { count: failed.length, total })} ${errorMessage(t, reason)}`
 }
 
 export function useReturnToBacklog(workspaceId: string) {
@@ -130,25 +130,27 @@ export function useReturnToBacklog(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     meta: {
-      failed: (id: string): FailedMeta => {
-        const lists = client.getQueriesData<Task[]>({ queryKey: [...keys.workspace(workspaceId), 'sprint'] })
+      failed: (id: string): FailedWriteMeta => {
+        const lists = client.getQueriesData<Task[]>({
+          queryKey: [...queryKeys.workspace(workspaceId), 'sprint'],
+        })
         const title = lists.flatMap(([, tasks]) => tasks ?? []).find((task) => task.id === id)?.title ?? ''
         return {
-          about: `sprint_of_${id}`,
-          words: (t) => ({ title: t('sprints.returnFailed'), description: title }),
+          key: `sprint_of_${id}`,
+          message: (t) => ({ title: t('sprints.returnFailed'), description: title }),
         }
       },
     },
     mutationFn: (id: string) => call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId: null } }),
     onSuccess: async (task) => {
-      await refreshWorkspace(client, workspaceId)
+      await invalidateWorkspace(client, workspaceId)
       toast({ title: t('sprints.returned'), description: task.title })
     },
-    onError: (error) => toastFailure(t, t('sprints.returnFailed'), error),
+    onError: (error) => toastError(t, t('sprints.returnFailed'), error),
   })
 }
 
-async function putAll(taskIds: string[], sprintId: string): Promise<NotAssigned> {
+async function assignAll(taskIds: string[], sprintId: string): Promise<AssignResult> {
   const failed: string[] = []
   let reason: unknown
   const put = (id: string) =>
@@ -157,26 +159,26 @@ async function putAll(taskIds: string[], sprintId: string): Promise<NotAssigned>
       reason ??= error
     })
   await Promise.all(taskIds.map(put))
-  if (failed.length < taskIds.length) await order(taskIds, sprintId).catch(() => {}) // assigned all the same, only in another order
+  if (failed.length < taskIds.length) await restoreOrder(taskIds, sprintId).catch(() => {}) // assigned all the same, only in another order
   return { failed, reason }
 }
 
 /** Parallel calls arrive in any order; this restores the order of the backlog. */
-async function order(taskIds: string[], sprintId: string) {
+async function restoreOrder(taskIds: string[], sprintId: string) {
   const tasks = await call('GET /api/sprints/:id/tasks', { params: { id: sprintId } })
-  for (const { id, afterId } of movesInto(taskIds, tasks))
+  for (const { id, afterId } of movesToReorder(taskIds, tasks))
     await call('PATCH /api/tasks/:id', { params: { id }, body: { afterId } })
 }
 
 /** Names the sprint in a failed start or completion. */
-function failedSprint(client: QueryClient, workspaceId: string, title: (t: TFunction) => string) {
-  return (id: string): FailedMeta => {
-    const sprints = client.getQueryData<Sprint[]>(keys.sprints(workspaceId))
+function failedSprintWrite(client: QueryClient, workspaceId: string, title: (t: TFunction) => string) {
+  return (id: string): FailedWriteMeta => {
+    const sprints = client.getQueryData<Sprint[]>(queryKeys.sprints(workspaceId))
     const name = sprints?.find((sprint) => sprint.id === id)?.name
-    return { about: `status_${id}`, words: (t) => ({ title: title(t), ...(name && { description: name }) }) }
+    return { key: `status_${id}`, message: (t) => ({ title: title(t), ...(name && { description: name }) }) }
   }
 }
 
-function showActive(client: QueryClient, workspaceId: string, sprint: ActiveSprint | null) {
-  client.setQueryData<ActiveSprint | null>(keys.activeSprint(workspaceId), sprint)
+function setActiveSprint(client: QueryClient, workspaceId: string, sprint: ActiveSprint | null) {
+  client.setQueryData<ActiveSprint | null>(queryKeys.activeSprint(workspaceId), sprint)
 }

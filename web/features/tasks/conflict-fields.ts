@@ -1,7 +1,7 @@
 import type { TaskValues } from './task-form.ts'
-import type { TaskRight } from './task-access.ts'
+import type { TaskAccess } from './task-access.ts'
 
-const inOrder = [
+const formOrder = [
   'title',
   'description',
   'subject',
@@ -12,8 +12,8 @@ const inOrder = [
 ] as const satisfies (keyof TaskValues)[]
 
 /** The fields that an edit conflict compares: those the user may edit; progress only while in progress. */
-export function comparedFields(right: TaskRight, isInProgress: boolean) {
-  return inOrder
+export function conflictFields(right: TaskAccess, isInProgress: boolean) {
+  return formOrder
     .filter((field) => right === 'plan' || field === 'progress' || field === 'timeSpent')
     .filter((field) => field !== 'progress' || isInProgress)
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { emptyTask, newTaskErrors, nobodyOrNothing, taskFrom } from './new-task.ts'
+import { emptyTask, newTaskErrors, noneValue, toNewTask } from './new-task.ts'
 import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
@@ -30,7 +30,7 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
     draft: `task_in_${sprintId ?? workspaceId}`,
     validate: (values) => newTaskErrors(t, values),
     onInvalid: ([error]) => toastInvalid(t, error),
-    submit: (values) => mutateAsync({ ...taskFrom(values), workspaceId, sprintId, status: 'todo' }),
+    submit: (values) => mutateAsync({ ...toNewTask(values), workspaceId, sprintId, status: 'todo' }),
     onSaved: () => onOpenChange(false),
   })
   const close = () => {
@@ -51,26 +51,26 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
           <SubjectField
             workspaceId={workspaceId}
             choose={t('tasks.chooseSubject')}
-            none={nobodyOrNothing}
+            none={noneValue}
             required
             {...form.field('subject')}
           />
           <LearnerField
             workspaceId={workspaceId}
             choose={t('tasks.chooseLearner')}
-            none={nobodyOrNothing}
+            none={noneValue}
             required
             {...form.field('assignedTo')}
           />
         </div>
         <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
-        <FormFailure />
-        <DialogButtons>
+        <FormError />
+        <DialogFooter>
           <CloseButton says="cancel" />
           <Button type="submit" pending={form.isPending}>
             {t(form.isPending ? 'tasks.creating' : 'tasks.create')}
           </Button>
-        </DialogButtons>
+        </DialogFooter>
       </Form>
     </FormDialog>
   )

@@ -2,9 +2,9 @@ import { type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { parseDuration } from '#domain/duration.ts'
-import { gotNoAnswer } from '#web/api/failed-writes.ts'
+import { isUnanswered } from '#web/api/failed-writes.ts'
 import type { Task } from '#web/api/queries.ts'
-import { useHasSlowWrite } from '#web/api/saving-indicator.ts'
+import { useIsSaving } from '#web/api/saving-indicator.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/forms/form.tsx'
@@ -28,7 +28,7 @@ export function useTimeLog(task: Task) {
       await mutateAsync({ task, minutes })
     } catch (error) {
       setLast((now) => (now === step ? undefined : now))
-      if (!gotNoAnswer(error)) throw error
+      if (!isUnanswered(error)) throw error
     }
   }
   const takeBack = async (step: TimeStep) => {
@@ -36,7 +36,7 @@ export function useTimeLog(task: Task) {
     try {
       await mutateAsync({ task, minutes: -step.minutes })
     } catch (error) {
-      if (!gotNoAnswer(error)) setLast((now) => now ?? step)
+      if (!isUnanswered(error)) setLast((now) => now ?? step)
     }
   }
   const form = useForm({
@@ -58,7 +58,7 @@ export function LogTime({ time: { form, last, log, takeBack, isPending } }: { ti
   const { t } = useTranslation()
   const { duration } = useFormat()
   const headingId = useId()
-  const isSlow = useHasSlowWrite()
+  const isSlow = useIsSaving()
   const [isTyping, setIsTyping] = useState(form.isDirty)
   const firstStep = useRef<HTMLButtonElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
@@ -83,7 +83,7 @@ export function LogTime({ time: { form, last, log, takeBack, isPending } }: { ti
               ? t('common.saving')
               : t('tasks.time.added', { time: duration(last.minutes) })}
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={isPending}
               onClick={() => undo(last)}
               className="-me-3 px-3 text-brand-ink"
@@ -96,7 +96,7 @@ export function LogTime({ time: { form, last, log, takeBack, isPending } }: { ti
       <div className="button-row">
         <QuickSteps firstStep={firstStep} onStep={(minutes) => void log(minutes).catch(() => {})} />
         {!isTyping && (
-          <Button look="secondary" onClick={startTyping}>
+          <Button variant="secondary" onClick={startTyping}>
             {t('tasks.time.other')}
           </Button>
         )}
@@ -106,18 +106,18 @@ export function LogTime({ time: { form, last, log, takeBack, isPending } }: { ti
   )
 }
 
-const minutesOfSteps = [15, 30, 60]
+const quickSteps = [15, 30, 60]
 
 type QuickStepsProps = { firstStep: Ref<HTMLButtonElement>; onStep: (minutes: number) => void }
 
 function QuickSteps({ firstStep, onStep }: QuickStepsProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()
-  return minutesOfSteps.map((minutes, index) => (
+  return quickSteps.map((minutes, index) => (
     <Button
       key={minutes}
       ref={index === 0 ? firstStep : null}
-      look="secondary"
+      variant="secondary"
       onClick={() => onStep(minutes)}
     >
       {t('tasks.time.plus', { time: duration(minutes) })}
@@ -134,7 +134,7 @@ function AmountForm({ field, form }: AmountFormProps) {
       <div className="min-w-0 flex-1">
         <TimeField label={t('tasks.time.amount')} ref={field} {...form.field('amount')} />
       </div>
-      <Button type="submit" look="secondary" pending={form.isPending} className="mt-6.5">
+      <Button type="submit" variant="secondary" pending={form.isPending} className="mt-6.5">
         {t('tasks.time.add')}
       </Button>
     </Form>

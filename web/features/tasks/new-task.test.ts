@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '#tests/support/translations.ts'
-import { emptyTask, newTaskErrors, nobodyOrNothing, taskFrom } from './new-task.ts'
+import { translator } from '#tests/support/translations.ts'
+import { emptyTask, newTaskErrors, noneValue, toNewTask } from './new-task.ts'
 
-const t = wordsIn('en')
+const t = translator('en')
 const complete = { ...emptyTask, title: 'Fractions', subject: 'math', assignedTo: 'ben' }
 
 describe('a new task', () => {
@@ -27,9 +27,9 @@ describe('a new task', () => {
   })
 
   it('is sent without a subject and without a learner where that was chosen', () => {
-    const chosen = { ...complete, subject: nobodyOrNothing, assignedTo: nobodyOrNothing }
+    const chosen = { ...complete, subject: noneValue, assignedTo: noneValue }
     expect(newTaskErrors(t, chosen)).toEqual([])
-    expect(taskFrom(chosen)).toMatchObject({ title: 'Fractions', subject: null, assignedTo: null })
-    expect(taskFrom(complete)).toMatchObject({ subject: 'math', assignedTo: 'ben' })
+    expect(toNewTask(chosen)).toMatchObject({ title: 'Fractions', subject: null, assignedTo: null })
+    expect(toNewTask(complete)).toMatchObject({ subject: 'math', assignedTo: 'ben' })
   })
 })

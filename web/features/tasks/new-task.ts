@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FieldError } from '#web/forms/field-errors.ts'
-import { unreadableTime } from './time-errors.ts'
+import { timeErrors } from './time-errors.ts'
 
 export type NewTaskValues = {
   title: string
@@ -19,17 +19,17 @@ export const emptyTask: NewTaskValues = {
 }
 
 /** The option for no subject or learner; an empty value means not chosen yet. */
-export const nobodyOrNothing = 'none'
+export const noneValue = 'none'
 
 /** Errors in the order of the form. */
 export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<keyof NewTaskValues>[] {
   const lacking = (['title', 'subject', 'assignedTo'] as const).filter((name) => values[name].trim() === '')
   const lacks = lacking.map((name) => ({ fields: [name], message: t(`tasks.lacks.${name}`) }))
-  return [...lacks, ...unreadableTime(t, 'estimatedTime', values.estimatedTime)]
+  return [...lacks, ...timeErrors(t, 'estimatedTime', values.estimatedTime)]
 }
 
 /** The request body. */
-export function taskFrom({ subject, assignedTo, ...texts }: NewTaskValues) {
-  const chosen = (id: string) => (id === nobodyOrNothing ? null : id)
+export function toNewTask({ subject, assignedTo, ...texts }: NewTaskValues) {
+  const chosen = (id: string) => (id === noneValue ? null : id)
   return { ...texts, subject: chosen(subject), assignedTo: chosen(assignedTo) }
 }

@@ -1,12 +1,16 @@
 import { can, canWorkOn, type Role } from '#domain/permissions.ts'
 
 /** `plan` edits everything, `work` progress and time spent, `look` nothing. */
-export type TaskRight = 'plan' | 'work' | 'look'
+export type TaskAccess = 'plan' | 'work' | 'look'
 
 type Person = { id: string; role: Role }
 
 /** Nobody edits tasks of completed sprints; a learner works on their own. */
-export function rightOn(task: { assignedTo: string | null }, person: Person, readOnly: boolean): TaskRight {
+export function taskAccess(
+  task: { assignedTo: string | null },
+  person: Person,
+  readOnly: boolean,
+): TaskAccess {
   if (readOnly || !canWorkOn(person, task)) return 'look'
   return can(person, 'task.edit') ? 'plan' : 'work'
 }

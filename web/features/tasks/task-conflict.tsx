@@ -4,21 +4,21 @@ import { fullName } from '#domain/names.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { membersQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { comparedFields } from './conflict-fields.ts'
+import { conflictFields } from './conflict-fields.ts'
 import type { TaskValues, useTaskForm } from './task-form.ts'
-import type { TaskRight } from './task-access.ts'
+import type { TaskAccess } from './task-access.ts'
 
 type TaskConflictProps = {
   task: Task
-  right: TaskRight
+  right: TaskAccess
   conflict: ReturnType<typeof useTaskForm>['conflict']
 }
 
 /** The versions of two people who have changed a task. */
 export function TaskConflict({ task, right, conflict }: TaskConflictProps) {
   const { t } = useTranslation()
-  const words = useWords(task)
-  const fields = comparedFields(right, task.status === 'in_progress').map((name) => ({
+  const words = useFieldText(task)
+  const fields = conflictFields(right, task.status === 'in_progress').map((name) => ({
     name,
     label: t(`tasks.${name}`),
     words: (version: TaskValues) => words(name, version),
@@ -27,7 +27,7 @@ export function TaskConflict({ task, right, conflict }: TaskConflictProps) {
 }
 
 /** Formats a field’s value as the form would show it. */
-function useWords({ workspaceId, assignee }: Task) {
+function useFieldText({ workspaceId, assignee }: Task) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
   const { data: subjects } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canBeFinished } from '#domain/board.ts'
+import { isReadyForDone } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -8,7 +8,7 @@ import { LogTime, useTimeLog } from './log-time.tsx'
 import { TaskConflict } from './task-conflict.tsx'
 import { TaskEdit } from './task-edit.tsx'
 import { useTaskForm } from './task-form.ts'
-import { rightOn } from './task-access.ts'
+import { taskAccess } from './task-access.ts'
 import { TaskView } from './task-view.tsx'
 import { useDeleteTask, useFinishTask } from './tasks.queries.ts'
 
@@ -23,7 +23,7 @@ type TaskDetailsDialogProps = {
 /** Shows a task and, with the right to, edits it; an interrupted edit is restored from its draft. */
 export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: TaskDetailsDialogProps) {
   const { t } = useTranslation()
-  const right = rightOn(task, useUser(), readOnly)
+  const right = taskAccess(task, useUser(), readOnly)
   const form = useTaskForm(task, onClose)
   const time = useTimeLog(task)
   const [wantsEdit, setWantsEdit] = useState(form.isDirty)
@@ -56,7 +56,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
           onEdit={right === 'look' ? undefined : () => setWantsEdit(true)}
           onDelete={right === 'plan' ? remove : undefined}
           isDeleting={isDeleting}
-          onFinish={right !== 'look' && canBeFinished(task) ? () => finish(task) : undefined}
+          onFinish={right !== 'look' && isReadyForDone(task) ? () => finish(task) : undefined}
         >
           {right !== 'look' && <LogTime time={time} />}
         </TaskView>

@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
-import { useAskFirst } from '#web/forms/form-dialog.tsx'
+import { useConfirmDiscard } from '#web/forms/form-dialog.tsx'
 import { ProgressSlider } from './progress-slider.tsx'
 import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
 import type { TaskValues } from './task-form.ts'
-import type { TaskRight } from './task-access.ts'
+import type { TaskAccess } from './task-access.ts'
 
 type TaskEditProps = {
   task: Task
   form: FormState<TaskValues>
   /** With `work` only progress and time spent. */
-  right: TaskRight
+  right: TaskAccess
   onCancel: () => void
 }
 
 export function TaskEdit({ task, form, right, onCancel }: TaskEditProps) {
   const { t } = useTranslation()
-  const askFirst = useAskFirst()
+  const askFirst = useConfirmDiscard()
   return (
     <Form form={form} className="flex flex-col gap-4">
       {right === 'plan' && <PlanFields task={task} form={form} />}
@@ -28,15 +28,15 @@ export function TaskEdit({ task, form, right, onCancel }: TaskEditProps) {
         <ProgressSlider value={form.values.progress} onChange={(progress) => form.set({ progress })} />
       )}
       <TimeField label={t('tasks.timeSpent')} {...form.field('timeSpent')} />
-      <FormFailure />
-      <DialogButtons>
-        <Button look="secondary" onClick={() => (form.isDirty ? askFirst(onCancel) : onCancel())}>
+      <FormError />
+      <DialogFooter>
+        <Button variant="secondary" onClick={() => (form.isDirty ? askFirst(onCancel) : onCancel())}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" pending={form.isPending}>
           {t(form.isPending ? 'common.saving' : 'common.save')}
         </Button>
-      </DialogButtons>
+      </DialogFooter>
     </Form>
   )
 }

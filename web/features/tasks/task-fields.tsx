@@ -73,7 +73,7 @@ export function SubjectField({ workspaceId, choose, none = '', ...rest }: Choice
   return (
     <Select label={t('tasks.subject')} hint={isMissing ? t('board.noSubjects') : undefined} {...rest}>
       {choose ? <option value="">{choose}</option> : <option value={none}>{t('tasks.noSubject')}</option>}
-      {!subjects && <Chosen {...{ value: rest.value, none, isMissing }} />}
+      {!subjects && <PendingOption {...{ value: rest.value, none, isMissing }} />}
       {subjects?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -84,10 +84,10 @@ export function SubjectField({ workspaceId, choose, none = '', ...rest }: Choice
   )
 }
 
-type ChosenProps = Pick<ChoiceProps, 'value' | 'none'> & { isMissing: boolean }
+type PendingOptionProps = Pick<ChoiceProps, 'value' | 'none'> & { isMissing: boolean }
 
 /** Keeps the chosen value while its list loads or failed to. */
-function Chosen({ value, none, isMissing }: ChosenProps) {
+function PendingOption({ value, none, isMissing }: PendingOptionProps) {
   const { t } = useTranslation()
   if (value === '' || value === none) return null
   return <option value={value}>{t(isMissing ? 'tasks.leaveChoice' : 'common.loading')}</option>
@@ -128,7 +128,9 @@ export function LearnerField({ workspaceId, choose, none = '', assignee, ...rest
     >
       {asks ? <option value="">{choose}</option> : <option value={none}>{t('tasks.nobody')}</option>}
       {isGone && <option value={assignee.id}>{fullName(assignee)}</option>}
-      {!learners && rest.value !== assignee?.id && <Chosen {...{ value: rest.value, none, isMissing }} />}
+      {!learners && rest.value !== assignee?.id && (
+        <PendingOption {...{ value: rest.value, none, isMissing }} />
+      )}
       {learners?.map(({ userId, user }) => (
         <option key={userId} value={userId}>
           {fullName(user)}

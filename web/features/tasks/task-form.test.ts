@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '#web/api/queries.ts'
-import { wordsIn } from '#tests/support/translations.ts'
-import { changeToSend, taskErrors, trimmed, valuesOf } from './task-form.ts'
+import { translator } from '#tests/support/translations.ts'
+import { toTaskPatch, taskErrors, trimTexts, valuesOf } from './task-form.ts'
 
 const task: Task = {
   id: 'task',
@@ -35,7 +35,7 @@ describe('an edited task', () => {
   })
 
   it('is compared without the blanks around its texts', () => {
-    expect(trimmed({ ...valuesOf(task), title: ' Fractions ', timeSpent: ' 1h' })).toMatchObject({
+    expect(trimTexts({ ...valuesOf(task), title: ' Fractions ', timeSpent: ' 1h' })).toMatchObject({
       title: 'Fractions',
       timeSpent: '1h',
     })
@@ -43,7 +43,7 @@ describe('an edited task', () => {
 
   it('sends only what was changed and what that was, and null for a choice that was taken back', () => {
     const was = { title: 'Fractions', subject: 'math', assignedTo: '' }
-    expect(changeToSend({ title: 'Decimals', subject: '', assignedTo: 'mia', was }, 'todo')).toEqual({
+    expect(toTaskPatch({ title: 'Decimals', subject: '', assignedTo: 'mia', was }, 'todo')).toEqual({
       title: 'Decimals',
       subject: null,
       assignedTo: 'mia',
@@ -54,18 +54,18 @@ describe('an edited task', () => {
   // Proves 4.7
   it('sends progress only while the task is in progress', () => {
     const edit = { progress: 60, was: { progress: 20 } }
-    expect(changeToSend(edit, 'in_progress')).toEqual(edit)
-    expect(changeToSend(edit, 'done')).toBeUndefined()
+    expect(toTaskPatch(edit, 'in_progress')).toEqual(edit)
+    expect(toTaskPatch(edit, 'done')).toBeUndefined()
   })
 
   it('sends nothing when nothing was changed', () => {
-    expect(changeToSend({ was: {} }, 'in_progress')).toBeUndefined()
+    expect(toTaskPatch({ was: {} }, 'in_progress')).toBeUndefined()
   })
 
   it('needs a title, and times that can be counted unless they were there before', () => {
     const before = valuesOf({ ...task, estimatedTime: 'two mornings' })
     const wrong = (change: Partial<typeof before>) =>
-      taskErrors(wordsIn('en'), { ...before, ...change }, before).map(({ fields }) => fields)
+      taskErrors(translator('en'), { ...before, ...change }, before).map(({ fields }) => fields)
     expect(wrong({})).toEqual([])
     expect(wrong({ title: '', estimatedTime: 'a week', timeSpent: 'an age' })).toEqual([
       ['title'],

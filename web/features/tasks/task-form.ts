@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type Task, storedInstead } from '#web/api/queries.ts'
+import { type Task, currentOnConflict } from '#web/api/queries.ts'
 import type { Edit } from '#web/forms/changed-fields.ts'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
-import { type TaskChange, useUpdateTask } from './tasks.queries.ts'
-import { unreadableTime } from './time-errors.ts'
+import { type TaskPatch, useUpdateTask } from './tasks.queries.ts'
+import { timeErrors } from './time-errors.ts'
 
 export type TaskValues = {
   title: string
@@ -25,15 +25,15 @@ export function useTaskForm(task: Task, onSaved: () => void) {
   return useEditForm<TaskValues>({
     values: valuesOf(task),
     draft: `task_${task.id}`,
-    normalize: trimmed,
-    validate: (values, base) => taskErrors(t, trimmed(values), base),
+    normalize: trimTexts,
+    validate: (values, base) => taskErrors(t, trimTexts(values), base),
     onInvalid: ([error]) => toastInvalid(t, error),
     submit: async (edit) => {
-      const change = changeToSend(edit, task.status)
+      const change = toTaskPatch(edit, task.status)
       if (change) await mutateAsync({ id: task.id, change })
     },
     theirsIn: (error) => {
-      const current = storedInstead('PATCH /api/tasks/:id', error)
+      const current = currentOnConflict('PATCH /api/tasks/:id', error)
       return current && valuesOf(current)
     },
     onSaved,
@@ -61,12 +61,12 @@ export function taskErrors(
 ): FieldError<keyof TaskValues>[] {
   return [
     ...(values.title === '' ? [{ fields: ['title'] as const, message: t('tasks.lacks.title') }] : []),
-    ...unreadableTime(t, 'estimatedTime', values.estimatedTime, before.estimatedTime),
-    ...unreadableTime(t, 'timeSpent', values.timeSpent, before.timeSpent),
+    ...timeErrors(t, 'estimatedTime', values.estimatedTime, before.estimatedTime),
+    ...timeErrors(t, 'timeSpent', values.timeSpent, before.timeSpent),
   ]
 }
 
-export function trimmed(values: TaskValues): TaskValues {
+export function trimTexts(values: TaskValues): TaskValues {
   return {
     ...values,
     title: values.title.trim(),
@@ -77,10 +77,10 @@ export function trimmed(values: TaskValues): TaskValues {
 }
 
 /** The PATCH body; undefined when nothing changed. Progress is sent only while the task is in progress. */
-export function changeToSend(
+export function toTaskPatch(
   { was, ...changed }: Edit<TaskValues>,
   status: Task['status'],
-): TaskChange | undefined {
+): TaskPatch | undefined {
   const asStored = ({ subject, assignedTo, progress, ...texts }: Partial<TaskValues>) => ({
     ...texts,
     ...(subject !== undefined && { subject: subject || null }),

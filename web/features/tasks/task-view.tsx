@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import { usePlaces } from '#web/entities/member-colors.ts'
+import { useMemberColors } from '#web/entities/member-colors.ts'
 import { subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
@@ -64,9 +64,9 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
         </Fact>
       </dl>
       {children}
-      <DialogButtons>
+      <DialogFooter>
         {onDelete && (
-          <Button look="quiet" className="-ms-3 me-auto" pending={isDeleting} onClick={onDelete}>
+          <Button variant="quiet" className="-ms-3 me-auto" pending={isDeleting} onClick={onDelete}>
             <TrashIcon className="size-5 max-sm:hidden" />
             {t('common.delete')}
           </Button>
@@ -78,7 +78,7 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
             {t('common.edit')}
           </Button>
         )}
-      </DialogButtons>
+      </DialogFooter>
     </>
   )
 }
@@ -121,10 +121,15 @@ function None({ children }: { children: ReactNode }) {
 type PersonProps = { workspaceId: string } & NonNullable<Task['assignee']>
 
 function Person({ workspaceId, id, firstName, lastName }: PersonProps) {
-  const places = usePlaces(workspaceId)
+  const places = useMemberColors(workspaceId)
   return (
     <span className="flex items-center gap-2">
-      <Avatar firstName={firstName} lastName={lastName} place={places?.get(id)} className="size-8 text-sm" />
+      <Avatar
+        firstName={firstName}
+        lastName={lastName}
+        colorIndex={places?.get(id)}
+        className="size-8 text-sm"
+      />
       <span className="min-w-0">
         <bdi>{fullName({ firstName, lastName })}</bdi>
       </span>

@@ -3,22 +3,22 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
-import { canBeFinished } from '#domain/board.ts'
-import { parseDuration, timeAfter } from '#domain/duration.ts'
+import { isReadyForDone } from '#domain/board.ts'
+import { parseDuration, addMinutes } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
-import { type FailedMeta, MayHaveArrived } from '#web/api/failed-writes.ts'
-import { keys, refreshWorkspace } from '#web/api/query-keys.ts'
-import { type Task, storedInstead } from '#web/api/queries.ts'
-import { durationIn } from '#web/i18n/durations.ts'
+import { type FailedWriteMeta, InDoubtError } from '#web/api/failed-writes.ts'
+import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
+import { type Task, currentOnConflict } from '#web/api/queries.ts'
+import { formatDuration } from '#web/i18n/durations.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { toastFailure } from '#web/notifications/toast-error.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 export type NewTask = BodyOf<'POST /api/tasks'>
-export type TaskChange = BodyOf<'PATCH /api/tasks/:id'>
+export type TaskPatch = BodyOf<'PATCH /api/tasks/:id'>
 
 /** Creates a task; shows it at once, then refetches what counts tasks. */
 export function useCreateTask(workspaceId: string) {
@@ -27,21 +27,21 @@ export function useCreateTask(workspaceId: string) {
   const [mutationFn] = useState(() =>
     createOnce<NewTask, Task>({
       create: (body) => call('POST /api/tasks', { body }),
-      known: (body) => client.getQueryData<Task[]>(listOf(body))?.map(({ id }) => id),
-      change: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
-      list: readList,
+      knownIds: (body) => client.getQueryData<Task[]>(taskListKey(body))?.map(({ id }) => id),
+      update: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
+      fetchList: fetchTaskList,
     }),
   )
   return useMutation({
     mutationFn,
     onSuccess: (task) => {
-      changeList(client, task, (tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
-      void refreshWorkspace(client, workspaceId)
+      updateTaskList(client, task, (tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
+      void invalidateWorkspace(client, workspaceId)
       toast({ title: t('tasks.created'), description: task.title })
     },
     onError: (error) => {
-      readChoicesAgain(client, workspaceId, error)
-      toastFailure(t, t('tasks.createFailed'), error)
+      refetchOptions(client, workspaceId, error)
+      toastError(t, t('tasks.createFailed'), error)
     },
   })
 }
@@ -50,7 +50,7 @@ export function useCreateTask(workspaceId: string) {
 export function useUpdateTask(workspaceId: string) {
   const { t } = useTranslation()
   const finish = useFinishTask(workspaceId)
-  return useTaskChange(workspaceId, {
+  return useTaskMutation(workspaceId, {
     offerToFinish: (task) => ({ label: t('tasks.finish'), run: () => finish(task) }),
   })
 }
@@ -58,55 +58,55 @@ export function useUpdateTask(workspaceId: string) {
 /** Marks a finished task as done. No form holds this, so a failure is kept for a retry. */
 export function useFinishTask(workspaceId: string) {
   const failed = ({ task }: Finish) => failedMove(task, 'done')
-  const { mutate } = useTaskChange<Finish>(workspaceId, { meta: { failed } })
+  const { mutate } = useTaskMutation<Finish>(workspaceId, { meta: { failed } })
   return (task: Task) => mutate({ id: task.id, change: { status: 'done' }, task })
 }
 
-type Update = { id: string; change: TaskChange }
+type Update = { id: string; change: TaskPatch }
 
 type Finish = Update & { task: Task }
 
 type UpdateOptions = { meta?: MutationMeta; offerToFinish?: (task: Task) => ToastMessage['action'] }
 
-function useTaskChange<Sent extends Update>(workspaceId: string, { meta, offerToFinish }: UpdateOptions) {
+function useTaskMutation<Sent extends Update>(workspaceId: string, { meta, offerToFinish }: UpdateOptions) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const show = (task: Task) =>
-    changeList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? task : other)))
+    updateTaskList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? task : other)))
   return useMutation({
     ...(meta && { meta }),
     mutationFn: ({ id, change }: Sent) => call('PATCH /api/tasks/:id', { params: { id }, body: change }),
     onSuccess: (task) => {
       show(task)
-      void refreshWorkspace(client, workspaceId)
-      const action = canBeFinished(task) ? offerToFinish?.(task) : undefined
+      void invalidateWorkspace(client, workspaceId)
+      const action = isReadyForDone(task) ? offerToFinish?.(task) : undefined
       toast({ title: t('tasks.updated'), description: task.title, ...(action && { action }) })
     },
     onError: (error) => {
-      const current = storedInstead('PATCH /api/tasks/:id', error)
+      const current = currentOnConflict('PATCH /api/tasks/:id', error)
       if (current) {
         show(current)
         return
       }
-      readChoicesAgain(client, workspaceId, error)
-      toastFailure(t, t('tasks.updateFailed'), error)
+      refetchOptions(client, workspaceId, error)
+      toastError(t, t('tasks.updateFailed'), error)
     },
   })
 }
 
-type TimeStep = { task: Task; minutes: number } & Partial<Tried>
+type LogTimeInput = { task: Task; minutes: number } & Partial<FirstAttempt>
 
 /**
  * State before the first attempt: only with it can a retry tell whether that attempt was saved. The minutes are the
  * server’s minus what this tab has added, so they change only if the attempt was saved or somebody else logged time.
  */
-type Tried = { name: string; minutesBefore: number | undefined }
+type FirstAttempt = { name: string; minutesBefore: number | undefined }
 
-let steps = 0
+let logCount = 0
 
 /** Minutes this tab has logged and got confirmed, by task id. */
-const added = new Map<string, number>()
-const answered = new WeakSet<TimeStep>()
+const confirmedMinutes = new Map<string, number>()
+const answeredLogs = new WeakSet<LogTimeInput>()
 
 /**
  * Logs minutes on a task, or takes them back: optimistic, rolled back on refusal. Calls are sent in order, and after the
@@ -120,39 +120,41 @@ export function useLogTime(workspaceId: string) {
   const mutationKey = ['time', workspaceId]
   const isLast = () => client.isMutating({ mutationKey }) === 1
   const change = (task: Task, change: (shown: Task) => Task) =>
-    changeList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? change(other) : other)))
+    updateTaskList(client, task, (tasks) =>
+      tasks.map((other) => (other.id === task.id ? change(other) : other)),
+    )
   /** The server’s minutes as far as known, without what this tab has added. */
   const minutesOf = ({ id, ...task }: Task) => {
-    const shown = client.getQueryData<Task[]>(listOf(task))?.find((other) => other.id === id)
+    const shown = client.getQueryData<Task[]>(taskListKey(task))?.find((other) => other.id === id)
     const underWay = client
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
-      .flatMap(({ state }) => (state.context ? [state.variables as TimeStep] : []))
-      .filter((step) => step.task.id === id && !answered.has(step))
+      .flatMap(({ state }) => (state.context ? [state.variables as LogTimeInput] : []))
+      .filter((step) => step.task.id === id && !answeredLogs.has(step))
     const unanswered = underWay.reduce((sum, { minutes }) => sum + minutes, 0)
-    return parseDuration(shown?.timeSpent) - unanswered - (added.get(id) ?? 0)
+    return parseDuration(shown?.timeSpent) - unanswered - (confirmedMinutes.get(id) ?? 0)
   }
-  const add = ({ task, minutes }: TimeStep) =>
-    change(task, (shown) => ({ ...shown, timeSpent: timeAfter(shown.timeSpent, minutes) }))
+  const add = ({ task, minutes }: LogTimeInput) =>
+    change(task, (shown) => ({ ...shown, timeSpent: addMinutes(shown.timeSpent, minutes) }))
   return useMutation({
     mutationKey,
     scope: { id: `time-${workspaceId}` },
-    meta: { failed: failedStep },
-    mutationFn: async ({ task, minutes, minutesBefore }: TimeStep) => {
-      if (minutesBefore !== undefined) await assertNotArrived(task, minutesBefore)
+    meta: { failed: failedLogTime },
+    mutationFn: async ({ task, minutes, minutesBefore }: LogTimeInput) => {
+      if (minutesBefore !== undefined) await assertNotSaved(task, minutesBefore)
       return call('POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes } })
     },
-    onMutate: async (step): Promise<Tried> => {
-      await client.cancelQueries({ queryKey: listOf(step.task) })
+    onMutate: async (step): Promise<FirstAttempt> => {
+      await client.cancelQueries({ queryKey: taskListKey(step.task) })
       const minutesBefore = step.minutesBefore ?? minutesOf(step.task)
       add(step)
-      return { name: step.name ?? `time_${(steps += 1)}`, minutesBefore }
+      return { name: step.name ?? `time_${(logCount += 1)}`, minutesBefore }
     },
     onSuccess: (saved, step) => {
       const { minutes } = step
       const { version, timeSpent } = saved
-      answered.add(step)
-      added.set(saved.id, (added.get(saved.id) ?? 0) + minutes)
+      answeredLogs.add(step)
+      confirmedMinutes.set(saved.id, (confirmedMinutes.get(saved.id) ?? 0) + minutes)
       change(saved, (shown) => ({ ...shown, version, ...(isLast() && { timeSpent }) }))
       const [title, amount] =
         minutes > 0 ? (['logged', minutes] as const) : (['takenBack', -minutes] as const)
@@ -163,10 +165,10 @@ export function useLogTime(workspaceId: string) {
     },
     onError: (error, { task, minutes }) => {
       add({ task, minutes: -minutes })
-      if (error instanceof MayHaveArrived) return
-      toastFailure(t, t('tasks.time.failed'), error)
+      if (error instanceof InDoubtError) return
+      toastError(t, t('tasks.time.failed'), error)
     },
-    onSettled: () => (isLast() ? refreshWorkspace(client, workspaceId) : undefined),
+    onSettled: () => (isLast() ? invalidateWorkspace(client, workspaceId) : undefined),
   })
 }
 
@@ -178,80 +180,85 @@ export function useDeleteTask(workspaceId: string) {
     meta: { failed: ({ id, title }: Task) => failedTask(id, (t) => t('tasks.restoreFailed'), title) },
     mutationFn: ({ id }: Task) => call('POST /api/tasks/:id/restore', { params: { id } }),
     onSuccess: (task) => {
-      void refreshWorkspace(client, workspaceId)
+      void invalidateWorkspace(client, workspaceId)
       toast({ title: t('tasks.restored'), description: task.title })
     },
-    onError: (error) => toastFailure(t, t('tasks.restoreFailed'), error),
+    onError: (error) => toastError(t, t('tasks.restoreFailed'), error),
   })
   return useMutation({
     meta: { failed: ({ id, title }: Task) => failedTask(id, (t) => t('tasks.deleteFailed'), title) },
     mutationFn: ({ id }: Task) => call('DELETE /api/tasks/:id', { params: { id } }),
     onSuccess: (_nothing, task) => {
-      changeList(client, task, (tasks) => tasks.filter(({ id }) => id !== task.id))
-      void refreshWorkspace(client, workspaceId)
+      updateTaskList(client, task, (tasks) => tasks.filter(({ id }) => id !== task.id))
+      void invalidateWorkspace(client, workspaceId)
       toast({
         title: t('tasks.deleted'),
         description: task.title,
         action: { label: t('tasks.undo'), run: () => restore.mutate(task) },
       })
     },
-    onError: (error) => toastFailure(t, t('tasks.deleteFailed'), error),
+    onError: (error) => toastError(t, t('tasks.deleteFailed'), error),
   })
 }
 
 /** The chosen subject or learner no longer exists: refetch the options. What is typed stays. */
-function readChoicesAgain(client: QueryClient, workspaceId: string, error: unknown) {
-  const gone = error instanceof ApiError && ['subject_elsewhere', 'assignee_not_learner'].includes(error.code)
+function refetchOptions(client: QueryClient, workspaceId: string, error: unknown) {
+  const gone =
+    error instanceof ApiError && ['subject_not_in_workspace', 'assignee_not_learner'].includes(error.code)
   if (!gone) return
-  for (const queryKey of [keys.subjects(workspaceId), keys.members(workspaceId)]) {
+  for (const queryKey of [queryKeys.subjects(workspaceId), queryKeys.members(workspaceId)]) {
     void client.invalidateQueries({ queryKey })
   }
 }
 
-function changeList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
-  client.setQueryData<Task[]>(listOf(task), (tasks) => tasks && change(tasks))
+function updateTaskList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
+  client.setQueryData<Task[]>(taskListKey(task), (tasks) => tasks && change(tasks))
 }
 
-type Place = { workspaceId: string; sprintId?: string | null | undefined }
+type TaskList = { workspaceId: string; sprintId?: string | null | undefined }
 
-function listOf({ workspaceId, sprintId }: Place) {
-  return sprintId ? keys.sprintTasks(workspaceId, sprintId) : keys.backlog(workspaceId)
+function taskListKey({ workspaceId, sprintId }: TaskList) {
+  return sprintId ? queryKeys.sprintTasks(workspaceId, sprintId) : queryKeys.backlog(workspaceId)
 }
 
-function readList({ workspaceId, sprintId }: Place): Promise<Task[]> {
+function fetchTaskList({ workspaceId, sprintId }: TaskList): Promise<Task[]> {
   return sprintId
     ? call('GET /api/sprints/:id/tasks', { params: { id: sprintId } })
     : call('GET /api/workspaces/:id/backlog', { params: { id: workspaceId } })
 }
 
-function failedTask(id: string, title: (t: TFunction) => string, description: string): FailedMeta {
-  return { about: `being_${id}`, words: (t) => ({ title: title(t), description }) }
+function failedTask(id: string, title: (t: TFunction) => string, description: string): FailedWriteMeta {
+  return { key: `being_${id}`, message: (t) => ({ title: title(t), description }) }
 }
 
-function failedStep(step: TimeStep, tried: Tried | undefined, error: unknown): FailedMeta | undefined {
+function failedLogTime(
+  step: LogTimeInput,
+  tried: FirstAttempt | undefined,
+  error: unknown,
+): FailedWriteMeta | undefined {
   if (!tried) return undefined
   const { task, minutes } = step
-  const isInDoubt = error instanceof MayHaveArrived
+  const isInDoubt = error instanceof InDoubtError
   return {
-    about: tried.name,
-    words: (t) => ({
+    key: tried.name,
+    message: (t) => ({
       title: t(minutes > 0 ? 'failed.time' : 'failed.timeBack', {
-        time: durationIn(t, Math.abs(minutes)),
+        time: formatDuration(t, Math.abs(minutes)),
         title: task.title,
       }),
-      ...(isInDoubt && { description: error.words(t) }),
+      ...(isInDoubt && { description: error.question(t) }),
     }),
-    next: { ...step, ...tried, ...(isInDoubt && { minutesBefore: undefined }) },
+    retryVariables: { ...step, ...tried, ...(isInDoubt && { minutesBefore: undefined }) },
   }
 }
 
 /** If the time has changed, it was our first attempt or somebody else; only a person can tell. */
-async function assertNotArrived(task: Task, minutesBefore: number) {
-  const tasks = await readList(task)
-  const before = minutesBefore + (added.get(task.id) ?? 0)
+async function assertNotSaved(task: Task, minutesBefore: number) {
+  const tasks = await fetchTaskList(task)
+  const before = minutesBefore + (confirmedMinutes.get(task.id) ?? 0)
   const now = parseDuration(tasks.find(({ id }) => id === task.id)?.timeSpent)
   if (now === before) return
-  throw new MayHaveArrived((t) =>
-    t('failed.timeNow', { now: durationIn(t, now), before: durationIn(t, before) }),
+  throw new InDoubtError((t) =>
+    t('failed.timeNow', { now: formatDuration(t, now), before: formatDuration(t, before) }),
   )
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { parseDuration } from '#domain/duration.ts'
 import { languages } from '#domain/language.ts'
-import { wordsIn } from '#tests/support/translations.ts'
+import { translator } from '#tests/support/translations.ts'
 import { amountErrors } from './time-errors.ts'
 
-const t = wordsIn('en')
+const t = translator('en')
 const wrong = (text: string) => amountErrors(t, text).map(({ message }) => message)
 
 it('takes how long somebody has worked', () => {
@@ -18,7 +18,7 @@ it('takes neither what is no time nor more than a day at once', () => {
 })
 
 it.each(languages)('takes every time that the hints name (%s)', (language) => {
-  const t = wordsIn(language)
+  const t = translator(language)
   const named = [30, 60, 90]
   expect(timesIn(t('tasks.time.noTime')).map(parseDuration)).toEqual(named)
   // Some languages have room for only two examples in a narrow field.

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OverPage } from '#web/loading/section-error.tsx'
-import { useKeptOpen } from '#web/browser/reload-state.ts'
-import { onDemand } from '#web/loading/lazy-component.tsx'
+import { LazyOverlay } from '#web/loading/section-error.tsx'
+import { useReloadState } from '#web/browser/reload-state.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
-const CreateWorkspaceDialog = onDemand(
+const CreateWorkspaceDialog = lazyComponent(
   async () => (await import('./create-workspace-dialog.tsx')).CreateWorkspaceDialog,
 )
 
@@ -13,19 +13,19 @@ type Props = ComponentProps<typeof Button> & { onCreated?: (workspace: Workspace
 
 /** The dialog is loaded on first use. */
 export function CreateWorkspaceButton({ onCreated, ...rest }: Props) {
-  const [open, setOpen] = useKeptOpen(`workspace_${rest.look}`, false)
-  const fetchAhead = () => void CreateWorkspaceDialog.fetchAhead()
+  const [open, setOpen] = useReloadState(`workspace_${rest.variant}`, false)
+  const preload = () => void CreateWorkspaceDialog.preload()
   return (
     <>
-      <Button onClick={() => setOpen(true)} onPointerEnter={fetchAhead} onFocus={fetchAhead} {...rest} />
-      <OverPage onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)} onPointerEnter={preload} onFocus={preload} {...rest} />
+      <LazyOverlay onClose={() => setOpen(false)}>
         {open && (
           <CreateWorkspaceDialog
             onClose={() => setOpen(false)}
             onCreated={(workspace) => onCreated?.(workspace)}
           />
         )}
-      </OverPage>
+      </LazyOverlay>
     </>
   )
 }

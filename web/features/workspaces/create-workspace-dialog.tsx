@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/forms/field.tsx'
-import { Form, FormFailure } from '#web/forms/form.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useCreateWorkspace } from './workspaces.queries.ts'
@@ -47,13 +47,13 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
           dir="auto"
           maxLength={limits.workspaceDescription.max}
         />
-        <FormFailure />
-        <DialogButtons>
+        <FormError />
+        <DialogFooter>
           <CloseButton says="cancel" />
           <Button type="submit" pending={form.isPending} disabled={!form.values.name.trim()}>
             {t('workspaces.createNow')}
           </Button>
-        </DialogButtons>
+        </DialogFooter>
       </Form>
     </FormDialog>
   )

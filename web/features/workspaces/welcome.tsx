@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { EMailAddress } from '#web/ui/email-address.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
-import { LeafMark } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { Card } from '#web/ui/parts.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -45,7 +45,7 @@ export function LearnerWelcome({ user }: { user: Named & { email: string | null 
     <Welcome title={t('welcome.title', { name: user.firstName })} text={t('welcome.learner')}>
       {user.email && (
         <p className="rounded-xl bg-sunken p-4 text-balance">
-          {t('welcome.tellAddress')} <EMailAddress of={user.email} className="block font-medium" />
+          {t('welcome.tellAddress')} <EmailAddress of={user.email} className="block font-medium" />
         </p>
       )}
       <p className="flex items-center justify-center gap-3 text-ink-soft">
@@ -61,7 +61,7 @@ function Welcome({ title, text, children }: { title: string; text: string; child
   return (
     <Card className="mx-auto mt-4 flex max-w-2xl flex-col gap-6 px-6 py-10 text-center sm:mt-12 sm:px-10">
       <div className="flex flex-col items-center gap-3">
-        <LeafMark className="size-14" />
+        <Logo className="size-14" />
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="max-w-lg text-balance text-ink-soft">{text}</p>
       </div>

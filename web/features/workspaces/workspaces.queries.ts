@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
-import { refreshWorkspace } from '#web/api/query-keys.ts'
+import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Workspace, workspacesQuery } from '#web/api/queries.ts'
-import { toastFailure } from '#web/notifications/toast-error.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 /** Adds the new workspace to the list before `onCreated`, so that it can be selected at once. */
@@ -16,9 +16,9 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
   const [mutationFn] = useState(() =>
     createOnce<BodyOf<'POST /api/workspaces'>, Workspace>({
       create: (body) => call('POST /api/workspaces', { body }),
-      change: (id, body) => call('PATCH /api/workspaces/:id', { params: { id }, body }),
-      known: () => client.getQueryData(workspacesQuery.queryKey)?.map(({ id }) => id),
-      list: () => call('GET /api/workspaces'),
+      update: (id, body) => call('PATCH /api/workspaces/:id', { params: { id }, body }),
+      knownIds: () => client.getQueryData(workspacesQuery.queryKey)?.map(({ id }) => id),
+      fetchList: () => call('GET /api/workspaces'),
     }),
   )
   return useMutation({
@@ -28,10 +28,10 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
         ...before.filter(({ id }) => id !== workspace.id),
         workspace,
       ])
-      void refreshWorkspace(client, workspace.id)
+      void invalidateWorkspace(client, workspace.id)
       toast({ title: t('workspaces.created'), description: workspace.name })
       onCreated(workspace)
     },
-    onError: (error) => toastFailure(t, t('workspaces.createFailed'), error),
+    onError: (error) => toastError(t, t('workspaces.createFailed'), error),
   })
 }
