@@ -28,7 +28,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
   [
     'services-leave-connections-alone',
     'server/features/tasks/own.service.ts',
-    `import '../../store/connection.ts'`,
+    `import '../../db/connection.ts'`,
   ],
   [
     'services-take-types-of-the-contract',
@@ -37,21 +37,35 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
   ],
   ['nothing-below-knows-routes', 'server/features/tasks/up.service.ts', `import './tasks.routes.ts'`],
   ['stores-speak-to-the-database', 'server/features/tasks/busy.store.ts', `import './tasks.service.ts'`],
-  [
-    'shared-server-parts-know-no-features',
-    'server/events/choosy.ts',
-    `import '../features/tasks/tasks.service.ts'`,
-  ],
-  ['owners-commands-need-no-server', 'server/owner/busy.ts', `import '../features/tasks/tasks.service.ts'`],
-  ['owners-commands-ask-their-store', 'server/owner/direct.ts', `import 'kysely'`],
-  ['database-stands-at-the-bottom', 'server/store/high.ts', `import '../http/serve.ts'`],
-  ...['auth', 'passwords', 'workspaces', 'members', 'invitations', 'subjects', 'sprints', 'tasks'].map(
+  ['owners-commands-need-no-server', 'server/admin/busy.ts', `import '../features/tasks/tasks.service.ts'`],
+  ['owners-commands-ask-their-store', 'server/admin/direct.ts', `import 'kysely'`],
+  ['sql-stands-in-a-store', 'server/security/direct.ts', `import 'kysely'`],
+  ['database-knows-no-contract', 'server/db/shaped.ts', `import '#contract/calls.ts'`],
+  ['rooms-leave-the-root-alone', 'server/http/upward.ts', `import '../app.ts'`],
+  ['settings-come-from-the-root', 'server/mail/curious.ts', `import { readConfig } from '../config.ts'`],
+  ...['errors', 'db', 'mail', 'security', 'context', 'realtime', 'http'].map(
     (name): [string, string, string] => [
-      `features-in-order-${['invitations', 'subjects'].includes(name) ? 'invitations-subjects' : name}`,
-      `server/features/${name}/hasty.service.ts`,
-      `import '../lifecycle/lifecycle.service.ts'`,
+      `server-rooms-in-order-${name}`,
+      `server/${name}/choosy.ts`,
+      `import '../features/tasks/tasks.service.ts'`,
     ],
   ),
+  ['server-rooms-have-a-place', 'server/attic/dusty.ts', `import '#domain/egg.ts'`],
+  ...[
+    'activity',
+    'auth',
+    'passwords',
+    'workspaces',
+    'members',
+    'invitations',
+    'subjects',
+    'sprints',
+    'tasks',
+  ].map((name): [string, string, string] => [
+    `features-in-order-${['invitations', 'subjects'].includes(name) ? 'invitations-subjects' : name}`,
+    `server/features/${name}/hasty.service.ts`,
+    `import '../lifecycle/lifecycle.service.ts'`,
+  ]),
   [
     'features-in-order-lifecycle',
     'server/features/lifecycle/hasty.service.ts',
@@ -94,6 +108,7 @@ const fixtureFiles: [file: string, text: string][] = [
   ...[
     'contract/calls.ts',
     'server/app.ts',
+    'server/config.ts',
     'server/main.ts',
     'server/http/serve.ts',
     'server/db/connection.ts',
