@@ -26,6 +26,7 @@ const checks = {
   'Dead exports': () => runTool('knip', []),
   'Known holes': () => auditPackages(),
   'Unit and store tests': () => runTests('unit', 'vitest.config.ts'),
+  'Components in a browser': () => runTests('components', 'vitest.components.config.ts'),
   'Web app': () => buildWebWhenStale(),
   'Browser journeys': () => runTests('journeys', 'vitest.journeys.config.ts'),
 }

@@ -1,42 +1,12 @@
 import './styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { ApiError } from './api/call.ts'
-import { newQueryClient } from './api/client.ts'
-import { watchNetwork } from './api/connection.ts'
 import { userQuery } from './api/session.ts'
-import { listenToBack } from './ui/back.ts'
-import { MissingFile } from './ui/missing-file.ts'
-import { passOnNonce } from './ui/nonce.ts'
-import { keepOwnWindow } from './app/leaving.ts'
-import { Router } from './app/router.tsx'
+import { renderApp, startPage } from './app/start.tsx'
 import { startWords } from './i18n/index.ts'
-import { Toaster } from './ui/toast.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-passOnNonce()
-listenToBack()
-
-const client = newQueryClient()
-keepOwnWindow(client)
-watchNetwork()
+const client = startPage()
 void client.prefetchQuery(userQuery)
 await startWords()
-
-createRoot(root, { onCaughtError: reportUnlessAnswered }).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <Router />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
-)
-
-/** What the server refused, or a network kept away, is shown in its place with its reason; only faults of ours go to the console. */
-function reportUnlessAnswered(error: unknown) {
-  const isOurs = error instanceof MissingFile ? error.reason === 'broken' : !(error instanceof ApiError)
-  if (isOurs) reportError(error)
-}
+renderApp(root, client)

@@ -2,19 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openHouse } from '#tests/support/browser.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { axeFindings } from './checks.ts'
-import { stopClock } from './clock.ts'
-import {
-  isFocused,
-  messages,
-  messagesRegion,
-  notSaved,
-  patiently,
-  seesFailure,
-  seesSuccess,
-} from './messages.ts'
-import { boxOf, card, cardIn, column, forward, signUp, titlesIn } from './steps.ts'
-import { cutOff, deafen, holdBack, unreachable, writesOf } from './wires.ts'
+import { messagesRegion, notSaved, patiently, seesFailure } from './messages.ts'
+import { boxOf, card, column, forward, signUp } from './steps.ts'
+import { cutOff, unreachable } from './wires.ts'
 
 /** What is being saved says so, what could not be saved stays until somebody decides, what can be undone can be for a while. */
 
@@ -30,93 +20,16 @@ beforeEach(async () => {
     await aTask(house, family, { title, sprint_id: sprintId })
 })
 
-describe('what is still being saved', () => {
-  it('says so after a second, in the bar, without moving anything, and no longer than until the answer', async () => {
-    const page = await house.visitAs(family.ana, '/sprint-board')
-    await card(page, 'Fractions').waitFor()
-    const letGo = await holdBack(page, '**/api/tasks/*')
-    await stopClock(page)
-    const bar = page.getByRole('banner')
-    const account = await boxOf(bar.getByRole('button', { name: 'Account menu' }))
-    await forward(page, 'Fractions', 'In progress')
-    await page.clock.runFor(100)
-    await cardIn(page, 'In progress', 'Fractions')
-    await page.clock.runFor(890)
-    expect(await bar.getByText('Saving…').count()).toBe(0)
-    await page.clock.runFor(20)
-    await bar.getByRole('status').getByText('Saving…').waitFor()
-    expect(await boxOf(bar.getByRole('button', { name: 'Account menu' }))).toEqual(account)
-    letGo()
-    await page.waitForResponse('**/api/tasks/*')
-    await page.clock.runFor(100)
-    await bar.getByText('Saving…').waitFor({ state: 'detached' })
-  })
-})
-
 describe('a move that did not reach the server', () => {
   let page: Page
   let switchOn: () => Promise<void>
-  let sent: string[]
 
   beforeEach(async () => {
     page = await house.visitAs(family.ana, '/sprint-board')
     await card(page, 'Fractions').waitFor()
-    sent = writesOf(page)
     switchOn = await cutOff(page)
     await forward(page, 'Fractions', 'In progress')
     await seesFailure(page, 'Failed to update task', unreachable)
-  })
-
-  it('goes back, stays told when its toast has gone, and is done when it is sent again', async () => {
-    await cardIn(page, 'To do', 'Fractions')
-    const told = notSaved(page).filter({ hasText: 'Not saved: “Fractions” to “In progress”' })
-    await told.waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => messages(page).count(), patiently).toBe(0)
-    await told.waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await told.getByRole('button', { name: 'Send again' }).click()
-    await seesFailure(page, 'Failed to update task', unreachable)
-    await cardIn(page, 'To do', 'Fractions')
-    await switchOn()
-    await told.getByRole('button', { name: 'Send again' }).click()
-    await seesSuccess(page, 'Task updated', '“Fractions” is now in “In progress”')
-    await told.waitFor({ state: 'detached' })
-    await cardIn(page, 'In progress', 'Fractions')
-    await page.reload()
-    await cardIn(page, 'In progress', 'Fractions')
-    expect(sent).toHaveLength(3)
-  })
-
-  it('goes for good when it is dismissed, by keyboard too, and the focus is where it was before', async () => {
-    await card(page, 'Roots').focus()
-    await page.keyboard.press('F8')
-    await page.keyboard.press('Tab')
-    const dismiss = notSaved(page).getByRole('button', { name: 'Dismiss' })
-    await isFocused(dismiss)
-    await page.keyboard.press('Enter')
-    await notSaved(page).waitFor({ state: 'detached' })
-    await isFocused(messagesRegion(page))
-    await page.keyboard.press('Escape')
-    await isFocused(card(page, 'Roots'))
-    await switchOn()
-    expect(sent).toHaveLength(1)
-  })
-
-  it('is one of many in one line, which are sent again together', async () => {
-    await forward(page, 'Roots', 'In progress')
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(2)
-    await forward(page, 'Leaves', 'In progress')
-    await signOut(page)
-    await seesFailure(page, 'Logout failed', unreachable)
-    await notSaved(page).getByText('3 changes were not saved').waitFor()
-    expect(await notSaved(page).count()).toBe(1)
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(4)
-    await switchOn()
-    await page.getByRole('button', { name: 'Send all again' }).click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(0)
-    await expect.poll(async () => (await titlesIn(page, 'In progress')).length, patiently).toBe(3)
   })
 
   it('is nothing for who signs in next in the same window', async () => {
@@ -126,76 +39,6 @@ describe('a move that did not reach the server', () => {
     await signUp(page, { firstName: 'Zoe', username: `zoe-${sprintId}`, role: 'facilitator' })
     expect(await notSaved(page).count()).toBe(0)
   })
-})
-
-it('puts a card back to where it was before the first of two moves that both did not reach the server', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board')
-  await card(page, 'Fractions').waitFor()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/**', (route) => promise.then(() => route.abort()))
-  await forward(page, 'Fractions', 'In progress')
-  await cardIn(page, 'In progress', 'Fractions')
-  await forward(page, 'Fractions', 'Done')
-  await cardIn(page, 'Done', 'Fractions')
-  resolve()
-  await notSaved(page).filter({ hasText: 'Not saved: “Fractions” to “Done”' }).waitFor()
-  await cardIn(page, 'To do', 'Fractions')
-  expect(await titlesIn(page, 'To do')).toEqual(['Fractions', 'Roots', 'Leaves'])
-})
-
-it('asks before time that may have arrived is added again', async () => {
-  const page = await house.visitAs(family.ben, '/sprint-board')
-  await card(page, 'Fractions').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Another amount' }).click()
-  await dialog.getByLabel('How long?').fill('40min')
-  // It arrives, and its answer does not.
-  await page.route('**/time', (route) => void route.fetch().then(() => route.abort()), { times: 1 })
-  const deaf = await deafen(page)
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  const told = notSaved(page).filter({ hasText: 'on “Fractions”' })
-  await told.waitFor()
-  await expect.poll(() => dialog.getByLabel('How long?').inputValue(), patiently).toBe('')
-  await told.getByRole('button', { name: 'Send again' }).click()
-  await told.getByText('this may have arrived').waitFor()
-  expect(await spentOn()).toBe('40min')
-  await told.getByRole('button', { name: 'Send again' }).click()
-  await told.waitFor({ state: 'detached' })
-  expect(await spentOn()).toBe('1h 20min')
-  await deaf()
-})
-
-it('adds steps that did not arrive one after the other, and sends none that may have together with others', async () => {
-  const page = await house.visitAs(family.ben, '/sprint-board')
-  await card(page, 'Fractions').click()
-  const more = page.getByRole('dialog').getByRole('button', { name: '+15' })
-  const switchOn = await cutOff(page)
-  for (const steps of [1, 2]) {
-    await more.click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(steps)
-  }
-  await switchOn()
-  await deafen(page)
-  for (const rest of [1, 0]) {
-    await notSaved(page).getByRole('button', { name: 'Send again' }).first().click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(rest)
-  }
-  expect(await spentOn()).toBe('30min')
-
-  // These arrive, and their answers do not.
-  await page.route('**/time', (route) => void route.fetch().then(() => route.abort()), { times: 3 })
-  for (const steps of [1, 2]) {
-    await more.click()
-    await expect.poll(() => notSaved(page).count(), patiently).toBe(steps)
-  }
-  await more.click()
-  await notSaved(page).getByText('3 changes were not saved').waitFor()
-  const sendAll = page.getByRole('button', { name: 'Send all again' })
-  await sendAll.click()
-  await sendAll.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect.poll(() => notSaved(page).getByText('this may have arrived').count(), patiently).toBe(3)
-  expect(await spentOn()).toBe('1h 15min')
 })
 
 describe('on a phone', () => {
@@ -246,9 +89,4 @@ function isUncovered(button: Locator) {
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
     return top !== null && (element.contains(top) || top.contains(element))
   })
-}
-
-async function spentOn() {
-  const tasks = await house.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprintId } })
-  return tasks.find(({ title }) => title === 'Fractions')?.timeSpent
 }

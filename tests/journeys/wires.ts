@@ -77,13 +77,6 @@ export function pathOf(page: Page): string {
   return new URL(page.url()).pathname
 }
 
-/** Every path that the page is at from now on. */
-export function pathsOf(page: Page): string[] {
-  const paths: string[] = []
-  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
-  return paths
-}
-
 /** From now on the page hears no notes; without them it does not learn that something has arrived. */
 export async function deafen(page: Page) {
   const notes = '**/events*'

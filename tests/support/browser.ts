@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -6,6 +5,7 @@ import type { SharedAddress } from '#domain/address.ts'
 import { buildApp } from '#server/app.ts'
 import { smtpMailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/store/connection.ts'
+import { chromiumPath } from './chromium.ts'
 import { openTestStore } from './databases.ts'
 import { testParts } from './parts.ts'
 import { TestServer } from './server.ts'
@@ -135,12 +135,4 @@ export function openHouse(options?: HouseOptions): House {
   })
   afterAll(() => house.stop())
   return house
-}
-
-function chromiumPath(): string {
-  const usual = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  const paths = usual.map((name) => `/usr/bin/${name}`)
-  const found = process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path))
-  if (found) return found
-  throw new Error('No Chromium was found; set CHROMIUM_PATH to one.')
 }

@@ -34,7 +34,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   }
 
   function Shown(props: Props) {
-    const Part = here ?? use(fetchForShow())
+    // What has waited for the file goes on waiting for the same promise: React warns of a `use` that is left out later.
+    const Part = shown ? use(shown) : (here ?? use(fetchForShow()))
     return <Part {...props} />
   }
   const fetchAhead = async () => {
