@@ -23,10 +23,13 @@ COPY contract contract
 COPY domain domain
 COPY scripts scripts
 COPY server server
-RUN install --directory --owner=node --group=node --mode=700 /data
+RUN install --directory --owner=node --group=node --mode=700 /data && \
+    install --directory --owner=node --group=node node_modules/.cache
 ENV DATA_DIR=/data
 VOLUME /data
 USER node
+# Stripping the types takes 20 MB of memory that stay taken, so it is done here (scripts/support/memory.mjs)
+RUN NODE_COMPILE_CACHE=/app/node_modules/.cache/node node -e "import('./server/main.ts')"
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
     CMD ["node", "-e", "fetch('http://localhost:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

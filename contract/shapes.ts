@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityKinds } from '#domain/activity.ts'
 import { taskStatuses } from '#domain/board.ts'
 import { isDay, isTimezone } from '#domain/day.ts'
 import { languages } from '#domain/language.ts'
@@ -137,7 +138,7 @@ export const Task = z.object({
 export const Activity = z.object({
   id: Id,
   workspaceId: Id,
-  kind: z.enum(['task_done', 'sprint_started', 'sprint_completed', 'member_joined']),
+  kind: z.enum(activityKinds),
   /** Who did it; for `member_joined` who joined. */
   person: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
   /** The task's title or the sprint's name; empty for `member_joined`. */

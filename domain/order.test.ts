@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keyBetween, keysAfter } from './order.ts'
+import { keyBetween, keysAfter, randomKeyBetween } from './order.ts'
 
 it('finds a key between any two neighbours, whatever was inserted where before', () => {
   fc.assert(
@@ -38,6 +38,25 @@ it('makes room a thousand times between the same two cards with keys of a few hu
   for (let count = 0; count < 1000; count++) high = keyBetween(low, high)
   expect(low < high).toBe(true)
   expect(high.length).toBeLessThan(300)
+})
+
+it('finds random keys between any two neighbours, hardly ever the same, and hardly longer', () => {
+  const [low, high] = [keyBetween(null, null), keyBetween(keyBetween(null, null), null)]
+  const gaps = [
+    [null, null],
+    [low, null],
+    [null, low],
+    [low, high],
+  ] as const
+  for (const [before, after] of gaps) {
+    const keys = Array.from({ length: 50 }, () => randomKeyBetween(before, after, Math.random))
+    for (const key of keys) {
+      expect(before === null || before < key).toBe(true)
+      expect(after === null || key < after).toBe(true)
+      expect(key.length).toBeLessThanOrEqual(4)
+    }
+    expect(new Set(keys).size).toBeGreaterThan(10)
+  }
 })
 
 it('refuses two cards in the wrong order', () => {

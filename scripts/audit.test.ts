@@ -4,8 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Program } from '#tests/support/process.ts'
+import { summaryOf } from './support/summary.mjs'
 
 let folder = ''
 const opened: { close(): unknown }[] = []
@@ -70,8 +71,32 @@ it('passes over a low one and one with a reason, but not over one without', asyn
   expect((await check(registry, [{ ...excused, reason: '' }])).code).toBe(1)
 })
 
-it('says that it could not ask where there is no registry, and fails nothing', async () => {
+it('says loudly that it could not ask where there is no registry, and fails nothing', async () => {
   const { code, said } = await check('http://127.0.0.1:9')
-  expect(said).toContain('The registry was not asked for known holes: ')
+  expect(said).toMatch(/^⚠ KNOWN HOLES WERE NOT CHECKED: the registry was not asked: .+$/m)
   expect(code).toBe(0)
+})
+
+describe('the end of npm test', () => {
+  const counted = { passed: 12, failed: 0 }
+
+  it('lists what could not be checked, and ends with the numbers', () => {
+    const lines = summaryOf({ failed: undefined, took: '60.0 s', counted, warnings: ['NOT CHECKED: x'] })
+    expect(lines).toEqual([
+      '',
+      '✔ Everything passed in 60.0 s, but for what could not be checked:',
+      '⚠ NOT CHECKED: x',
+      '12 passed, 0 failed',
+    ])
+  })
+
+  it('says that everything passed only when everything was checked', () => {
+    const lines = summaryOf({ failed: undefined, took: '60.0 s', counted, warnings: [] })
+    expect(lines).toEqual(['', '✔ Everything passed in 60.0 s.', '12 passed, 0 failed'])
+  })
+
+  it('counts a check that failed without a test as one', () => {
+    const lines = summaryOf({ failed: 'Lint', took: '60.0 s', counted, warnings: ['NOT CHECKED: x'] })
+    expect(lines).toEqual(['', '✘ Lint failed.', '⚠ NOT CHECKED: x', '12 passed, 1 failed'])
+  })
 })

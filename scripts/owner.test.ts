@@ -6,7 +6,9 @@ import { migrate } from '#server/store/migrate.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily, aTask } from '#tests/support/family.ts'
 import { aPlace, command, type Place } from '#tests/support/owner.ts'
+import { Program } from '#tests/support/process.ts'
 import { TestServer } from '#tests/support/server.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
 let folder = ''
 beforeAll(async () => {
@@ -79,4 +81,33 @@ it.each([
   const { settings, open } = await aPlace('sqlite', folder)
   await open().close()
   expect(await command(name, args, settings)).toEqual({ code: 1, out: '', err })
+})
+
+describe('the entry of the commands', () => {
+  const scripts = Object.entries(packageJson.scripts).filter(([, line]) => line.includes('scripts/admin.mjs'))
+
+  it('is what npm runs for each of them', () => {
+    const names = ['seed', 'reset-password', 'backup', 'restore', 'doctor', 'export', 'import']
+    expect(scripts).toEqual(names.map((name) => [name, `node scripts/admin.mjs ${name}`]))
+  })
+
+  it.each(scripts)('runs %s with the words after it, and passes on its code', async (name) => {
+    const program = new Program([process.execPath, 'scripts/admin.mjs', name, '--nonsense', '{}'], {
+      DATA_DIR: join(folder, 'nothing', name),
+    })
+    const code = await program.ended()
+    expect(program.out + program.errors).not.toContain('Say which command')
+    expect({ name, code }).toEqual({ name, code: name === 'seed' ? 0 : 1 })
+  })
+
+  it.each([[], ['start'], ['demo-family']])(
+    'says what there is instead of %j',
+    async (...words: string[]) => {
+      const program = new Program([process.execPath, 'scripts/admin.mjs', ...words], {})
+      expect(await program.ended()).toBe(1)
+      expect(program.errors).toBe(
+        'Say which command: backup, doctor, export, import, reset-password, restore, seed.\n',
+      )
+    },
+  )
 })

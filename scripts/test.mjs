@@ -7,6 +7,7 @@ import { findOrInstallChromium } from './support/chromium.mjs'
 import { installMissing } from './support/packages.mjs'
 import { say } from './support/project.mjs'
 import { assertNodeRunsScripts } from './support/runtime.mjs'
+import { summaryOf } from './support/summary.mjs'
 import { runTool } from './support/tools.mjs'
 import { buildWebWhenStale } from './support/web-build.mjs'
 
@@ -15,6 +16,7 @@ await installMissing({ tools: true })
 const browser = { CHROMIUM_PATH: await findOrInstallChromium() }
 const reports = mkdtempSync(join(tmpdir(), 'sprintling-reports-'))
 const counted = { passed: 0, failed: 0 }
+const warnings = []
 
 const folders = ['domain', 'contract', 'server', 'web', 'tests', 'bench', 'scripts']
 
@@ -24,7 +26,7 @@ const checks = {
   Types: () => runTool('tsc', ['--project', '.'], { from: 'typescript' }),
   'Import law': () => runTool('depcruise', [...folders, 'vite.config.ts'], { from: 'dependency-cruiser' }),
   'Dead exports': () => runTool('knip', []),
-  'Known holes': () => auditPackages(),
+  'Known holes': () => auditPackages({ warn: (line) => warnings.push(line) }),
   'Unit and store tests': () => runTests('unit', 'vitest.config.ts'),
   'Components in a browser': () => runTests('components', 'vitest.components.config.ts'),
   'Web app': () => buildWebWhenStale(),
@@ -34,8 +36,7 @@ const checks = {
 const started = Date.now()
 const failed = await firstToFail(Object.entries(checks))
 rmSync(reports, { recursive: true, force: true })
-say(failed ? `\n✘ ${failed} failed.` : `\n✔ Everything passed in ${secondsSince(started)}.`)
-say(`${counted.passed} passed, ${failed ? Math.max(1, counted.failed) : 0} failed`)
+for (const line of summaryOf({ failed, took: secondsSince(started), counted, warnings })) say(line)
 process.exitCode = failed ? 1 : 0
 
 async function firstToFail(all) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import { type SignUp, signUps } from '#domain/sign-up.ts'
 
 export type Config = {
@@ -28,93 +29,80 @@ export class SettingError extends Error {}
 
 type Environment = Record<string, string | undefined>
 
+/** What a setting must be, in words that follow its name; the line about a secret one does not repeat it. */
+type Setting<T> = { must: string; type: z.ZodType<T>; isSecret?: boolean }
+
 export function readConfig(env: Environment = process.env): Config {
+  /** An empty setting counts as none. */
+  const read = <T>(name: string, { must, type, isSecret }: Setting<T>): T | undefined => {
+    const text = env[name]
+    if (!text) return undefined
+    const { success, data } = type.safeParse(text)
+    if (success) return data
+    throw new SettingError(`${name} must ${must}${isSecret ? '' : `, not "${text}"`}.`)
+  }
+  const [publicUrl, smtpUrl] = [read('PUBLIC_URL', webUrl), read('SMTP_URL', mailServerUrl)]
   return {
-    port: whole(env, 'PORT', 3000, 0, 65_535),
+    port: read('PORT', whole(0, 65_535)) ?? 3000,
     host: env.HOST || '::',
     dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: databaseUrl(env),
-    publicUrl: publicUrl(env),
-    smtpUrl: smtpUrl(env),
-    mailFrom: mailFrom(env),
-    trustProxy: trustProxy(env),
-    authRateLimit: whole(env, 'AUTH_RATE_LIMIT', 30, 1, 1_000_000),
-    signUp: signUp(env),
-    logLevel: logLevel(env),
+    databaseUrl: read('DATABASE_URL', postgresUrl),
+    publicUrl,
+    smtpUrl,
+    mailFrom: read('MAIL_FROM', sender) ?? `Sprintling <${ownAddress(smtpUrl, publicUrl)}>`,
+    trustProxy: read('TRUST_PROXY', proxies) ?? false,
+    authRateLimit: read('AUTH_RATE_LIMIT', whole(1, 1_000_000)) ?? 30,
+    signUp: read('SIGN_UP', oneOf(signUps)) ?? 'open',
+    logLevel: read('LOG_LEVEL', oneOf(logLevels)) ?? 'warn',
   }
 }
 
-function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name]
-  if (!text) return fallback
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value
-  throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+function whole(min: number, max: number): Setting<number> {
+  const type = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
+  return { must: `be a whole number from ${min} to ${max}`, type }
 }
 
-function databaseUrl(env: Environment): string | undefined {
-  const text = env.DATABASE_URL
-  if (!text) return undefined
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new SettingError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+function oneOf<Known extends string>(known: readonly Known[]): Setting<Known> {
+  return { must: `be one of ${known.join(', ')}`, type: z.enum(known) }
 }
 
-function publicUrl(env: Environment): URL | undefined {
-  const text = env.PUBLIC_URL
-  if (!text) return undefined
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text)
-  throw new SettingError(`PUBLIC_URL must look like https://learn.example.org, not "${text}".`)
+const urlLike = (start: RegExp) =>
+  z
+    .string()
+    .regex(start)
+    .refine((text) => URL.canParse(text))
+
+const postgresUrl: Setting<string> = {
+  must: 'look like postgres://user:password@host:5432/database',
+  type: urlLike(/^postgres(ql)?:\/\//),
+  isSecret: true,
 }
 
-/** The value may hold a password, so the line does not repeat it. */
-function smtpUrl(env: Environment): string | undefined {
-  const text = env.SMTP_URL
-  if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (
-    url &&
-    /^smtps?:$/.test(url.protocol) &&
-    url.hostname &&
-    decoded(url.username + url.password) !== undefined
-  )
-    return text
-  throw new SettingError(
-    'SMTP_URL must look like smtp://user:password@mail.example.org:587, with %40 for an @ in user or password.',
-  )
+const webUrl: Setting<URL> = {
+  must: 'look like https://learn.example.org',
+  type: urlLike(/^https?:\/\//).transform((text) => new URL(text)),
+}
+
+const mailServerUrl: Setting<string> = {
+  must: 'look like smtp://user:password@mail.example.org:587, with %40 for an @ in user or password',
+  type: urlLike(/^smtps?:/i).refine((text) => accountOf(text) !== undefined),
+  isSecret: true,
 }
 
 const address = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/
 const addressWithName = /^(?:[^<>",;\p{Cc}]*|"[^"\p{Cc}]*" *)<([^<>]+)>$/u
 
-function mailFrom(env: Environment): string {
-  const text = env.MAIL_FROM
-  if (!text) return `Sprintling <${ownAddress(env)}>`
-  if (address.test(addressWithName.exec(text)?.[1] ?? text)) return text
-  throw new SettingError(`MAIL_FROM must look like Sprintling <sprintling@example.org>, not "${text}".`)
+const sender: Setting<string> = {
+  must: 'look like Sprintling <sprintling@example.org>',
+  type: z.string().refine((text) => address.test(addressWithName.exec(text)?.[1] ?? text)),
 }
 
-/** Most mail servers let an account send from its own address only. */
-function ownAddress(env: Environment): string {
-  const server = smtpUrl(env)
-  const account = server && decoded(new URL(server).username)
-  return account && address.test(account) ? account : `sprintling@${publicUrl(env)?.hostname ?? 'localhost'}`
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-function trustProxy(env: Environment): number | string[] | false {
-  const text = env.TRUST_PROXY
-  if (!text) return false
-  if (/^\d+$/.test(text)) return Number(text)
-  const addresses = text.split(',').map((part) => part.trim())
-  if (addresses.every(isAddressRange)) return addresses
-  throw new SettingError(`TRUST_PROXY must be a number of proxies or a list of addresses, not "${text}".`)
+const proxies: Setting<number | string[]> = {
+  must: 'be a number of proxies or a list of addresses',
+  type: z
+    .string()
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+    .pipe(z.union([z.number(), z.array(z.string().refine(isAddressRange))])),
 }
 
 /** `10.0.0.1`, `fd00::1`, or with the number of bits that count: `10.0.0.0/8`. */
@@ -126,16 +114,19 @@ function isAddressRange(text: string): boolean {
   return family !== 0 && counts && rest.length === 0
 }
 
-function signUp(env: Environment): SignUp {
-  const text = env.SIGN_UP || 'open'
-  const known = signUps.find((one) => one === text)
-  if (known) return known
-  throw new SettingError(`SIGN_UP must be one of ${signUps.join(', ')}, not "${text}".`)
+/** Most mail servers let an account send from its own address only. */
+function ownAddress(smtpUrl: string | undefined, publicUrl: URL | undefined): string {
+  const account = smtpUrl && accountOf(smtpUrl)
+  return account && address.test(account) ? account : `sprintling@${publicUrl?.hostname ?? 'localhost'}`
 }
 
-function logLevel(env: Environment): LogLevel {
-  const text = env.LOG_LEVEL || 'warn'
-  const level = logLevels.find((known) => known === text)
-  if (level) return level
-  throw new SettingError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
+/** Undefined when a URL names no server, or a user or password that none can hold. */
+function accountOf(url: string): string | undefined {
+  try {
+    const { hostname, username, password } = new URL(url)
+    decodeURIComponent(password)
+    return hostname ? decodeURIComponent(username) : undefined
+  } catch {
+    return undefined
+  }
 }

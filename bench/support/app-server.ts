@@ -1,14 +1,14 @@
-/** The product as it runs in production, on the database in the folder that is given. */
+/** The product as it runs in production, on the database in the folder that is given, or on a PostgreSQL by its URL. */
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { backgroundWork } from '#server/background.ts'
 import { argonHasher } from '#server/hasher.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
-import { openSqlite } from '#server/store/connection.ts'
+import { openPostgres, openSqlite, peoplesPatience } from '#server/store/connection.ts'
 import { migrate } from '#server/store/migrate.ts'
 
-const folder = process.argv[2] ?? ''
-const store = openSqlite(folder)
+const [folder = '', databaseUrl] = process.argv.slice(2)
+const store = databaseUrl ? openPostgres(databaseUrl, undefined, peoplesPatience) : openSqlite(folder)
 const log = pino({ level: 'warn' })
 await migrate(store, new Date())
 const app = await buildApp({

@@ -5,13 +5,14 @@ export type Target = { port: number; path: string; cookie: string; encoding?: 'b
 
 /** Asks so many times over a few kept connections, each waiting for its answer, and resolves with answers per second. */
 export async function requestsPerSecond(target: Target, requests: number, connections = 8): Promise<number> {
-  const asks = Array.from({ length: connections }, () => new Asker(target))
-  await Promise.all(asks.map((asker) => asker.ask()))
+  const asks = Array.from({ length: connections }, () => new Asker(target.port))
+  const request = getOf(target)
+  await Promise.all(asks.map((asker) => asker.ask(request)))
   const start = performance.now()
   let left = requests
   await Promise.all(
     asks.map(async (asker) => {
-      while (left-- > 0) await asker.ask()
+      while (left-- > 0) await asker.ask(request)
     }),
   )
   const seconds = (performance.now() - start) / 1000
@@ -19,28 +20,38 @@ export async function requestsPerSecond(target: Target, requests: number, connec
   return requests / seconds
 }
 
-/** Reads only what it must of each answer, so that the client never is what is measured. */
-class Asker {
+function getOf({ path, cookie, encoding = 'identity' }: Target): string {
+  const lines = ['Host: localhost', `Cookie: ${cookie}`, `Accept-Encoding: ${encoding}`]
+  return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+}
+
+export function patchOf(path: string, cookie: string, body: object): string {
+  const text = JSON.stringify(body)
+  const lines = ['Host: localhost', `Cookie: ${cookie}`, 'Content-Type: application/json']
+  lines.push(`Content-Length: ${Buffer.byteLength(text)}`)
+  return `PATCH ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`
+}
+
+/** A kept connection. Reads only what it must of each answer, so that the client never is what is measured. */
+export class Asker {
   readonly #socket: Socket
-  readonly #request: string
   #head = ''
   #bodyLeft = 0
   #answered: (() => void) | undefined
   #failed: ((error: Error) => void) | undefined
 
-  constructor({ port, path, cookie, encoding = 'identity' }: Target) {
-    const lines = ['Host: localhost', `Cookie: ${cookie}`, `Accept-Encoding: ${encoding}`]
-    this.#request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+  constructor(port: number) {
     this.#socket = connect(port, '127.0.0.1').setNoDelay(true)
     this.#socket.on('data', (chunk) => this.#read(chunk))
     this.#socket.on('error', (error) => this.#failed?.(error))
   }
 
-  ask(): Promise<void> {
+  /** Resolves once the whole answer is there; anything but 200 is an error. */
+  ask(request: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
       this.#failed = reject
-      this.#socket.write(this.#request)
+      this.#socket.write(request)
     })
   }
 

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 export type Server = { child: ChildProcess; port: number }
 
 /** Each server has a process of its own, and so has the client: nobody waits for another's work. */
-export async function startServer(file: string, folder: string): Promise<Server> {
-  const child = fork(new URL(file, import.meta.url), [folder])
+export async function startServer(file: string, folder: string, databaseUrl?: string): Promise<Server> {
+  const child = fork(new URL(file, import.meta.url), [folder, ...(databaseUrl ? [databaseUrl] : [])])
   const [port] = (await once(child, 'message')) as [number]
   return { child, port }
 }

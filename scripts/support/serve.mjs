@@ -1,3 +1,7 @@
-import { start } from '../../server/main.ts'
+import { flushCompileCache } from 'node:module'
+import { restartWithSmallMemory } from './memory.mjs'
 
+restartWithSmallMemory()
+const { start } = await import('../../server/main.ts')
 await start()
+flushCompileCache()

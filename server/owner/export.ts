@@ -1,3 +1,4 @@
+import { subjectOfActivity } from '#domain/activity.ts'
 import { uniqueForm } from '#domain/names.ts'
 import type { Reader, Store } from '../store/connection.ts'
 import { progressOf } from '../store/migrate.ts'
@@ -27,7 +28,7 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
       (one, other) => (sprint(one.sprint_id) ?? 0) - (sprint(other.sprint_id) ?? 0),
     )
     const task = numbers(tasks)
-    const about = { task_done: task, sprint_started: sprint, sprint_completed: sprint, member_joined: person }
+    const subjectsByKind = { task, sprint, person }
     return {
       sprintling: 'workspace',
       format: (await areTimesCounted(reader)) ? format : olderFormat,
@@ -96,7 +97,7 @@ export async function exportWorkspace(store: Store, name: string, now: Date): Pr
       activity: rows.activity.map((row) => ({
         kind: row.kind,
         person: known(person, row.user_id),
-        about: about[row.kind](row.about_id),
+        about: subjectsByKind[subjectOfActivity[row.kind]](row.about_id),
         what: row.what,
         createdAt: row.created_at,
       })),

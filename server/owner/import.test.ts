@@ -174,6 +174,32 @@ onBothDatabases('an import', (server) => {
         /tasks: 2 are for somebody who never was a learner there, first: tasks\.\d+/,
       ],
       [
+        'a sprint ends before it starts',
+        ({ sprints }) => sprints.slice(0, 1).map((sprint) => (sprint.endDate = '2000-01-01')),
+        /sprints: 1 end before they start, first: sprints\.0\.$/,
+      ],
+      [
+        'a task is done by half',
+        (file) => Object.assign(theOne(file, isWaiting), { status: 'done', progress: 50 }),
+        /tasks: 1 have a date or progress that does not fit their column, first: tasks\.\d+/,
+      ],
+      [
+        'a task is for a facilitator',
+        (file) => (theOne(file, isWaiting).assignedTo = person(file, 'Ana')),
+        /tasks: 1 are for somebody who never was a learner there, first: tasks\.\d+/,
+      ],
+      [
+        'an open task points to a copy',
+        (file) => (theOne(file, isWaiting).carriedTo = theOne(file, isCarried).carriedTo),
+        /completed sprints: 1 unfinished tasks point to no copy, or others point to one, first: tasks\.\d+/,
+      ],
+      [
+        'nobody could plan',
+        ({ people }) =>
+          people.filter(({ role }) => role === 'facilitator').map((one) => (one.joinedAt = null)),
+        /people: 1 workspaces have none, first: workspace\.$/,
+      ],
+      [
         'a learner made the workspace',
         (file) => (file.workspace.createdBy = person(file, 'Ben')),
         /people: 1 workspaces, sprints or tasks were made by a learner, first: workspace\.$/,

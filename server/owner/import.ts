@@ -1,3 +1,4 @@
+import { subjectOfActivity } from '#domain/activity.ts'
 import { keysAfter } from '#domain/order.ts'
 import { uniqueForm } from '#domain/names.ts'
 import type { Store } from '../store/connection.ts'
@@ -221,13 +222,13 @@ function entriesOf({ timeEntries }: WorkspaceFile, workspace_id: string, { perso
 }
 
 function activityOf({ activity }: WorkspaceFile, workspace_id: string, { person, sprint, task }: AllIds) {
-  const about = { task_done: task, sprint_started: sprint, sprint_completed: sprint, member_joined: person }
+  const ids = { task, sprint, person }
   return activity.map((one) => ({
     workspace_id,
     id: newId(),
     kind: one.kind,
     user_id: person(one.person),
-    about_id: orNull(one.about, about[one.kind]) ?? newId(),
+    about_id: orNull(one.about, ids[subjectOfActivity[one.kind]]) ?? newId(),
     what: one.what,
     created_at: one.createdAt,
   }))

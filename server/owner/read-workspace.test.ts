@@ -97,34 +97,9 @@ onBothDatabases('a file of a workspace is refused when', (server) => {
       'sprints: more than one is active',
     ],
     [
-      'a sprint ends before it starts',
-      () => changed(({ sprints }) => (first(sprints).endDate = '2000-01-01')),
-      'sprints.0: ends before it starts',
-    ],
-    [
       'a day does not exist',
       () => changed(({ sprints }) => (first(sprints).endDate = '2026-02-30')),
       'sprints.0.endDate: is no day such as 2026-03-04',
-    ],
-    [
-      'a task is done by half',
-      () => changed(({ tasks }) => Object.assign(first(tasks), { status: 'done', progress: 50 })),
-      'tasks.0: has a completedAt or a progress that does not fit its status',
-    ],
-    [
-      'a task is for a facilitator',
-      () => changed(({ tasks }) => (first(tasks).assignedTo = 1)),
-      'tasks.0: is assigned to somebody who is no learner',
-    ],
-    [
-      'an open task points to a copy',
-      () => changed(({ tasks }) => (first(tasks).carriedTo = 2)),
-      'tasks.0: is carried to another, though its sprint is not completed or it is done',
-    ],
-    [
-      'nobody could plan',
-      () => changed(({ people }) => people.map((person) => (person.joinedAt = null))),
-      'people: no member is a facilitator',
     ],
     [
       'a happening is about something else',

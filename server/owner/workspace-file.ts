@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityKinds } from '#domain/activity.ts'
 import { taskStatuses } from '#domain/board.ts'
 import { isDay, isTimezone } from '#domain/day.ts'
 import { longestDuration } from '#domain/duration.ts'
@@ -96,7 +97,7 @@ const TimeEntry = z.strictObject({
 })
 
 const Activity = z.strictObject({
-  kind: z.enum(['task_done', 'sprint_started', 'sprint_completed', 'member_joined']),
+  kind: z.enum(activityKinds),
   person: Ref,
   about: Ref.nullable(),
   what: words({ max: Math.max(limits.taskTitle.max, limits.sprintName.max) }),

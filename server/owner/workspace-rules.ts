@@ -1,9 +1,13 @@
+import { subjectOfActivity } from '#domain/activity.ts'
 import { uniqueForm } from '#domain/names.ts'
 import type { WorkspaceFile } from './workspace-file.ts'
 
 type Rule = (file: WorkspaceFile) => string | undefined
 
-/** What in a file does not fit together, in words for whoever has it; undefined when all does. */
+/**
+ * What in a file does not fit together, in words for whoever has it; undefined when all does. Only what the database
+ * would refuse with words of its own: the rules that always hold are the doctor's, and looked at once the rows are there.
+ */
 export function misfitIn(file: WorkspaceFile): string | undefined {
   for (const rule of rules) {
     const misfit = rule(file)
@@ -16,43 +20,10 @@ const rules: Rule[] = [
   numbersOccurOnce,
   numbersLeadSomewhere,
   namesOccurOnce,
-  ({ people }) =>
-    people.some(({ role, joinedAt }) => role === 'facilitator' && joinedAt)
-      ? undefined
-      : 'people: no member is a facilitator',
   ({ sprints }) =>
     sprints.filter(({ status }) => status === 'active').length > 1
       ? 'sprints: more than one is active'
       : undefined,
-  ({ sprints }) =>
-    place('sprints', sprints, ({ startDate, endDate }) => endDate < startDate, 'ends before it starts'),
-  ({ tasks }) =>
-    place(
-      'tasks',
-      tasks,
-      ({ status, progress, completedAt }) =>
-        (status === 'done') !== (completedAt !== null) ||
-        (status === 'done' && progress !== 100) ||
-        (status === 'todo' && progress !== 0),
-      'has a completedAt or a progress that does not fit its status',
-    ),
-  ({ tasks, people }) => {
-    const learners = new Set(people.filter(({ role }) => role === 'learner').map(({ id }) => id))
-    const isForOther = ({ assignedTo }: { assignedTo: number | null }) =>
-      assignedTo !== null && !learners.has(assignedTo)
-    return place('tasks', tasks, isForOther, 'is assigned to somebody who is no learner')
-  },
-  ({ tasks, sprints }) => {
-    const closed = new Set(sprints.filter(({ status }) => status === 'completed').map(({ id }) => id))
-    const isCarried = ({ carriedTo, sprint, status }: WorkspaceFile['tasks'][number]) =>
-      carriedTo !== null && (status === 'done' || sprint === null || !closed.has(sprint))
-    return place(
-      'tasks',
-      tasks,
-      isCarried,
-      'is carried to another, though its sprint is not completed or it is done',
-    )
-  },
 ]
 
 function numbersOccurOnce({ people, subjects, sprints, tasks }: WorkspaceFile) {
@@ -76,8 +47,7 @@ function numbersLeadSomewhere(file: WorkspaceFile) {
     }
     return undefined
   }
-  const ofActivity = (kind: string) =>
-    kind === 'task_done' ? tasks : kind === 'member_joined' ? people : sprints
+  const subjectsOfActivities = { task: tasks, sprint: sprints, person: people }
   return (
     (people.has(file.workspace.createdBy) ? undefined : 'workspace.createdBy: there is no such person') ??
     lost('sprints', file.sprints, { createdBy: people }) ??
@@ -98,7 +68,7 @@ function numbersLeadSomewhere(file: WorkspaceFile) {
     place(
       'activity',
       file.activity,
-      ({ kind, about }) => about !== null && !ofActivity(kind).has(about),
+      ({ kind, about }) => about !== null && !subjectsOfActivities[subjectOfActivity[kind]].has(about),
       'is about something that is not there',
     )
   )

@@ -11,7 +11,9 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { Pool } from 'pg'
+import { markConnectionError } from './faults.ts'
 import { noteEmitter, type NoteWire, postgresNotes } from './notes.ts'
+import { pipeliningPool } from './pipeline.ts'
 import { makePrivateFile, makePrivateFolder } from './private.ts'
 import type { Tables } from './tables.ts'
 
@@ -60,6 +62,7 @@ export function openPostgres(url: string, log?: QueryLog, patience?: Patience): 
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     ...(patience && {
@@ -69,8 +72,8 @@ export function openPostgres(url: string, log?: QueryLog, patience?: Patience): 
     }),
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next query
-  pool.on('connect', (client) => client.on('error', () => {})) // in use, its next query fails and tells
-  return storeOf('postgres', new PostgresDialect({ pool }), postgresNotes(url), log)
+  pool.on('connect', (client) => client.on('error', markConnectionError)) // in use, its next query fails with it
+  return storeOf('postgres', new PostgresDialect({ pool: pipeliningPool(pool) }), postgresNotes(url), log)
 }
 
 /** The pool closes connections that nobody uses sooner than this, so a silent one has a statement that gets no answer. */

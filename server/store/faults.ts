@@ -1,4 +1,5 @@
 /** What the two databases' errors mean. */
+import { DatabaseError as PostgresError } from 'pg'
 
 type DatabaseError = { code?: string; errcode?: number; constraint?: string; message: string }
 
@@ -33,9 +34,18 @@ export function isDamage(error: unknown): error is Error {
   return isDatabaseError(error) && [corrupt, notADatabase].includes((error.errcode ?? 0) & 0xff)
 }
 
-/** PostgreSQL gave up on this transaction because of another; doing it again helps. */
+/** Another transaction was faster; doing this one again helps. */
+export class Collision extends Error {}
+
+/** A transaction that failed because of what another did; doing it again helps. */
 export function isRetriable(error: unknown): boolean {
+  if (error instanceof Collision || isStalePlan(error)) return true
   return isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
+}
+
+/** A table has changed since the statement was prepared. PostgreSQL has no code for this alone, but its function is known. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof PostgresError && error.routine === 'RevalidateCachedQuery'
 }
 
 /** Another program is writing to the embedded database; it is soon free again. */
@@ -75,13 +85,20 @@ const lostConnection = new Set([
  */
 const notNow = /^(08...|53...|57P0.|57014|58...|25006|25P03|25P04|55P03)$/
 
-/** What `pg` says about a connection that broke or never came to be; it has no codes for these. */
+/** What `pg` and Kysely, and nobody else, say about a connection that broke or never came to be, without a code. */
 const brokenConnection =
-  /^(Connection terminated|timeout e|Client (has encountered|was closed)|Postgres connection has been discarded)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded)/
+
+const connectionErrors = new WeakSet<Error>()
+
+/** Remembers that an error came from a database connection: the same code, `ETIMEDOUT`, comes from mail servers too. */
+export function markConnectionError(error: unknown): void {
+  if (error instanceof Error) connectionErrors.add(error)
+}
 
 /** The database is away or cannot be written to for now; later it may be back. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof Outage) return true
+  if (error instanceof Outage || error instanceof Collision) return true
   if (!isDatabaseError(error)) return false
   const { code = '', errcode = 0, message } = error
   if (lostConnection.has(code) || notNow.test(code) || brokenConnection.test(message)) return true
@@ -91,5 +108,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 function isDatabaseError(error: unknown): error is Error & DatabaseError {
-  return error instanceof Error && ('code' in error || 'errcode' in error || error.message !== '')
+  if (!(error instanceof Error)) return false
+  if (error instanceof PostgresError || 'errcode' in error) return true
+  return connectionErrors.has(error) || brokenConnection.test(error.message)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseKinds, newDatabase, openTestStore } from '#tests/support/databases.ts'
 import { openPostgres, type Store } from './connection.ts'
@@ -28,6 +29,11 @@ function tell({ notes, version }: Tx, topic: Note['topic']) {
   notes.push({ workspaceId: 'home', topic, ids: [], hidden: [], version })
 }
 
+/** As PostgreSQL sends it to a transaction that has to give way to another. */
+function serializationFailure() {
+  return Object.assign(new DatabaseError('could not serialize access', 0, 'error'), { code: '40001' })
+}
+
 describe.each(databaseKinds)('notes (%s)', (kind) => {
   let store: Store
   beforeAll(async () => {
@@ -41,7 +47,7 @@ describe.each(databaseKinds)('notes (%s)', (kind) => {
     let tries = 0
     await inTransaction({ store }, async (tx) => {
       tell(tx, 'tasks')
-      if (++tries < 3) throw Object.assign(new Error('give way'), { code: '40001' })
+      if (++tries < 3) throw serializationFailure()
       expect(notes).toEqual([])
     })
     const failed = inTransaction({ store }, async (tx) => {

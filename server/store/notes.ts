@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { topics } from '#domain/live.ts'
 import { listenOn } from './listening.ts'
+import { pipeline } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
 /** What a transaction tells once it is committed. */
@@ -57,7 +58,9 @@ const channel = 'sprintling_notes'
 export function postgresNotes(url: string): NoteWire {
   return {
     beforeCommit: async (db, notes) => {
-      if (notes.length > 0) await sql`select pg_notify(${channel}, ${JSON.stringify(notes)})`.execute(db)
+      if (notes.length === 0) return
+      const notify = sql`select pg_notify(${channel}, ${JSON.stringify(notes)})`
+      await pipeline({ db }, { compile: () => notify.compile(db) })
     },
     afterCommit: () => {},
     listen: ({ hear, missed }) =>

@@ -164,6 +164,29 @@ describe('PostgreSQL', () => {
   })
 })
 
+describe('a PostgreSQL that cannot be reached', () => {
+  it.each([
+    ['refuses connections', 'postgres://sprintling@127.0.0.1:9/sprintling', 'select 1'],
+    ['falls silent', undefined, 'select pg_sleep(5)'],
+  ])('is unavailable when it %s', async (_, nowhere, statement) => {
+    const url = nowhere ?? (await newDatabase(inject('postgresUrl')))
+    const store = openPostgres(url, undefined, { statement: 10_000, silence: 200 })
+    const error = await sql
+      .raw(statement)
+      .execute(store.db)
+      .catch((reason: unknown) => reason)
+    expect(isUnavailable(error)).toBe(true)
+    await store.close()
+  })
+})
+
+it.each(['ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'])(
+  'does not take a %s of a mail server or a web server for an outage of the database',
+  (code) => {
+    expect(isUnavailable(Object.assign(new Error('Connection timeout'), { code }))).toBe(false)
+  },
+)
+
 it('does not take a refused write or a fault of ours for an outage', () => {
   const unique = Object.assign(new Error('UNIQUE constraint failed: subject.name_key'), { errcode: 2067 })
   expect(isUnavailable(unique)).toBe(false)

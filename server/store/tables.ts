@@ -1,3 +1,4 @@
+import type { ActivityKind } from '#domain/activity.ts'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/permissions.ts'
@@ -166,5 +167,3 @@ type ActivityTable = {
   what: string
   created_at: Time
 }
-
-export type ActivityKind = 'task_done' | 'sprint_started' | 'sprint_completed' | 'member_joined'

@@ -1,12 +1,12 @@
 import { fieldProblem } from '#domain/errors.ts'
-import { keyBetween, keysAfter } from '#domain/order.ts'
+import { keyBetween, keysAfter, randomKeyBetween } from '#domain/order.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { type Column, findCard, keyAfter, keyBefore, lastKey } from './places.store.ts'
+import { type Column, findNeighbour, lastKey } from './places.store.ts'
 import type { TaskRow } from './tasks.store.ts'
 
 /*
- * Order keys for cards that come to a column or move in it. Whoever asks for one holds the board alone until the
- * commit, so that nobody else takes the same place.
+ * Order keys for cards that come to a column or move in it. Whoever holds the board alone has its places alone. Whoever
+ * shares it may take a place that another takes at the same moment; then the transaction is done again.
  */
 
 type Neighbour = { beforeId?: string | undefined; afterId?: string | undefined }
@@ -27,7 +27,8 @@ export async function placedAtEnd<C>(
 
 /**
  * The key of the place that a card goes to: directly before or after its neighbour; at the end of the column when the
- * neighbour has left it, or when a new column is all that was asked for. Undefined when the card is there already.
+ * neighbour has left it, or when a new column is all that was asked for. Undefined when the card is there already. Ends of
+ * columns are where everybody goes at once: there, and after a collision, it is one of many keys.
  */
 export async function placeFor(
   tx: Tx,
@@ -41,7 +42,8 @@ export async function placeFor(
   const { low, high } = await gapFor(tx, card, column, neighbour)
   if (stays && (low === null || low < card.position) && (high === null || card.position < high))
     return undefined
-  return keyBetween(low, high)
+  const mayCollide = high === null || tx.collisions > 0
+  return mayCollide ? randomKeyBetween(low, high, Math.random) : keyBetween(low, high)
 }
 
 /** The keys between which a card goes; `null` is the open end on that side. */
@@ -53,15 +55,14 @@ async function gapFor(
   column: Column,
   { beforeId, afterId }: Neighbour,
 ): Promise<Gap> {
+  const [asked, side] = beforeId === undefined ? [afterId, 'after' as const] : [beforeId, 'before' as const]
   const end = async () => ({ low: await lastKey(tx, column, id), high: null })
-  const asked = beforeId ?? afterId
   if (asked === undefined) return end()
-  const neighbour = await findCard(tx, column.workspaceId, column.board, asked)
-  if (!neighbour) throw elsewhere(beforeId === undefined ? 'afterId' : 'beforeId')
-  const { position, status, deleted_at } = neighbour
+  const neighbour = await findNeighbour(tx, column, asked, side, id)
+  if (!neighbour) throw elsewhere(`${side}Id`)
+  const { position, status, deleted_at, beyond } = neighbour
   if (neighbour.id === id || status !== column.status || deleted_at !== null) return end()
-  if (beforeId === undefined) return { low: position, high: await keyAfter(tx, column, position, id) }
-  return { low: await keyBefore(tx, column, position, id), high: position }
+  return side === 'after' ? { low: position, high: beyond } : { low: beyond, high: position }
 }
 
 function elsewhere(path: string) {

@@ -6,17 +6,36 @@ import type { Tables } from '../../store/tables.ts'
 /** One column of a board; the board is a sprint's id, or the workspace's own for the backlog. */
 export type Column = { workspaceId: string; board: string; status: TaskStatus }
 
-type Card = Pick<Selectable<Tables['task']>, 'id' | 'status' | 'position' | 'deleted_at'>
+/** A card, and the key of the one beyond it, seen from a card that comes to its side. */
+type Neighbour = Pick<Selectable<Tables['task']>, 'id' | 'status' | 'position' | 'deleted_at'> & {
+  beyond: string | null
+}
 
-export function findCard(
+/** A card of the board, whatever its column; `beyond` is looked for on the side given, without the card that moves. */
+export function findNeighbour(
   { db }: Reader,
-  workspaceId: string,
-  board: string,
+  { workspaceId, board, status }: Column,
   id: string,
-): Promise<Card | undefined> {
+  side: 'before' | 'after',
+  moving: string,
+): Promise<Neighbour | undefined> {
+  const [compares, direction] = side === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
   return db
     .selectFrom('task')
     .select(['id', 'status', 'position', 'deleted_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('task as other')
+        .select('other.position')
+        .where('other.workspace_id', '=', workspaceId)
+        .where('other.container', '=', board)
+        .where('other.status', '=', status)
+        .where('other.id', '<>', moving)
+        .whereRef('other.position', compares, 'task.position')
+        .orderBy('other.position', direction)
+        .limit(1)
+        .as('beyond'),
+    )
     .where('workspace_id', '=', workspaceId)
     .where('container', '=', board)
     .where('id', '=', id)
@@ -29,39 +48,20 @@ export function findCard(
  */
 
 /** The key of the last card of a column, not counting one that is about to move. */
-export function lastKey(reader: Reader, column: Column, moving?: string): Promise<string | null> {
-  return firstOf(keys(reader, column, moving).orderBy('position', 'desc'))
-}
-
-export function keyBefore(
-  reader: Reader,
-  column: Column,
-  key: string,
-  moving: string,
+export async function lastKey(
+  { db }: Reader,
+  { workspaceId, board, status }: Column,
+  moving?: string,
 ): Promise<string | null> {
-  return firstOf(keys(reader, column, moving).where('position', '<', key).orderBy('position', 'desc'))
-}
-
-export function keyAfter(
-  reader: Reader,
-  column: Column,
-  key: string,
-  moving: string,
-): Promise<string | null> {
-  return firstOf(keys(reader, column, moving).where('position', '>', key).orderBy('position'))
-}
-
-function keys({ db }: Reader, { workspaceId, board, status }: Column, moving: string | undefined) {
-  return db
+  const last = await db
     .selectFrom('task')
     .select('position')
     .where('workspace_id', '=', workspaceId)
     .where('container', '=', board)
     .where('status', '=', status)
     .$if(moving !== undefined, (query) => query.where('id', '<>', moving ?? ''))
+    .orderBy('position', 'desc')
     .limit(1)
-}
-
-async function firstOf(query: ReturnType<typeof keys>): Promise<string | null> {
-  return (await query.executeTakeFirst())?.position ?? null
+    .executeTakeFirst()
+  return last?.position ?? null
 }

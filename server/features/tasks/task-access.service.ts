@@ -1,23 +1,17 @@
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { canSeeTask } from '#domain/permissions.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../actor.ts'
 import type { Reader } from '../../store/connection.ts'
-import { type How, lockSprint, lockTask, lockWorkspace } from '../../store/locks.ts'
-import { inTransaction, type Tx } from '../../store/transaction.ts'
+import { lockSprint, lockTask, lockWorkspace, type TaskWrite } from '../../store/locks.ts'
+import { Collision, type Tx } from '../../store/transaction.ts'
 import { sprintIn } from '../sprints/sprints.service.ts'
 import { findTaskOf, isLearnerIn, isSubjectIn, type TaskInSprint } from './tasks.store.ts'
 
 /** The task through the actor's membership; to anybody else it does not exist, nor does a deleted one to anybody. */
 export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
-  const task = await taskOrDeletedOf(reader, actor, id)
-  if (task.deleted_at !== null) throw new Problem('not_found')
-  return task
-}
-
-export async function taskOrDeletedOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
-  const task = await findTaskOf(reader, actor.id, id)
-  if (!task || !canSeeTask(actor, { assignedTo: task.assigned_to }, task.sprint_status))
-    throw new Problem('not_found')
+  const task = visible(actor, await findTaskOf(reader, actor.id, id))
+  assertThere(task)
   return task
 }
 
@@ -26,31 +20,33 @@ export function assertOpen(task: TaskInSprint): void {
   if (task.sprint_status === 'completed') throw new Problem('sprint_completed')
 }
 
-/** How a write holds its boards: alone when it picks a place on one; `assigns` when it gives the task to a learner. */
-type Hold = { how: How; assigns?: boolean }
-
 /**
- * Writes to the task that `find` gives, in one transaction in which nobody else can: its board is held, so that
- * completing a sprint and writing to its tasks never interleave, and so is the task. When the task has changed boards
- * before they were held, everything is let go and begun again.
+ * The task to write to, deleted or not, in a transaction in which nobody else can: its board is held, so that completing
+ * a sprint and writing to its tasks never interleave, and so is the task. When it has changed boards before they were
+ * held, the transaction is done again.
  */
-export async function writeToTask<T>(
+export async function taskToWrite(
+  tx: Tx,
   actor: Actor,
-  find: (reader: Reader) => Promise<TaskInSprint>,
-  hold: Hold & { goesTo?: (task: TaskInSprint) => string },
-  write: (tx: Tx, task: TaskInSprint) => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    const seen = await find(actor.store)
-    const boards = [seen.container, hold.goesTo?.(seen) ?? seen.container]
-    const written = await inTransaction(actor, async (tx) => {
-      await holdBoards(tx, seen.workspace_id, boards, hold)
-      await lockTask(tx, seen.workspace_id, seen.id)
-      const task = await find(tx)
-      return task.container === seen.container ? { reply: await write(tx, task) } : undefined
-    })
-    if (written) return written.reply
-  }
+  id: string,
+  hold: Omit<TaskWrite, 'taskId' | 'userId'>,
+): Promise<TaskInSprint> {
+  const boards = await lockTask(tx, { ...hold, taskId: id, userId: actor.id })
+  const task = visible(actor, await findTaskOf(tx, actor.id, id))
+  const held = await boards()
+  if (held && !held.has(task.container)) throw new Collision('The task was moved to another board meanwhile.')
+  return task
+}
+
+/** A deleted task exists for nobody. */
+export function assertThere(task: TaskInSprint): void {
+  if (task.deleted_at !== null) throw new Problem('not_found')
+}
+
+function visible(actor: Actor, task: TaskInSprint | undefined): TaskInSprint {
+  if (!task || !canSeeTask(actor, { assignedTo: task.assigned_to }, task.sprint_status))
+    throw new Problem('not_found')
+  return task
 }
 
 /**
@@ -61,7 +57,7 @@ export async function holdBoards(
   tx: Tx,
   workspaceId: string,
   boards: string[],
-  { how, assigns }: Hold,
+  { how, assigns }: Pick<TaskWrite, 'how' | 'assigns'>,
 ): Promise<void> {
   const touchesBacklog = boards.includes(workspaceId)
   if (touchesBacklog || assigns) await lockWorkspace(tx, workspaceId, touchesBacklog ? how : 'shared')
@@ -75,18 +71,22 @@ type References = {
   sprintId?: string | null | undefined
 }
 
-/** What a task refers to must belong to its workspace, and its sprint must still take tasks. */
+/**
+ * What a task refers to must belong to its workspace, and its sprint must still take tasks. Resolves with the status of
+ * that sprint, where one is named.
+ */
 export async function assertFits(
   reader: Reader,
   workspaceId: string,
   { subject, assignedTo, sprintId }: References,
-): Promise<void> {
+): Promise<SprintStatus | undefined> {
   if (subject && !(await isSubjectIn(reader, workspaceId, subject)))
     throw fieldProblem('subject_elsewhere', 'subject')
   if (assignedTo && !(await isLearnerIn(reader, workspaceId, assignedTo)))
     throw fieldProblem('assignee_not_learner', 'assignedTo')
-  if (!sprintId) return
+  if (!sprintId) return undefined
   const sprint = await sprintIn(reader, workspaceId, sprintId)
   if (!sprint) throw fieldProblem('sprint_elsewhere', 'sprintId')
   if (sprint.status === 'completed') throw fieldProblem('sprint_closed', 'sprintId')
+  return sprint.status
 }

@@ -6,11 +6,10 @@ import { permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import { announce, retract } from '../../events/announce.ts'
 import { noteTasks } from '../../events/notes.ts'
-import type { Reader } from '../../store/connection.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { inTransaction, type Tx } from '../../store/transaction.ts'
 import { placeFor } from './places.service.ts'
 import { assertRoomForMoved } from './room.service.ts'
-import { assertFits, assertOpen, taskOf, writeToTask } from './task-access.service.ts'
+import { assertFits, assertOpen, assertThere, taskToWrite } from './task-access.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import { type TaskRow, updateTask } from './tasks.store.ts'
 import { noteTime } from './time-spent.service.ts'
@@ -19,22 +18,21 @@ type Form = CheckedBody<'PATCH /api/tasks/:id'>
 
 /** Edits a task, moves it, or both. Without a version the last write wins, field by field. */
 export async function changeTask(actor: Actor, id: string, form: Form): Promise<TaskRow> {
-  const find = async (reader: Reader) => {
-    const task = await taskOf(reader, actor, id)
-    permitTaskChange(actor, { assignedTo: task.assigned_to }, namesOf(changeOf(task, form)))
-    assertOpen(task)
-    return task
-  }
+  const goesTo = form.sprintId
   const hold = {
-    how: mayMove(form) ? 'alone' : 'shared',
-    goesTo: (task: TaskRow) => boardAfter(task, form),
+    how: goesTo === undefined ? 'shared' : 'alone',
+    goesTo,
     assigns: Boolean(form.assignedTo),
   } as const
-  return writeToTask(actor, find, hold, async (tx, task) => {
+  return inTransaction(actor, async (tx) => {
+    const task = await taskToWrite(tx, actor, id, hold)
+    assertThere(task)
     const change = changeOf(task, form)
+    permitTaskChange(actor, { assignedTo: task.assigned_to }, namesOf(change))
+    assertOpen(task)
     const edits = namesOf(change).filter((field) => !moves.has(field))
     if (edits.length > 0) assertFresh(task, form.version)
-    await assertFits(tx, task.workspace_id, change)
+    const goal = await assertFits(tx, task.workspace_id, change)
     const now = actor.now().toISOString()
     const work = workAfter({ ...task, completedAt: task.completed_at }, change, now)
     const board = boardAfter(task, form)
@@ -42,7 +40,7 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     const column = { workspaceId: task.workspace_id, board, status: work.status }
     const position = await placeFor(tx, task, column, form)
     if (namesOf(change).length === 0 && position === undefined) return task
-    await updateTask(tx, task, {
+    const changed = await updateTask(tx, task, {
       title: change.title,
       description: change.description,
       subject_id: change.subject,
@@ -58,10 +56,10 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
       updated_at: now,
       version: edits.length > 0 ? task.version + 1 : undefined,
     })
-    const changed = await taskOf(tx, actor, id)
     await tellWhetherDone(tx, actor, task, changed)
     await logTime(tx, actor, task, changed)
-    noteTasks(tx, task, changed)
+    const stays = board === task.container
+    noteTasks(tx, task, { ...changed, sprint_status: stays ? task.sprint_status : (goal ?? null) })
     return changed
   })
 }
@@ -87,10 +85,6 @@ const moves = new Set(['status', 'sprintId'])
 
 function namesOf(change: ReturnType<typeof changeOf>): string[] {
   return Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : field))
-}
-
-function mayMove({ status, sprintId, beforeId, afterId }: Form): boolean {
-  return [status, sprintId, beforeId, afterId].some((sent) => sent !== undefined)
 }
 
 function boardAfter(task: TaskRow, { sprintId }: Form): string {

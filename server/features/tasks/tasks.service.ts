@@ -5,7 +5,6 @@ import { can, permit } from '#domain/permissions.ts'
 import type { Actor, Visitor } from '../../actor.ts'
 import { announce, retract } from '../../events/announce.ts'
 import { noteTasks } from '../../events/notes.ts'
-import type { Reader } from '../../store/connection.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -14,10 +13,10 @@ import { assertRoomForNew } from './room.service.ts'
 import {
   assertFits,
   assertOpen,
+  assertThere,
   holdBoards,
   taskOf,
-  taskOrDeletedOf,
-  writeToTask,
+  taskToWrite,
 } from './task-access.service.ts'
 import {
   insertTask,
@@ -88,13 +87,11 @@ export async function createTask(actor: Actor, form: CheckedBody<'POST /api/task
 /** Deletes softly: nothing but the mark changes, so that a restored task is the identical one. */
 export async function deleteTask(actor: Actor, id: string): Promise<void> {
   const now = actor.now().toISOString()
-  const find = async (reader: Reader) => {
-    const task = await taskOf(reader, actor, id)
+  await inTransaction(actor, async (tx) => {
+    const task = await taskToWrite(tx, actor, id, { how: 'shared' })
+    assertThere(task)
     permit(actor, 'task.delete')
     assertOpen(task)
-    return task
-  }
-  await writeToTask(actor, find, { how: 'shared' }, async (tx, task) => {
     await updateTask(tx, task, { deleted_at: now })
     noteTasks(tx, task)
     if (task.status === 'done') await retract(tx, task.workspace_id, 'task_done', id)
@@ -103,18 +100,14 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
 
 export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
   const earliest = restorableFrom(actor)
-  const find = async (reader: Reader) => {
-    const task = await taskOrDeletedOf(reader, actor, id)
+  return inTransaction(actor, async (tx) => {
+    const task = await taskToWrite(tx, actor, id, { how: 'alone' })
     permit(actor, 'task.delete')
     if (task.deleted_at === null || task.deleted_at < earliest) throw new Problem('not_found')
     assertOpen(task)
-    return task
-  }
-  return writeToTask(actor, find, { how: 'alone' }, async (tx, task) => {
     await assertRoomForNew(tx, task.workspace_id, task.container)
-    await updateTask(tx, task, { deleted_at: null })
     noteTasks(tx, task)
-    return { ...task, deleted_at: null }
+    return updateTask(tx, task, { deleted_at: null })
   })
 }
 

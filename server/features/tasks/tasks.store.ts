@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../store/connection.ts'
-import { breaksReference } from '../../store/faults.ts'
+import { breaksReference, breaksUnique, Collision } from '../../store/faults.ts'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
@@ -108,17 +108,27 @@ export async function insertTask({ db }: Tx, task: Omit<Insertable<Tables['task'
   return id
 }
 
-export async function updateTask(
+/** Resolves with the task as it is then. */
+export function updateTask(
   { db }: Tx,
   { workspace_id, id }: TaskRow,
   changes: Updateable<Tables['task']>,
-): Promise<void> {
-  await db
+): Promise<TaskRow> {
+  return db
     .updateTable('task')
     .set(changes)
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .returning((eb) => {
+      const assignee = eb.selectFrom('user').whereRef('user.id', '=', 'task.assigned_to')
+      return [
+        assignee.select('first_name').as('assignee_first_name'),
+        assignee.select('last_name').as('assignee_last_name'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenPlace)
     .catch(refuseLostSubject)
 }
 
@@ -165,6 +175,12 @@ export async function removeTasksDeletedBefore({ db }: Tx, moment: string): Prom
       ),
     )
     .execute()
+}
+
+/** The board is shared: of two who take the same place at once, the database lets one have it. */
+function refuseTakenPlace(error: unknown): never {
+  const taken = breaksUnique(error, { constraint: 'one_card_a_place', column: 'task.position' })
+  throw taken ? new Collision('Another card came to the same place meanwhile.') : error
 }
 
 /** Of all that a task refers to, only a subject can be deleted between the check and the write. */

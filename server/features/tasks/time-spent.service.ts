@@ -4,9 +4,8 @@ import { Problem } from '#domain/errors.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import { noteTasks } from '../../events/notes.ts'
-import type { Reader } from '../../store/connection.ts'
-import type { Tx } from '../../store/transaction.ts'
-import { taskOf, writeToTask } from './task-access.service.ts'
+import { inTransaction, type Tx } from '../../store/transaction.ts'
+import { assertThere, taskToWrite } from './task-access.service.ts'
 import { insertTimeEntry, sumOfEntries, type TaskRow, timezoneOf, updateTask } from './tasks.store.ts'
 
 /**
@@ -14,12 +13,10 @@ import { insertTimeEntry, sumOfEntries, type TaskRow, timezoneOf, updateTask } f
  * both count. In a completed sprint only the entry is written, so that the sprint's figures stay.
  */
 export async function addTime(actor: Actor, id: string, minutes: number): Promise<TaskRow> {
-  const find = async (reader: Reader) => {
-    const task = await taskOf(reader, actor, id)
+  return inTransaction(actor, async (tx) => {
+    const task = await taskToWrite(tx, actor, id, { how: 'shared' })
+    assertThere(task)
     permitTaskChange(actor, { assignedTo: task.assigned_to }, ['timeSpent'])
-    return task
-  }
-  return writeToTask(actor, find, { how: 'shared' }, async (tx, task) => {
     if (minutes === 0) return task
     const closed = task.sprint_status === 'completed'
     const before = closed ? await sumOfEntries(tx, task) : parseDuration(task.time_spent)
@@ -28,12 +25,11 @@ export async function addTime(actor: Actor, id: string, minutes: number): Promis
     await noteTime(tx, actor, task, minutes, now)
     noteTasks(tx, task)
     if (closed) return task
-    await updateTask(tx, task, {
+    return updateTask(tx, task, {
       time_spent: before + minutes === 0 ? null : durationText(before + minutes),
       updated_at: now,
       version: task.version + 1,
     })
-    return taskOf(tx, actor, id)
   })
 }
 

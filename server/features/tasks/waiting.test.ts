@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
+import type { BodyOf } from '#contract/calls.ts'
+import { keyBetween } from '#domain/order.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { TestServer } from '#tests/support/server.ts'
 
 /* Only PostgreSQL lets two writers wait for each other in one workspace; SQLite lets one write at a time. */
-describe('a write that waits for a board', () => {
+describe('a write to a board that others write to', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
@@ -41,5 +43,90 @@ describe('a write that waits for a board', () => {
     await completer.commit().execute()
     const refusal = await edit
     expect([refusal.statusCode, refusal.json()]).toMatchObject([409, { code: 'sprint_completed' }])
+  })
+
+  const move = (family: Family, id: string, body: BodyOf<'PATCH /api/tasks/:id'>) =>
+    server.answer(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
+
+  it('moves a card while others who move cards of its board are not done yet', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    const other = await server.store.db.startTransaction().execute()
+    await other.selectFrom('sprint').select('id').where('id', '=', sprint_id).forShare().execute()
+    expect((await move(family, id, { status: 'done' })).statusCode).toBe(200)
+    await other.rollback().execute()
+  })
+
+  it('places a card beside the one that took its place first', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const cards = []
+    for (let made = 0; made < 3; made++) cards.push(await aTask(server, family, { sprint_id }))
+    const [first, second, third] = cards.map(({ id }) => id) as [string, string, string]
+    const { db } = server.store
+    const placeOf = async (id: string) =>
+      (await db.selectFrom('task').select('position').where('id', '=', id).executeTakeFirstOrThrow()).position
+    const between = keyBetween(await placeOf(first), await placeOf(second))
+    const faster = await db.startTransaction().execute()
+    const { id: rival } = await aTask(server, family, { sprint_id })
+    await faster.updateTable('task').set({ position: between }).where('id', '=', rival).execute()
+    const moved = move(family, third, { afterId: first })
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await faster.commit().execute()
+    expect((await moved).statusCode).toBe(200)
+    const board = await server.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprint_id } })
+    expect(board.map(({ id }) => id)).toEqual([first, third, rival, second])
+  })
+
+  it('gives up after five tries, with a time to come back, and has moved nothing', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    const { db } = server.store
+    await sql`create function taken() returns trigger language plpgsql as $$ begin
+      raise unique_violation using constraint = 'one_card_a_place'; end $$`.execute(db)
+    await sql`create trigger taken before update on task for each row execute function taken()`.execute(db)
+    await server.forgetStatements()
+    const refusal = await move(family, id, { status: 'done' })
+    await sql`drop trigger taken on task`.execute(db)
+    expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '5'])
+    expect(refusal.json()).toMatchObject({ code: 'unavailable' })
+    expect(server.statements.filter((statement) => statement.startsWith('begin'))).toHaveLength(5)
+    const [task] = await server.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprint_id } })
+    expect(task?.status).toBe('todo')
+  })
+
+  it('completes a sprint in which ten people move cards without a pause', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const cards = []
+    for (let made = 0; made < 10; made++) cards.push((await aTask(server, family, { sprint_id })).id)
+    const refusals = Promise.all(
+      cards.map(async (id) => {
+        for (let turn = 0; ; turn++) {
+          const answer = await move(family, id, { status: turn % 2 === 0 ? 'done' : 'todo' })
+          if (answer.statusCode !== 200) return answer.json<{ code: string }>().code
+        }
+      }),
+    )
+    const completed = await server.ok(family.tom, 'POST /api/sprints/:id/complete', {
+      params: { id: sprint_id },
+    })
+    expect(await refusals).toEqual(cards.map(() => 'sprint_completed'))
+    const board = await server.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprint_id } })
+    expect(completed.carriedOver).toBe(board.filter(({ status }) => status !== 'done').length)
+  })
+
+  it('reads the task once to move it', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    const { id: afterId } = await aTask(server, family, { sprint_id, status: 'in_progress' })
+    await server.forgetStatements()
+    expect((await move(family, id, { status: 'in_progress', afterId })).statusCode).toBe(200)
+    const kinds = server.statements.map((statement) => statement.split(' ', 1)[0])
+    const read = ['select', 'begin', 'select', 'select', 'select', 'select'] // session; three locks, the task
+    expect(kinds).toEqual([...read, 'select', 'update', 'select', 'commit']) // place; note
   })
 })

@@ -1,0 +1,109 @@
+/**
+ * Ten people move cards on one board, through the whole server: how many moves a second, as a share of what the same
+ * driver does on the same disk when ten connections do nothing but update a row by its key, durably. Each person has
+ * cards of their own and sends them through the columns, half of the moves to a place directly after another card.
+ * The temporary folder (TMPDIR) must be on a disk: in memory SQLite's bare updates cost next to nothing.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { Board, people } from './support/board.ts'
+import { startPostgres } from './support/postgres.ts'
+import { startServer } from './support/server.ts'
+
+const target = 0.09
+const rounds = 9
+/** Milliseconds of each. */
+const aRound = 1000
+
+/** One table with a row for each connection that updates it. */
+const table = 'create table bare (id integer primary key, counted integer not null)'
+const update = 'update bare set counted = counted + 1 where id ='
+
+/** Updates one row after the other for so many milliseconds; resolves with how many were done a second. */
+type Updates = (milliseconds: number) => Promise<number>
+
+const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-'))
+const postgres = await startPostgres()
+try {
+  await onSqlite()
+  await onPostgres(postgres.url)
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function onSqlite() {
+  const server = await startServer('app-server.ts', folder)
+  try {
+    await compare('SQLite', await Board.plant(server), updatesOfFile(join(folder, 'bare.db')))
+  } finally {
+    server.child.kill()
+  }
+}
+
+async function onPostgres(url: string) {
+  const server = await startServer('app-server.ts', folder, url)
+  const clients = Array.from({ length: people }, () => new Client({ connectionString: url }))
+  try {
+    const board = await Board.plant(server)
+    await Promise.all(clients.map((client) => client.connect()))
+    await compare('PostgreSQL', board, await updatesOf(clients))
+  } finally {
+    server.child.kill()
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+/** Takes turns and compares each turn with the next, so that what else the machine does falls on both. */
+async function compare(name: string, board: Board, updates: Updates) {
+  await board.moves(aRound)
+  await updates(aRound)
+  const rates = { moves: [] as number[], updates: [] as number[], ratio: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    const moved = await board.moves(aRound)
+    const updated = await updates(aRound)
+    rates.moves.push(moved)
+    rates.updates.push(updated)
+    rates.ratio.push(moved / updated)
+  }
+  console.log(`${name.padEnd(10)} ${people} people on a board  ${median(rates.moves).toFixed(0)} moves/s`)
+  console.log(`           bare durable update  ${median(rates.updates).toFixed(0)} updates/s`)
+  console.log(`           ratio                ${median(rates.ratio).toFixed(3)} (target ${target})`)
+  if (median(rates.ratio) < target) process.exitCode = 1
+}
+
+async function updatesOf(clients: Client[]): Promise<Updates> {
+  await clients[0]?.query(table)
+  for (const id of clients.keys()) await clients[0]?.query('insert into bare values ($1, 0)', [id])
+  return async (milliseconds) => {
+    const start = performance.now()
+    let done = 0
+    await Promise.all(
+      clients.map(async (client, id) => {
+        for (; performance.now() < start + milliseconds; done++) await client.query(`${update} $1`, [id])
+      }),
+    )
+    return (1000 * done) / (performance.now() - start)
+  }
+}
+
+/** SQLite lets one write at a time and its driver waits for it, so ten connections would do no more than this one. */
+function updatesOfFile(file: string): Updates {
+  const database = new DatabaseSync(file)
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${table}`)
+  for (let id = 0; id < people; id++) database.prepare('insert into bare values (?, 0)').run(id)
+  const prepared = database.prepare(`${update} ?`)
+  return async (milliseconds) => {
+    const start = performance.now()
+    let done = 0
+    for (; performance.now() < start + milliseconds; done++) prepared.run(done % people)
+    return (1000 * done) / (performance.now() - start)
+  }
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

@@ -1,0 +1,73 @@
+import { Asker, patchOf } from './load.ts'
+import { send, type Server, signUp } from './server.ts'
+
+export const people = 10
+const cardsEach = 6
+const columns = ['todo', 'in_progress', 'done'] as const
+
+/** One board and the people who move its cards. */
+export class Board {
+  readonly #port: number
+  readonly #cookies: string[]
+  /** The cards of each person. */
+  readonly #cards: string[][]
+  #turn = 0
+
+  static async plant({ port }: Server): Promise<Board> {
+    const cookies = await Promise.all(
+      Array.from({ length: people }, (_, index) => signUp(port, `person${index}`, 'facilitator')),
+    )
+    const call = <T>(method: string, path: string, body?: object) =>
+      send<T>(port, cookies[0] ?? '', method, path, body)
+    const { id: workspaceId } = await call<{ id: string }>('POST', '/api/workspaces', { name: 'The co-op' })
+    for (let index = 1; index < people; index++)
+      await call('POST', `/api/workspaces/${workspaceId}/members`, { email: `person${index}@example.org` })
+    const days = { startDate: '2026-03-02', endDate: '2026-03-13' }
+    const sprint = await call<{ id: string }>('POST', '/api/sprints', { workspaceId, name: 'Week', ...days })
+    await call('POST', `/api/sprints/${sprint.id}/start`)
+    const cards: string[][] = []
+    for (let index = 0; index < people; index++) {
+      const own: string[] = []
+      for (let number = 0; number < cardsEach; number++) {
+        const title = `Fractions: workbook page ${index * cardsEach + number}`
+        const form = { workspaceId, sprintId: sprint.id, title, status: columns[number % 3] }
+        own.push((await call<{ id: string }>('POST', '/api/tasks', form)).id)
+      }
+      cards.push(own)
+    }
+    return new Board(port, cookies, cards)
+  }
+
+  private constructor(port: number, cookies: string[], cards: string[][]) {
+    this.#port = port
+    this.#cookies = cookies
+    this.#cards = cards
+  }
+
+  /** Moves cards, each person one after the other and all at once, for so many milliseconds; resolves with moves a second. */
+  async moves(milliseconds: number): Promise<number> {
+    const askers = this.#cookies.map(() => new Asker(this.#port))
+    const start = performance.now()
+    let done = 0
+    await Promise.all(
+      askers.map(async (asker, person) => {
+        for (; performance.now() < start + milliseconds; done++) await asker.ask(this.#next(person))
+      }),
+    )
+    for (const asker of askers) asker.close()
+    return (1000 * done) / (performance.now() - start)
+  }
+
+  /** Each card of a person has been in another column when its turn comes again. */
+  #next(person: number): string {
+    const turn = this.#turn++
+    const own = this.#cards[person] ?? []
+    const card = Math.floor(turn / people) % cardsEach
+    const lap = Math.floor(turn / people / cardsEach)
+    const status = columns[(card + lap + 1) % 3]
+    const others = this.#cards[(person + 1) % people] ?? []
+    const afterId = turn % 2 === 0 ? others[(card + 1) % cardsEach] : undefined
+    const cookie = this.#cookies[person] ?? ''
+    return patchOf(`/api/tasks/${own[card]}`, cookie, { status, afterId })
+  }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { Compilable, Kysely, PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { isStalePlan, markConnectionError } from './faults.ts'
+import type { Tables } from './tables.ts'
+
+/** A transaction. */
+type Transaction = { db: Kysely<Tables> }
+
+/** By the values of a statement, which only that statement has: its answer, once it was sent. */
+const pipelined = new WeakMap<object, Promise<QueryResult> | undefined>()
+
+/**
+ * Sends a statement of a transaction without waiting for its answer. When it fails, the next statement that is waited
+ * for fails with its error, at the latest the commit. SQLite answers at once.
+ */
+export async function pipeline<Row>({ db }: Transaction, query: Compilable<Row>): Promise<Answer<Row>> {
+  if (!db.isTransaction) throw new Error('Only a transaction has a next statement to wait for.')
+  const compiled = query.compile()
+  pipelined.set(compiled.parameters, undefined)
+  const { rows } = await db.executeQuery<Row>(compiled)
+  const sent = pipelined.get(compiled.parameters)
+  return { rows: async () => (sent ? ((await sent).rows as Row[]) : rows) }
+}
+
+/** What a pipelined statement found, for whoever needs to know. */
+export type Answer<Row> = { rows: () => Promise<Row[]> }
+
+/** A pool whose connections prepare each statement once, and pipeline those that nobody waits for. */
+export function pipeliningPool(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect().catch(rethrowMarked)
+      const known = clients.get(client) ?? pipelining(client)
+      clients.set(client, known)
+      return known
+    },
+  }
+}
+
+function rethrowMarked(error: unknown): never {
+  markConnectionError(error)
+  throw error
+}
+
+const nothing = { command: 'SELECT', rowCount: 0, rows: [] } as const
+
+function pipelining(client: PoolClient): PostgresPoolClient {
+  const prepare = preparing(client)
+  const { stream } = client.connection
+  let unanswered: Promise<QueryResult>[] = []
+  const query = async (sql: string, values: readonly unknown[]) => {
+    const isAhead = sql === 'begin' || pipelined.has(values)
+    if (isAhead && unanswered.length === 0) stream.cork() // all that is sent ahead leaves in one piece
+    const answer = prepare(sql, values)
+    if (isAhead) {
+      answer.catch(() => {}) // whatever is waited for next fails with it
+      unanswered.push(answer)
+      if (pipelined.has(values)) pipelined.set(values, answer)
+      return nothing
+    }
+    if (unanswered.length === 0) return answer
+    stream.uncork()
+    const earlier = sql === 'rollback' ? [] : unanswered // it takes back what failed as well
+    unanswered = []
+    await answer.catch(() => {}) // the answers come in order
+    for (const one of earlier) await one
+    return answer
+  }
+  return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+}
+
+/** What a connection keeps prepared at most; a text longer than that is a list of many rows, which hardly comes twice. */
+const mostPrepared = 300
+const longestPrepared = 8000
+
+/**
+ * Runs statements with values as prepared ones. Their names are of one connection alone: a pooler that shares
+ * connections out would otherwise answer that such a name is there already.
+ */
+function preparing(client: PoolClient) {
+  const prefix = `sprintling_${randomBytes(6).toString('hex')}_`
+  const names = new Map<string, string>()
+  let prepared = 0
+  const nameOf = (sql: string) => {
+    const known = names.get(sql)
+    if (known !== undefined || names.size >= mostPrepared || sql.length > longestPrepared) return known
+    const name = prefix + prepared++
+    names.set(sql, name)
+    return name
+  }
+  return async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    const name = values.length > 0 ? nameOf(text) : undefined
+    try {
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      names.clear() // others are stale as well
+      if (client.getTransactionStatus() !== 'I') throw error // the transaction is done again
+      return client.query({ text, values: [...values] })
+    }
+  }
+}
