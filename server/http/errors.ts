@@ -1,49 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { Problem, type ProblemCode } from '#domain/errors.ts'
+import { invalidProblem, refusalBody, statusOf } from './refusal.ts'
 import { isUnavailable } from '../store/faults.ts'
-
-const statusOf: Record<ProblemCode, number> = {
-  invalid: 400,
-  malformed: 400,
-  nothing_to_change: 400,
-  too_large: 413,
-  not_json: 415,
-  not_found: 404,
-  not_signed_in: 401,
-  wrong_credentials: 401,
-  cross_site: 403,
-  forbidden: 403,
-  learner_fields: 403,
-  too_many_tries: 429,
-  sign_in_again: 403,
-  link_invalid: 404,
-  invitation_pending: 409,
-  sign_up_closed: 403,
-  username_taken: 409,
-  email_taken: 409,
-  username_not_email: 400,
-  no_such_account: 404,
-  already_member: 409,
-  last_facilitator: 409,
-  subject_name_taken: 409,
-  subject_in_use: 409,
-  subject_elsewhere: 400,
-  assignee_not_learner: 400,
-  sprint_elsewhere: 400,
-  sprint_closed: 400,
-  dates_reversed: 400,
-  sprint_already_active: 409,
-  sprint_not_draft: 409,
-  sprint_not_active: 409,
-  sprint_completed: 409,
-  progress_not_started: 409,
-  neighbour_elsewhere: 400,
-  limit_reached: 409,
-  stale: 409,
-  unavailable: 503,
-  internal: 500,
-}
 
 const retryWhenUnavailable = 5
 
@@ -54,19 +13,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error }, problem.code)
   if (problem.code === 'unavailable') void reply.header('retry-after', String(retryWhenUnavailable))
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
-  return reply.status(status).send({
-    code: problem.code,
-    message: problem.message,
-    ...(problem.issues && { issues: problem.issues }),
-    ...(problem.current !== undefined && { current: problem.current }),
-    ...(problem.limit && { limit: problem.limit }),
-    ...(status === 500 && { requestId: request.id }),
-  })
+  return reply
+    .status(status)
+    .send({ ...refusalBody(problem), ...(status === 500 && { requestId: request.id }) })
 }
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof ZodError) return new Problem('invalid', { issues: issuesOf(error) })
+  if (error instanceof ZodError) return invalidProblem(error)
   if (isUnavailable(error)) return new Problem('unavailable')
   return new Problem(codeForStatus(statusIn(error)))
 }
@@ -86,8 +40,4 @@ function codeForStatus(status: number | undefined): ProblemCode {
   if (status === 404) return 'not_found'
   if (status === 429) return 'too_many_tries'
   return status !== undefined && status >= 400 && status < 500 ? 'malformed' : 'internal'
-}
-
-function issuesOf(error: ZodError) {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
 }

@@ -48,7 +48,7 @@ it('says after a second, in the bar, without moving anything, what is still bein
   stopClock()
   if (move instanceof HTMLElement) move.click()
   await passes(990)
-  expect(await titlesIn('In progress')).toEqual(['Fractions'])
+  expect(titlesIn('In progress')).toEqual(['Fractions'])
   expect(saving.query()).toBeNull()
   await passes(20)
   expect(saving.query()?.closest('[role=status]')).not.toBeNull()

@@ -16,7 +16,7 @@ export async function passes(milliseconds: number): Promise<void> {
 /** Lets time pass by the millisecond until something is so. */
 export async function passesUntil(isSo: () => boolean): Promise<void> {
   for (let passed = 0; !isSo(); passed += 1) {
-    if (passed > 500) throw new Error(`it does not come: ${isSo}`)
+    if (passed > 500) throw new Error(`it does not come: ${String(isSo)}`)
     await passes(1)
   }
 }

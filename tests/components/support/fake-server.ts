@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
+import { ZodError } from 'zod'
 import {
   type CallKey,
   calls,
@@ -13,7 +13,7 @@ import type { Entry } from '#contract/entry.ts'
 import { Note } from '#contract/live.ts'
 import type { Role } from '#domain/permissions.ts'
 import { Problem } from '#domain/errors.ts'
-import { answerError } from '#server/http/errors.ts'
+import { invalidProblem, refusalBody, statusOf } from '#server/http/refusal.ts'
 
 type Reply<K extends CallKey> = [ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>
 
@@ -281,21 +281,9 @@ function callAt(method: string, pathname: string) {
 
 /** What the server would answer. */
 function refusalOf(error: unknown): Response {
-  let [status, body]: [number, unknown] = [500, undefined]
-  const headers = new Headers()
-  const reply = {
-    status: (code: number) => {
-      status = code
-      return reply
-    },
-    header: (name: string, value: string) => headers.set(name, value),
-    send: (sent: unknown) => {
-      body = sent
-    },
-  }
-  const request = { id: 'request', log: { error: () => {} } }
-  answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply)
-  return Response.json(body, { status, headers })
+  const problem = error instanceof ZodError ? invalidProblem(error) : error
+  const known = problem instanceof Problem ? problem : new Problem('internal')
+  return Response.json(refusalBody(known), { status: statusOf[known.code] })
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
