@@ -47,8 +47,8 @@ export default {
     never(
       'domain-stands-alone',
       { path: '^domain/' },
-      { pathNot: '^domain/' },
-      'The domain imports nothing.',
+      { pathNot: ['^domain/', '^node_modules/fractional-indexing/'] },
+      'The domain imports nothing but order keys, which are pure themselves.',
     ),
     never(
       'contract-is-domain-and-zod',
@@ -89,9 +89,15 @@ export default {
     ),
     never(
       'web-shared-parts-know-no-features',
-      { path: '^web/(ui|api|i18n)/' },
+      { path: '^web/(ui|forms|api|i18n)/' },
       { path: '^web/(features|screens|app)/' },
       'What features share stands below them.',
+    ),
+    never(
+      'web-forms-stand-above-the-parts',
+      { path: '^web/(ui|api|i18n)/' },
+      { path: '^web/forms/' },
+      'A form is made of parts; no part knows forms.',
     ),
 
     never(

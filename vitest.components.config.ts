@@ -30,7 +30,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/components/**/*.component.test.ts'],
+    include: ['tests/components/**/*.component.test.tsx'],
     setupFiles: ['tests/components/support/setup.ts'],
     testTimeout: 20_000,
     isolate: false,

@@ -1,12 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** A test that imports any of this may start a database, a server or another program: it is a store test, all others are unit tests. */
+const startsSomething =
+  /from '(?:(?:#tests|\.)\/support\/(?!words).*\.ts|node:(?:child_process|https?|net|sqlite|tls)|pg|(?:#server\/store|\.)\/connection\.ts)'/
+
+const files = globSync('{domain,contract,server,web,scripts,tests,bench}/**/*.test.ts')
+const storeTests = files.filter((file) => startsSomething.test(readFileSync(file, 'utf8')))
+const unitTests = files.filter((file) => !storeTests.includes(file))
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,web,scripts,tests,bench}/**/*.test.ts'],
-    exclude: ['tests/components/**', '**/node_modules/**'],
-    globalSetup: ['tests/support/postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: unitTests } },
+      {
+        extends: true,
+        test: { name: 'store', include: storeTests, globalSetup: ['tests/support/postgres.ts'] },
+      },
+    ],
   },
 })

@@ -54,8 +54,8 @@ export const DayInput = z
   )
   .transform((value) => value.slice(0, 10))
 
-/** The fields that a change may name, and what each of them `was` when it was begun: what has changed since is refused. */
-export const changeOf = <Shape extends z.core.$ZodShape>(fields: Shape) =>
+/** The fields that an edit may name, and what each of them `was` when it was begun: what has changed since is refused. */
+export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape) =>
   z.object(fields).extend({ was: z.object(fields).optional() })
 
 export const Day = z.string().refine(isDay)

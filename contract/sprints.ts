@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import {
   ById,
   changedText,
-  changeOf,
+  editOf,
   DayInput,
   Id,
   optionalText,
@@ -32,7 +32,7 @@ export const sprintCalls = {
   },
   'PATCH /api/sprints/:id': {
     params: ById,
-    body: changeOf({
+    body: editOf({
       name: text(limits.sprintName).optional(),
       description: changedText(limits.sprintDescription),
       startDate: DayInput.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskStatuses } from '#domain/board.ts'
 import { limits } from '#domain/limits.ts'
-import { ById, changedText, Id, optionalText, Percent, Task, text } from './shapes.ts'
+import { ById, changedText, editOf, Id, optionalText, Percent, Task, text } from './shapes.ts'
 import type { Entry } from './entry.ts'
 
 export const taskCalls = {
@@ -24,17 +24,18 @@ export const taskCalls = {
   },
   'PATCH /api/tasks/:id': {
     params: ById,
-    body: z
-      .object({
-        title: text(limits.taskTitle).optional(),
-        description: changedText(limits.taskDescription),
-        subject: Id.nullable().optional(),
-        estimatedTime: changedText(limits.durationText),
-        timeSpent: changedText(limits.durationText),
-        assignedTo: Id.nullable().optional(),
+    body: editOf({
+      title: text(limits.taskTitle).optional(),
+      description: changedText(limits.taskDescription),
+      subject: Id.nullable().optional(),
+      estimatedTime: changedText(limits.durationText),
+      timeSpent: changedText(limits.durationText),
+      assignedTo: Id.nullable().optional(),
+      progress: Percent.optional(),
+    })
+      .extend({
         sprintId: Id.nullable().optional(),
         status: z.enum(taskStatuses).optional(),
-        progress: Percent.optional(),
         /** Put the card directly before or after this one. */
         beforeId: Id.optional(),
         afterId: Id.optional(),

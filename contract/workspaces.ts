@@ -4,7 +4,7 @@ import {
   Activity,
   ById,
   changedText,
-  changeOf,
+  editOf,
   Color,
   Day,
   Email,
@@ -41,7 +41,7 @@ export const workspaceCalls = {
   },
   'PATCH /api/workspaces/:id': {
     params: ById,
-    body: changeOf({
+    body: editOf({
       name: text(limits.workspaceName).optional(),
       description: changedText(limits.workspaceDescription),
     }),
@@ -94,7 +94,7 @@ export const workspaceCalls = {
   },
   'PATCH /api/subjects/:id': {
     params: ById,
-    body: changeOf({ name: text(limits.subjectName).optional(), color: Color.optional() }),
+    body: editOf({ name: text(limits.subjectName).optional(), color: Color.optional() }),
     reply: Subject,
     who: 'facilitator',
   },

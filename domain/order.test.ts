@@ -59,6 +59,19 @@ it('finds random keys between any two neighbours, hardly ever the same, and hard
   }
 })
 
+it.each([
+  ['ZzV', 'a0', 'Zzk'],
+  ['a0', 'a0V', 'a0F'],
+  ['Xzzz', 'Y00', 'XzzzV'],
+  ['az', null, 'b00'],
+])('goes on between the keys of an older version, %s and %s', (before, after, stored) => {
+  expect(bytewise(before, stored)).toBe(-1)
+  const [below, above] = [keyBetween(before, stored), keyBetween(stored, after)]
+  expect([before, below, stored, above, after ?? 'zzz']).toEqual(
+    [before, below, stored, above, after ?? 'zzz'].toSorted(bytewise),
+  )
+})
+
 it('refuses two cards in the wrong order', () => {
   expect(() => keyBetween('a1', 'a0')).toThrow(RangeError)
 })

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { TestServer } from '#tests/support/server.ts'
 
 const renamings = {
+  task: async ({ ana }: Family, id: string) =>
+    server.answer(ana, 'PATCH /api/tasks/:id', {
+      params: { id },
+      body: { title: 'Late', was: { title: 'Read a chapter' } },
+    }),
   sprint: async ({ ana }: Family, id: string) =>
     server.answer(ana, 'PATCH /api/sprints/:id', {
       params: { id },
@@ -28,21 +33,26 @@ describe('a change that waits for another one of the same field', () => {
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
 
-  it.each(['sprint', 'workspace', 'subject'] as const)('does not write over it: a %s', async (table) => {
-    const family = await aFamily(server)
-    const { id: sprint } = await aSprint(server, family)
-    const id = { sprint, workspace: family.workspaceId, subject: family.math }[table]
-    const other = await server.store.db.startTransaction().execute()
-    await other.updateTable(table).set({ name: 'Early' }).where('id', '=', id).execute()
-    const late = renamings[table](family, id)
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-    await other.commit().execute()
-    const refusal = await late
-    expect([refusal.statusCode, refusal.json()]).toMatchObject([
-      409,
-      { code: 'stale', current: { id, name: 'Early' } },
-    ])
-  })
+  it.each(['task', 'sprint', 'workspace', 'subject'] as const)(
+    'does not write over it: a %s',
+    async (table) => {
+      const family = await aFamily(server)
+      const { id: sprint } = await aSprint(server, family)
+      const { id: task } = await aTask(server, family)
+      const id = { task, sprint, workspace: family.workspaceId, subject: family.math }[table]
+      const other = await server.store.db.startTransaction().execute()
+      const early = table === 'task' ? { title: 'Early' } : { name: 'Early' }
+      await other.updateTable(table).set(early).where('id', '=', id).execute()
+      const late = renamings[table](family, id)
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      await other.commit().execute()
+      const refusal = await late
+      expect([refusal.statusCode, refusal.json()]).toMatchObject([
+        409,
+        { code: 'stale', current: { id, ...early } },
+      ])
+    },
+  )
 })
 
 async function waiting() {

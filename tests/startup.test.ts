@@ -241,6 +241,15 @@ describe('memory', () => {
     expect(held).toBeLessThan(160)
   })
 
+  it('is no more at the first start, when everything is compiled', async () => {
+    const settings = { NODE_COMPILE_CACHE: await mkdtemp(join(folder, 'cache-')) }
+    const [first, next] = [
+      await heapOf('', settings),
+      await heapOf('', { ...settings, DATA_DIR: join(folder, 'next') }),
+    ]
+    expect(first.held).toBeLessThan(next.held + 12)
+  })
+
   it('is what the owner sets', async () => {
     const { heap } = await heapOf('--max-old-space-size=700')
     expect(heap).toBeGreaterThan(690)

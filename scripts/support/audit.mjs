@@ -8,16 +8,17 @@ const grave = new Set(['moderate', 'high', 'critical'])
 /**
  * Asks the registry for known holes in the locked packages, those for development too, and resolves with 1 when there
  * is a grave one that the file of exceptions does not give a reason for. A registry that cannot be asked fails nothing,
- * so that one can work offline; `warn` gets the line that says so.
+ * so that one can work offline; `warn` gets the line that says so, `tell` every line.
  */
 export function auditPackages({
   exceptions = inProject('docs', 'audit-exceptions.json'),
   warn = () => {},
+  tell = say,
 } = {}) {
   const { vulnerabilities, message = 'no answer' } = report()
   if (!vulnerabilities) {
     const line = `KNOWN HOLES WERE NOT CHECKED: the registry was not asked: ${message.split('\n')[0]}`
-    say(`⚠ ${line}`)
+    tell(`⚠ ${line}`)
     warn(line)
     return 0
   }
@@ -26,12 +27,12 @@ export function auditPackages({
   )
   const found = advisoriesIn(vulnerabilities)
   for (const one of found)
-    say(`   ${one.severity}: ${one.name}: ${one.title} (${one.url}) ${verdict(one, excused)}`)
+    tell(`   ${one.severity}: ${one.name}: ${one.title} (${one.url}) ${verdict(one, excused)}`)
   const open = found.filter((one) => isGrave(one) && !excused.get(idOf(one)))
   if (open.length === 0)
-    say(`   The registry knows of no grave hole${found.length > 0 ? ' but those excused' : ''}.`)
+    tell(`   The registry knows of no grave hole${found.length > 0 ? ' but those excused' : ''}.`)
   else
-    say('   Update these packages, or give a reason in docs/audit-exceptions.json why they do no harm here.')
+    tell('   Update these packages, or give a reason in docs/audit-exceptions.json why they do no harm here.')
   return open.length === 0 ? 0 : 1
 }
 

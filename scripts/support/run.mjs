@@ -4,28 +4,30 @@ import { node24 } from './runtime.mjs'
 import { fail, root } from './project.mjs'
 
 /**
- * Runs a program in the project's folder with this terminal, passes on what asks it to stop, and resolves with its
- * exit code. Rejects when it cannot be started at all.
+ * Runs a program in the project's folder, passes on what asks it to stop, and resolves with its exit code. It has this
+ * terminal, or `write` gets what it prints. Rejects when it cannot be started at all.
  */
-export function run(command, args, { env = {}, shell = false } = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, shell })
+export function run(command, args, { env = {}, shell = false, write } = {}) {
+  const stdio = write ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env }, shell })
+  for (const stream of write ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', write)
   const stop = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM']
   for (const signal of signals) process.on(signal, stop)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)))
+    child.once('close', (code, signal) => resolve(code ?? exitCodeOf(signal)))
   }).finally(() => {
     for (const signal of signals) process.off(signal, stop)
   })
 }
 
 /** Runs a JavaScript or TypeScript file on Node 24; what it starts in turn finds the same Node first. */
-export async function runOnNode24(args, env = {}) {
+export async function runOnNode24(args, env = {}, write) {
   const node = node24()
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
   try {
-    return await run(node, args, { env: { PATH, ...env } })
+    return await run(node, args, { env: { PATH, ...env }, write })
   } catch {
     return fail(
       'The Node 24 that npm installed does not run here. Install Node.js 24 or newer, then try again.',

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { restartWithSmallMemory } from './memory.mjs'
 
-restartWithSmallMemory()
+await restartWithSmallMemory()
 const { start } = await import('../../server/main.ts')
 await start()
 flushCompileCache()

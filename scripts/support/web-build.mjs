@@ -7,14 +7,15 @@ import { runOnNode24 } from './run.mjs'
 const sources = ['web', 'domain', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
 const stamp = inProject('dist', 'web.built-from')
 
-/** Builds the web app into dist/web unless it was built from exactly these files; resolves with the exit code. */
-export async function buildWebWhenStale() {
+/** Builds the web app into dist/web unless it was built from exactly these files; resolves with the exit code. `write` gets what is printed. */
+export async function buildWebWhenStale(write) {
   const now = fingerprint()
   const isFresh = existsSync(inProject('dist', 'web', 'index.html')) && builtFrom() === now
   if (isFresh) return 0
   say('Building the web app…')
   rmSync(stamp, { force: true })
-  const code = await runOnNode24([inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  const build = [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  const code = await runOnNode24(build, {}, write)
   if (code === 0) writeFileSync(stamp, now)
   return code
 }

@@ -47,6 +47,14 @@ it('edits each field of a task, says that it is saving, and closes', async () =>
   await dialog.waitFor({ state: 'detached' })
   await seesSuccess(page, 'Task updated', 'Halves')
   const texts = { title: 'Halves', description: 'And thirds.', estimatedTime: '1.5h' }
-  const body = { ...texts, subject: family.art, assignedTo: family.mia.id, progress: 60, version: 1 }
+  const was = {
+    title: 'Fractions',
+    description: '',
+    estimatedTime: '',
+    subject: family.math,
+    assignedTo: family.ben.id,
+    progress: 40,
+  }
+  const body = { ...texts, subject: family.art, assignedTo: family.mia.id, progress: 60, was }
   expect(sent).toEqual([{ call: `PATCH /api/tasks/${id}`, body }])
 })

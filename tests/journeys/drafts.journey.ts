@@ -237,6 +237,27 @@ it('shows in the settings what somebody else saves, and writes over nothing but 
   expect(workspace).toMatchObject({ name: 'The owls', description: 'On Elm street.' })
 })
 
+it('keeps what is typed while the settings are being saved, and asks nothing when that is saved as well', async () => {
+  const page = await house.visitAs(family.ana, '/settings')
+  const description = page.getByLabel('Description')
+  const save = page.getByRole('button', { name: /^(Save changes|Saving)/ }).first()
+  await description.fill('On Elm')
+  const letGo = await holdBack(page, '**/api/workspaces/*')
+  await save.click()
+  await description.fill('On Elm street.')
+  letGo()
+  await seesSuccess(page, 'Workspace updated')
+  expect(await description.inputValue()).toBe('On Elm street.')
+  await save.click()
+  await expect.poll(saved).toBe('On Elm street.')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  async function saved() {
+    const [workspace] = await house.ok(family.tom, 'GET /api/workspaces')
+    return workspace?.description
+  }
+})
+
 /** The question is there, its safe answer is the one that Enter gives, and the focus goes back into the dialog. */
 async function keepsGoing(page: Page) {
   await isFocused(question(page).getByRole('button', { name: 'Keep editing' }))

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 it('says in its place that a dialog or a menu could not be loaded, keeps the page, and opens it once online', async () => {
-  const page = await house.visitAs(family.ana, '/sprint-board')
+  const page = await house.visitAs(family.ana, '/sprint-board', { isCold: true })
   await card(page, 'Fractions').waitFor()
   await page.context().setOffline(true)
   const openers = [

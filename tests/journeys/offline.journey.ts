@@ -189,7 +189,7 @@ async function newTask(page: Page) {
 }
 
 it('loads a screen whose files did not arrive at first', async () => {
-  const page = await house.visitAs(family.ana, '/')
+  const page = await house.visitAs(family.ana, '/', { isCold: true })
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.context().setOffline(true)
   await open(page, 'Backlog')

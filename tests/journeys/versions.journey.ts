@@ -109,6 +109,23 @@ it('asks once more when the task was changed again meanwhile', async () => {
   })
 })
 
+it('asks nothing where the other has changed other fields, and keeps both changes', async () => {
+  await versions().getByRole('button', { name: 'Take all of theirs' }).click()
+  await save().click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await card(page, 'Fractions again').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await editing().getByLabel('Title').fill('Halves and thirds')
+  await tomChanges({ estimatedTime: '3h' })
+  await save().click()
+  await seesSuccess(page, 'Task updated', 'Halves and thirds')
+  expect(await stored()).toEqual({
+    title: 'Halves and thirds',
+    estimatedTime: '3h',
+    assignedTo: family.mia.id,
+  })
+})
+
 it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {
   await page.reload()
   await card(page, 'Fractions again').click()

@@ -10,7 +10,7 @@ const house = openHouse()
 const untilSignIn = 130_000
 const untilBoard = 205_000
 
-const gzipOnly = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } }
+const gzipOnly = { isCold: true, extraHTTPHeaders: { 'accept-encoding': 'gzip' } }
 
 it('loads at most 130 kB of JavaScript until the sign-in page is idle', async () => {
   const page = await house.visit('about:blank', gzipOnly)

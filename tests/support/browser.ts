@@ -1,28 +1,18 @@
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { SharedAddress } from '#domain/address.ts'
 import { buildApp } from '#server/app.ts'
 import { smtpMailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/store/connection.ts'
-import { chromiumPath } from './chromium.ts'
+import { newContext, releaseContext, sharedContext } from './browser-contexts.ts'
 import { openTestStore } from './databases.ts'
 import { testParts } from './parts.ts'
 import { TestServer } from './server.ts'
 import { openSmtp } from './smtp.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
-
-const launchArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP house.lan 127.0.0.1',
-]
 
 type HouseOptions = {
   /** Letters leave through a real mail server; without it they go into the mailbox in memory. */
@@ -33,12 +23,19 @@ type HouseOptions = {
   openStore?: () => Promise<Store>
 }
 
+type VisitOptions = BrowserContextOptions & {
+  /** With an empty HTTP cache, for tests of what is loaded and when. */
+  isCold?: boolean
+}
+
+const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' }
+
 /** A real server with the built web app on a loopback port, and a real browser that visits it. */
 export class House extends TestServer {
   url = ''
   /** What the server guesses or was told; a browser on its machine makes links of it. */
   addressForOthers: SharedAddress | null = null
-  browser!: Browser
+  readonly #contexts = new Set<BrowserContext>()
   #smtp: Awaited<ReturnType<typeof openSmtp>> | undefined
   /** What any page has complained about in its console; a test that leaves something here fails. */
   complaints: string[] = []
@@ -63,13 +60,11 @@ export class House extends TestServer {
     this.app = await buildApp(
       await testParts(this.store, { mail, background, ...addresses, config, webRoot }),
     )
-    this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })
+    this.url = await this.app.listen({ port: await portOfWorker(), host: '127.0.0.1' })
     this.addressForOthers = { origin: this.url, isSet: false }
-    this.browser = await chromium.launch({ executablePath: chromiumPath(), args: launchArguments })
   }
 
   async stop() {
-    await this.browser.close()
     await this.close()
     await this.#smtp?.close()
   }
@@ -83,14 +78,28 @@ export class House extends TestServer {
     return link
   }
 
-  /** A fresh browser profile with one page; nobody is signed in. */
-  async visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({
-      baseURL: this.url,
-      viewport: { width: 1280, height: 900 },
-      locale: 'en-GB',
-      ...options,
-    })
+  /** A page in a browser context of its own, in which nothing is stored and nobody is signed in. */
+  async visit(path: string, options: VisitOptions = {}): Promise<Page> {
+    const page = await this.#newPage(path, options)
+    await page.goto(path)
+    return page
+  }
+
+  /** A page on which this person is signed in already. */
+  async visitAs(person: { token: string }, path: string, options: VisitOptions = {}): Promise<Page> {
+    const page = await this.#newPage(path, options)
+    const url = options.baseURL ?? this.url
+    const cookie = { name: 'sprintling_session', value: person.token, url, httpOnly: true } as const
+    await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
+    await page.goto(path)
+    return page
+  }
+
+  async #newPage(path: string, { isCold = false, ...more }: VisitOptions): Promise<Page> {
+    const options = { ...everyVisit, baseURL: this.url, ...more }
+    const isElsewhere = options.baseURL !== this.url || path.startsWith('http')
+    const context = await (isCold || isElsewhere ? newContext(options) : sharedContext(options))
+    this.#contexts.add(context)
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     page.on('console', (message) => {
@@ -98,18 +107,14 @@ export class House extends TestServer {
       if (!ofTheNetwork && ['error', 'warning'].includes(message.type())) this.complaints.push(message.text())
     })
     page.on('pageerror', (error) => this.complaints.push(String(error)))
-    await page.goto(path)
     return page
   }
 
-  /** A page on which this person is signed in already. */
-  async visitAs(person: { token: string }, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const domain = new URL(options.baseURL ?? this.url).hostname
-    const cookie = { name: 'sprintling_session', value: person.token, domain }
-    return this.visit(path, {
-      ...options,
-      storageState: { cookies: [{ ...cookie, ...cookieDefaults }], origins: [] },
-    })
+  /** Closes every page; the next test finds nothing of them. */
+  async leave() {
+    const contexts = [...this.#contexts]
+    this.#contexts.clear()
+    await Promise.all(contexts.map(releaseContext))
   }
 }
 
@@ -117,22 +122,30 @@ function freshStore() {
   return openTestStore('sqlite', '')
 }
 
-const cookieDefaults = {
-  path: '/',
-  expires: -1,
-  httpOnly: true,
-  secure: false,
-  sameSite: 'Lax',
-} as const
-
 /** Starts a house for the tests of this file and closes it after them; every page must have kept its console silent. */
 export function openHouse(options?: HouseOptions): House {
   const house = new House()
   beforeAll(() => house.start(options))
   afterEach(async () => {
-    await Promise.all(house.browser.contexts().map((context) => context.close()))
+    await house.leave()
     expect(house.complaints.splice(0)).toEqual([])
   })
   afterAll(() => house.stop())
   return house
+}
+
+let lastPort = 20_000 + (process.pid % 10_000)
+
+/** The same port for one house after the other, so that the browser knows the files of the web app; below the ports that systems give away. */
+async function portOfWorker(): Promise<number> {
+  while (!(await isFree(lastPort))) lastPort++
+  return lastPort
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

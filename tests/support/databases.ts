@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import { openPostgres, openSqlite, type QueryLog, type Store } from '#server/store/connection.ts'
 import { migrate } from '#server/store/migrate.ts'
 
@@ -14,14 +16,14 @@ export async function openTestStore(
   postgresUrl: string,
   log?: QueryLog,
 ): Promise<Store> {
-  const store = kind === 'sqlite' ? await freshSqlite(log) : await freshPostgres(postgresUrl, log)
-  await migrate(store, new Date())
-  return store
+  return kind === 'sqlite' ? freshSqlite(log) : freshPostgres(postgresUrl, log)
 }
 
 async function freshSqlite(log?: QueryLog): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-test-'))
   const store = openSqlite(folder, log)
+  await sql`pragma synchronous = off`.execute(store.db) // nothing here has to survive a power cut
+  await migrate(store, new Date())
   return {
     ...store,
     close: async () => {
@@ -32,25 +34,41 @@ async function freshSqlite(log?: QueryLog): Promise<Store> {
 }
 
 async function freshPostgres(serverUrl: string, log?: QueryLog): Promise<Store> {
-  const url = await newDatabase(serverUrl)
-  const name = new URL(url).pathname.slice(1)
+  const url = await newDatabase(serverUrl, inject('postgresTemplate'))
   const store = openPostgres(url, log)
   return {
     ...store,
     close: async () => {
       await store.close()
-      await onServer(serverUrl, `drop database ${name} with (force)`)
+      await dropDatabase(url, serverUrl)
     },
   }
 }
 
-/** The address of a database on this server in which there is nothing yet. */
-export async function newDatabase(serverUrl: string): Promise<string> {
+/** Makes a migrated database on this server, of which tests get copies; answers with its name and the way to remove it. */
+export async function migratedTemplate(serverUrl: string) {
+  const url = await newDatabase(serverUrl)
+  const store = openPostgres(url)
+  await migrate(store, new Date())
+  await store.close()
+  return { name: nameIn(url), remove: () => dropDatabase(url, serverUrl) }
+}
+
+/** The address of a new database on this server: a copy of a template, or with nothing in it. */
+export async function newDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name}`)
+  await onServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+function dropDatabase(url: string, serverUrl: string) {
+  return onServer(serverUrl, `drop database ${nameIn(url)} with (force)`)
+}
+
+function nameIn(url: string): string {
+  return new URL(url).pathname.slice(1)
 }
 
 async function onServer(url: string, statement: string) {

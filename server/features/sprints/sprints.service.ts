@@ -3,7 +3,7 @@ import { Problem } from '#domain/errors.ts'
 import { type Action, can, permit } from '#domain/permissions.ts'
 import { assertRoom } from '#domain/room.ts'
 import { assertCanEdit, assertOrdered } from '#domain/sprint.ts'
-import { assertFresh } from '#domain/stale.ts'
+import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import type { Actor } from '../../actor.ts'
 import { noteSprint } from '../../events/notes.ts'
 import type { Reader } from '../../store/connection.ts'
@@ -67,7 +67,7 @@ export async function changeSprint(actor: Actor, id: string, form: CheckedBody<'
   return inTransaction(actor, async (tx) => {
     const sprint = await heldSprint(tx, actor, id, 'sprint.plan')
     assertCanEdit(sprint)
-    assertFresh(form, presentSprint(sprint))
+    assertNoEditConflict(form, presentSprint(sprint))
     const { startDate = sprint.start_date, endDate = sprint.end_date } = form
     assertOrdered(startDate, endDate)
     const { name = sprint.name, description = sprint.description } = form

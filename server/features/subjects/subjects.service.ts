@@ -3,7 +3,7 @@ import { Problem } from '#domain/errors.ts'
 import { uniqueForm } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
 import { assertRoom } from '#domain/room.ts'
-import { assertFresh } from '#domain/stale.ts'
+import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { nextColor } from '#domain/subject.ts'
 import type { Actor } from '../../actor.ts'
 import { note } from '../../events/notes.ts'
@@ -57,7 +57,7 @@ export async function changeSubject(
   const { was: _, ...changes } = form
   return inTransaction(actor, async (tx) => {
     const subject = await managedSubject(tx, actor, id)
-    assertFresh(form, presentSubject(subject))
+    assertNoEditConflict(form, presentSubject(subject))
     const renamed = changes.name !== undefined && { name_key: uniqueForm(changes.name) }
     return updateSubject(tx, subject, { ...changes, ...renamed })
   })

@@ -1,7 +1,7 @@
 import type { CheckedBody } from '#contract/calls.ts'
 import { workAfter } from '#domain/board.ts'
 import { parseDuration } from '#domain/duration.ts'
-import { Problem } from '#domain/errors.ts'
+import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import { announce, retract } from '../../events/announce.ts'
@@ -16,7 +16,7 @@ import { noteTime } from './time-spent.service.ts'
 
 type Form = CheckedBody<'PATCH /api/tasks/:id'>
 
-/** Edits a task, moves it, or both. Without a version the last write wins, field by field. */
+/** Edits a task, moves it, or both. Without `was` and `version` the last write wins, field by field. */
 export async function changeTask(actor: Actor, id: string, form: Form): Promise<TaskRow> {
   const goesTo = form.sprintId
   const hold = {
@@ -31,7 +31,7 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     permitTaskChange(actor, { assignedTo: task.assigned_to }, namesOf(change))
     assertOpen(task)
     const edits = namesOf(change).filter((field) => !moves.has(field))
-    if (edits.length > 0) assertFresh(task, form.version)
+    if (edits.length > 0) assertNoEditConflict(form, presentTask(task))
     const goal = await assertFits(tx, task.workspace_id, change)
     const now = actor.now().toISOString()
     const work = workAfter({ ...task, completedAt: task.completed_at }, change, now)
@@ -89,11 +89,6 @@ function namesOf(change: ReturnType<typeof changeOf>): string[] {
 
 function boardAfter(task: TaskRow, { sprintId }: Form): string {
   return sprintId === undefined ? task.container : (sprintId ?? task.workspace_id)
-}
-
-function assertFresh(task: TaskRow, version: number | undefined): void {
-  if (version !== undefined && version < task.version)
-    throw new Problem('stale', { current: presentTask(task) })
 }
 
 async function tellWhetherDone(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {

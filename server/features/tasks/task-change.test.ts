@@ -74,6 +74,24 @@ onBothDatabases('changing a task', (server) => {
       expect(await change(family.tom, id, { title: 'Last' })).toMatchObject({ version: 4 })
     })
 
+    it('is refused where a field that it names was something else, and leaves what others changed beside it', async () => {
+      const family = await aFamily(server)
+      const { id } = await aTask(server, family)
+      const was = { title: 'Read a chapter', description: null, assignedTo: family.ben.id }
+      const current = await change(family.ana, id, { title: 'Newer', estimatedTime: '2h' })
+      const stale = await refused(family.tom, id, { title: 'Older', was })
+      expect(stale).toMatchObject({ status: 409, code: 'stale' })
+      expect(stale.current).toEqual(current)
+      const beside = { description: 'Pages 3 to 9', assignedTo: family.mia.id, was }
+      expect(await change(family.tom, id, beside)).toMatchObject({
+        title: 'Newer',
+        description: 'Pages 3 to 9',
+        estimatedTime: '2h',
+        assignedTo: family.mia.id,
+      })
+      expect(await change(family.tom, id, { title: 'Newer', was })).toMatchObject({ version: 3 })
+    })
+
     it('lets one of two people who edit the same version at once through', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })

@@ -4,7 +4,7 @@ import { uniqueForm } from '#domain/names.ts'
 import { can, permit } from '#domain/permissions.ts'
 import { assertRoom } from '#domain/room.ts'
 import { byName } from '#domain/sorting.ts'
-import { assertFresh } from '#domain/stale.ts'
+import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { defaultSubjects } from '#domain/subject.ts'
 import type { Actor } from '../../actor.ts'
 import { note, noteAccess } from '../../events/notes.ts'
@@ -64,7 +64,7 @@ export async function changeWorkspace(
     await workspaceOf(tx, actor, id)
     permit(actor, 'workspace.update')
     await lockWorkspace(tx, id, 'alone')
-    assertFresh(form, presentWorkspace(await countedWorkspaceOf(tx, actor.id, id)))
+    assertNoEditConflict(form, presentWorkspace(await countedWorkspaceOf(tx, actor.id, id)))
     note(tx, id, 'workspace', { ids: [id] })
     return updateWorkspace(tx, actor.id, id, changes)
   })

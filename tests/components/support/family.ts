@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { moveCard, workAfter } from '#domain/board.ts'
+import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { durationText, parseDuration } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import { completion } from '#domain/progress.ts'
 import { assertRoom } from '#domain/room.ts'
 import { assertCanComplete, assertCanEdit, assertCanStart, assertOrdered } from '#domain/sprint.ts'
-import { assertFresh } from '#domain/stale.ts'
 import { palette } from '#domain/subject.ts'
 import type { Answers, Person } from './fake-server.ts'
 
@@ -187,7 +187,7 @@ export class Family {
       },
       'PATCH /api/workspaces/:id': ({ params, body }) => {
         const stored = this.#one(this.workspaces, params.id)
-        assertFresh(body, stored)
+        assertNoEditConflict(body, stored)
         return Object.assign(stored, sentFields(body))
       },
       'POST /api/workspaces/:id/members': ({ body: { email } }) => {
@@ -229,7 +229,7 @@ export class Family {
       },
       'PATCH /api/subjects/:id': ({ params, body }) => {
         const stored = this.#one(this.subjects, params.id)
-        assertFresh(body, stored)
+        assertNoEditConflict(body, stored)
         if (body.name !== undefined) this.#assertNewName(body.name, stored)
         return Object.assign(stored, sentFields(body))
       },
@@ -245,7 +245,7 @@ export class Family {
       'PATCH /api/sprints/:id': ({ params, body }) => {
         const stored = sprintOf(params.id)
         assertCanEdit(stored)
-        assertFresh(body, stored)
+        assertNoEditConflict(body, stored)
         const { startDate, endDate } = { ...stored, ...sentFields(body) }
         assertOrdered(startDate, endDate)
         return Object.assign(stored, sentFields(body))
@@ -272,11 +272,12 @@ export class Family {
       },
       'PATCH /api/tasks/:id': ({ by, params, body }) => {
         const task = taskOf(params.id)
-        const { version, beforeId, afterId, ...sent } = body
+        const { was: _, version: __, beforeId, afterId, ...sent } = body
         const fields = sentFields(sent)
         permitTaskChange(person(by), task, Object.keys(fields))
         this.#assertOpen(task)
-        if (version !== undefined && version < task.version) throw new Problem('stale', { current: task })
+        const isEdit = Object.keys(fields).some((field) => !['status', 'sprintId'].includes(field))
+        if (isEdit) assertNoEditConflict(body, task)
         const goal = fields.sprintId ? sprintOf(fields.sprintId) : undefined
         if (goal?.status === 'completed') throw fieldProblem('sprint_closed', 'sprintId')
         const { status, progress } = fields
@@ -285,7 +286,6 @@ export class Family {
           { ...(status && { status }), ...(progress !== undefined && { progress }) },
           longAgo,
         )
-        const isEdit = Object.keys(fields).some((field) => !['status', 'sprintId'].includes(field))
         Object.assign(task, fields, work, { version: task.version + (isEdit ? 1 : 0) })
         task.assignee = this.#assignee(task.assignedTo)
         const move = { status: task.status, beforeId, afterId }

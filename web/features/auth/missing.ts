@@ -1,12 +1,23 @@
 import type { TFunction } from 'i18next'
 import { limits } from '#domain/limits.ts'
-import type { FieldError } from '#web/ui/field-errors.ts'
-import type { Typed } from './typed.ts'
+import type { FieldError } from '#web/forms/field-errors.ts'
 
-type Field = Exclude<keyof Typed, 'role'>
+export const emptyAuth = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  password: '',
+  role: 'facilitator',
+}
+
+/** What stands in the fields of both forms. */
+export type AuthValues = typeof emptyAuth
+
+type Field = Exclude<keyof AuthValues, 'role'>
 type Errors = FieldError<Field>[]
 
-export function missingForSignIn(t: TFunction, { username, password }: Typed): Errors {
+export function missingForSignIn(t: TFunction, { username, password }: AuthValues): Errors {
   return errorsFrom([
     ['username', username.trim() === '' && t('auth.required.username')],
     ['password', password === '' && t('passwords.new.required')],
@@ -14,8 +25,8 @@ export function missingForSignIn(t: TFunction, { username, password }: Typed): E
 }
 
 /** What keeps a sign-up from being sent; whether an address or a username is free only the server knows. */
-export function missingForSignUp(t: TFunction, typed: Typed): Errors {
-  const { firstName, lastName, email, username, password } = typed
+export function missingForSignUp(t: TFunction, values: AuthValues): Errors {
+  const { firstName, lastName, email, username, password } = values
   return errorsFrom([
     ['firstName', firstName.trim() === '' && t('auth.wrong.firstName')],
     ['lastName', lastName.trim() === '' && t('auth.wrong.lastName')],

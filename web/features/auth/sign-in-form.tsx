@@ -1,26 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Form, FormFailure } from '#web/forms/form.tsx'
+import type { FormState } from '#web/forms/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useLogin } from './auth.queries.ts'
-import { missingForSignIn } from './missing.ts'
-import type { Bind, Typed } from './typed.ts'
+import type { AuthValues } from './missing.ts'
 
-export function SignInForm({ typed, bind }: { typed: Typed; bind: Bind }) {
+export function SignInForm({ form }: { form: FormState<AuthValues> }) {
   const { t } = useTranslation()
-  const login = useLogin()
-  const errors = useFormErrors()
-  const submit = () => {
-    if (login.isPending || errors.check(missingForSignIn(t, typed))) return
-    const { username, password } = typed
-    login.mutate({ username, password }, { onError: (error) => errors.refuse(error) })
-  }
   return (
-    <Form errors={errors} onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form} className="flex flex-col gap-4">
       <Field
-        {...bind('username')}
+        {...form.field('username')}
         label={t('auth.username')}
         maxLength={limits.username.max}
         autoComplete="username"
@@ -29,7 +21,7 @@ export function SignInForm({ typed, bind }: { typed: Typed; bind: Bind }) {
         required
       />
       <Field
-        {...bind('password')}
+        {...form.field('password')}
         label={t('auth.password')}
         type="password"
         maxLength={limits.password.max}
@@ -37,7 +29,7 @@ export function SignInForm({ typed, bind }: { typed: Typed; bind: Bind }) {
         required
       />
       <FormFailure />
-      <Button type="submit" pending={login.isPending} className="mt-2">
+      <Button type="submit" pending={form.isPending} className="mt-2">
         {t('auth.signIn')}
       </Button>
       <Link

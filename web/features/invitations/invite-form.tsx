@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useInlineDraft } from '#web/ui/draft.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Form, FormFailure } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { type Invitation, useInvite } from './invitations.queries.ts'
 import { Unmailed } from './unmailed.tsx'
 
@@ -13,32 +13,33 @@ type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
 /** Invites somebody by e-mail; the address stays in the field when that fails, and the link is here when no mail went. */
 export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
   const { t } = useTranslation()
-  const { typed, type, forget } = useInlineDraft(`invitation_to_${workspaceId}`, { email: '' })
   const [unmailedId, setUnmailedId] = useState<string>()
-  const invite = useInvite(workspaceId, (invitation, emailSent) => {
-    forget()
-    setUnmailedId(emailSent ? undefined : invitation.id)
+  const invite = useInvite(workspaceId, (invitation, emailSent) =>
+    setUnmailedId(emailSent ? undefined : invitation.id),
+  )
+  const form = useForm({
+    values: { email: '' },
+    draft: `invitation_to_${workspaceId}`,
+    submit: ({ email }) => invite.mutateAsync(email.trim()),
+    fieldWords: { email: t('auth.wrong.email') },
   })
   const unmailed = invitations.find(({ id }) => id === unmailedId)
-  const email = typed.email.trim()
-  const errors = useFormErrors()
-  const wrong = { email: t('auth.wrong.email') }
-  const submit = () => {
-    if (email && !invite.isPending) invite.mutate(email, { onError: (error) => errors.refuse(error, wrong) })
-  }
   return (
     <>
-      <Form errors={errors} onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <Field
-          name="email"
+          {...form.field('email')}
           type="email"
           label={t('invitations.email')}
-          value={typed.email}
-          onChange={(event) => type({ email: event.target.value })}
           maxLength={limits.email.max}
           autoComplete="off"
         />
-        <Button type="submit" pending={invite.isPending} disabled={!email} className="sm:mt-6.5">
+        <Button
+          type="submit"
+          pending={form.isPending}
+          disabled={!form.values.email.trim()}
+          className="sm:mt-6.5"
+        >
           {t('invitations.send')}
         </Button>
         <FormFailure />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/forms/field.tsx'
 import { type Invitation, linkToShare } from './invitations.queries.ts'
 
 type LinkFieldProps = {

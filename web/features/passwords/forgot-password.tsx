@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EMailAddress } from '#web/ui/e-mail-address.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Form, FormFailure } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { KeyIcon, MailIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SheetHead } from '#web/ui/sheet-page.tsx'
@@ -22,7 +23,6 @@ export function ForgotPassword() {
 
 function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
   const ask = useAskForReset((email, { code, message }) => {
     const isMailed = code !== 'reset_ask_owner'
     toast({
@@ -31,32 +31,28 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
     })
     onAsked({ email, isMailed })
   })
-  const errors = useFormErrors()
-  const wrong = { email: t('auth.wrong.email') }
-  const submit = () => {
-    const email = typed.trim()
-    if (ask.isPending) return
-    if (email) ask.mutate(email, { onError: (error) => errors.refuse(error, wrong) })
-    else errors.check([{ fields: ['email'], message: t('auth.required.email') }])
-  }
+  const form = useForm({
+    values: { email: '' },
+    validate: ({ email }) => (email.trim() ? [] : [{ fields: ['email'], message: t('auth.required.email') }]),
+    submit: ({ email }) => ask.mutateAsync(email.trim()),
+    fieldWords: { email: t('auth.wrong.email') },
+  })
   return (
     <>
       <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.forgot.title')}>
         <p>{t('passwords.forgot.text')}</p>
       </SheetHead>
-      <Form errors={errors} onSubmit={submit} className="flex flex-col gap-4">
+      <Form form={form} className="flex flex-col gap-4">
         <Field
           label={t('passwords.forgot.email')}
-          name="email"
+          {...form.field('email')}
           type="email"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
           maxLength={limits.email.max}
           autoComplete="email"
           required
         />
         <FormFailure />
-        <Button type="submit" pending={ask.isPending}>
+        <Button type="submit" pending={form.isPending}>
           {t('passwords.forgot.send')}
         </Button>
         <Link href="/auth" className={buttonClass('quiet')}>

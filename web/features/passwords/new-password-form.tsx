@@ -1,92 +1,77 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
+import type { FieldError } from '#web/forms/field-errors.ts'
+import { Form, FormFailure } from '#web/forms/form.tsx'
+import { type FormOptions, type FormState, useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/ui/form.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
+import { toastInvalid } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { type Lack, lackOf, requirementsOf, type TwicePassword } from './new-password.ts'
+import { lackOf, requirementsOf, type TwicePassword } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
 
+/** A new password typed twice, perhaps with other fields; what it lacks is said before anything is sent. */
+export function useNewPasswordForm<Values extends TwicePassword>(options: FormOptions<Values>) {
+  const { t } = useTranslation()
+  return useForm<Values>({
+    ...options,
+    validate: (values, base) => {
+      const lacks = errorsOf(values)
+      return lacks.length > 0 ? lacks : (options.validate?.(values, base) ?? [])
+    },
+    onInvalid: ([error], values) =>
+      lackOf(values) === 'different'
+        ? toast({
+            title: t('passwords.new.different'),
+            description: t('passwords.new.differentText'),
+            variant: 'destructive',
+          })
+        : toastInvalid(t, error),
+  })
+
+  function errorsOf(values: TwicePassword): FieldError[] {
+    const lack = lackOf(values)
+    if (!lack) return []
+    if (lack === 'different')
+      return [{ fields: ['password', 'again'], message: t('passwords.new.different') }]
+    const message =
+      lack === 'short'
+        ? t('passwords.new.short', { count: limits.password.min })
+        : t('passwords.new.required')
+    return [{ fields: ['password'], message }]
+  }
+}
+
 type NewPasswordFormProps = {
+  form: Pick<FormState<TwicePassword>, 'element' | 'errors' | 'onSubmit' | 'values' | 'isPending' | 'field'>
   /** What the button says. */
   action: string
-  pending: boolean
   /** Whether the button waits until something stands in both fields. */
   waitsForBoth?: boolean
   /** The account that the password is for, so that the browser can remember both. */
   username?: string
   /** Fields before the two of the password. */
   children?: ReactNode
-  /** Why the server did not take it, said until the next try. */
-  refusal?: string | undefined
-  onSubmit: (password: string, form: HTMLFormElement) => void
 }
 
-/** A new password typed twice; what it lacks is said before anything is sent. */
-export function NewPasswordForm({
-  action,
-  pending,
-  waitsForBoth,
-  username,
-  children,
-  refusal,
-  onSubmit,
-}: NewPasswordFormProps) {
+export function NewPasswordForm({ form, action, waitsForBoth, username, children }: NewPasswordFormProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<TwicePassword>({ password: '', again: '' })
-  const [lack, setLack] = useState<Lack>()
-  const type = (change: Partial<TwicePassword>) => {
-    setTyped({ ...typed, ...change })
-    setLack(undefined)
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending) return
-    const found = lackOf(typed)
-    setLack(found)
-    if (!found) return onSubmit(typed.password, event.currentTarget)
-    toast({ ...wordsFor(found), variant: 'destructive' })
-    const field = event.currentTarget.elements.namedItem(found === 'different' ? 'again' : 'password')
-    if (field instanceof HTMLElement) field.focus()
-  }
-  const isIncomplete = typed.password === '' || typed.again === ''
+  const { password, again } = form.values
+  const isIncomplete = password === '' || again === ''
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <Form form={form} className="flex flex-col gap-4">
       {username && <input hidden type="text" autoComplete="username" value={username} readOnly />}
       {children}
-      <PasswordField
-        name="password"
-        label={t('passwords.new.password')}
-        value={typed.password}
-        onChange={(event) => type({ password: event.target.value })}
-        error={lack && lack !== 'different' ? wordsFor(lack).description : undefined}
-        aria-required
-      />
-      <PasswordField
-        name="again"
-        label={t('passwords.new.again')}
-        value={typed.again}
-        onChange={(event) => type({ again: event.target.value })}
-        error={lack === 'different' ? wordsFor(lack).title : undefined}
-        aria-required
-      />
-      <Requirements typed={typed} />
-      <FormFailure of={refusal} />
-      <Button type="submit" pending={pending} disabled={waitsForBoth && isIncomplete}>
+      <PasswordField label={t('passwords.new.password')} {...form.field('password')} aria-required />
+      <PasswordField label={t('passwords.new.again')} {...form.field('again')} aria-required />
+      <Requirements typed={form.values} />
+      <FormFailure />
+      <Button type="submit" pending={form.isPending} disabled={waitsForBoth && isIncomplete}>
         {action}
       </Button>
-    </form>
+    </Form>
   )
-
-  function wordsFor(lack: Lack) {
-    if (lack === 'different') {
-      return { title: t('passwords.new.different'), description: t('passwords.new.differentText') }
-    }
-    const count = limits.password.min
-    const description = lack === 'short' ? t('passwords.new.short', { count }) : t('passwords.new.required')
-    return { title: t('toast.validation'), description }
-  }
 }
 
 /** What the password needs; each line gets its tick as soon as it is met. */

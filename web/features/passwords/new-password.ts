@@ -23,3 +23,5 @@ export function requirementsOf({ password, again }: TwicePassword) {
 function isLongEnough(password: string): boolean {
   return password.length >= limits.password.min
 }
+
+export const emptyPassword: TwicePassword = { password: '', again: '' }

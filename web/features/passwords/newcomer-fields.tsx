@@ -1,60 +1,25 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import type { User } from '#web/api/session.ts'
-import { Field } from '#web/ui/field.tsx'
-import { type Names, refusedUsername, usernameFor, type Wrong, wrongName } from './newcomer.ts'
+import { Field } from '#web/forms/field.tsx'
+import type { FormState } from '#web/forms/use-form.ts'
+import type { TwicePassword } from './new-password.ts'
+import type { Names } from './newcomer.ts'
 
-/**
- * What stands in the name fields. The username follows the names until somebody types another; when the server has that
- * name already, the next one is proposed.
- */
-export function useNewcomerNames(user: User) {
-  const [typed, setTyped] = useState<Partial<Names>>({})
-  const [attempt, setAttempt] = useState(1)
-  const [wrong, setWrong] = useState<{ field: keyof Names; wrong: Wrong; value: string }>()
-  const { firstName = user.firstName, lastName = user.lastName } = typed
-  const username = typed.username ?? usernameFor(user, { firstName, lastName }, attempt)
-  const names: Names = { firstName, lastName, username }
-  return {
-    names,
-    wrong,
-    type: (field: keyof Names, value: string) => {
-      setTyped({ ...typed, [field]: value })
-      setWrong(undefined)
-    },
-    /** Whether all can be sent; what cannot is said beside its field, which is where to go on. */
-    isWhole: (focus: (field: keyof Names) => void) => {
-      const found = wrongName(names)
-      setWrong(found && { ...found, value: names[found.field] })
-      if (found) focus(found.field)
-      return found === undefined
-    },
-    refuse: (error: unknown, focus: (field: keyof Names) => void) => {
-      const found = refusedUsername(error)
-      if (!found) return
-      setWrong({ field: 'username', wrong: found, value: username })
-      if (found === 'taken' && typed.username === undefined) setAttempt(attempt + 1)
-      focus('username')
-    },
-  }
+type NewcomerFieldsProps = {
+  form: FormState<Names & TwicePassword>
+  onRename: (change: Partial<Names>) => void
 }
 
-/** What a newcomer by invitation is called, and what they sign in with. */
-export function NewcomerFields({ names, wrong, type }: ReturnType<typeof useNewcomerNames>) {
+/** What a newcomer by invitation is called, and what they sign in with: it follows the names until something else is typed. */
+export function NewcomerFields({ form, onRename }: NewcomerFieldsProps) {
   const { t } = useTranslation()
-  const field = (name: keyof Names) => ({
-    name,
-    label: t(`auth.${name}`),
-    value: names[name],
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-    error: wrong?.field === name ? wordsFor(wrong.wrong, wrong.value) : undefined,
-  })
+  const field = (name: keyof Names) => ({ ...form.field(name), label: t(`auth.${name}`) })
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...field('firstName')}
+          onChange={(event) => onRename({ firstName: event.currentTarget.value })}
           maxLength={limits.personName.max}
           autoComplete="given-name"
           aria-required
@@ -62,6 +27,7 @@ export function NewcomerFields({ names, wrong, type }: ReturnType<typeof useNewc
         />
         <Field
           {...field('lastName')}
+          onChange={(event) => onRename({ lastName: event.currentTarget.value })}
           maxLength={limits.personName.max}
           autoComplete="family-name"
           dir="auto"
@@ -79,15 +45,4 @@ export function NewcomerFields({ names, wrong, type }: ReturnType<typeof useNewc
       />
     </>
   )
-
-  function wordsFor(wrong: Wrong, username: string): string {
-    const words: Record<Wrong, () => string> = {
-      firstName: () => t('auth.wrong.firstName'),
-      username: () => t('auth.wrong.username'),
-      noUsername: () => t('passwords.set.noUsername'),
-      taken: () => t('passwords.set.taken', { username }),
-      notEmail: () => t('errors.username_not_email'),
-    }
-    return words[wrong]()
-  }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '#tests/support/words.ts'
 import { ApiError } from '#web/api/call.ts'
-import { changedNames, refusedUsername, usernameFor, wrongName } from './newcomer.ts'
+import { changedNames, nameErrors, refusedUsername, usernameFor } from './newcomer.ts'
+
+const t = wordsIn('en')
 
 const noa = { firstName: 'noa', lastName: '', username: 'noa@example.org', email: 'noa@example.org' }
 
@@ -15,11 +18,13 @@ describe('the names of a newcomer', () => {
   const whole = { firstName: 'Noa', lastName: '', username: 'noa' }
 
   it('need a first name and a username without white space, and no last name', () => {
-    expect(wrongName(whole)).toBeUndefined()
-    expect(wrongName({ ...whole, firstName: ' ' })).toEqual({ field: 'firstName', wrong: 'firstName' })
-    expect(wrongName({ ...whole, username: '' })).toEqual({ field: 'username', wrong: 'noUsername' })
-    expect(wrongName({ ...whole, username: 'noa p' })).toEqual({ field: 'username', wrong: 'username' })
-    expect(wrongName({ ...whole, username: ' noa ' })).toBeUndefined()
+    const errors = (change: Partial<typeof whole>) =>
+      nameErrors(t, { ...whole, ...change }).map(({ fields, message }) => [fields.join(), message])
+    expect(errors({})).toEqual([])
+    expect(errors({ firstName: ' ', username: '' })).toEqual([['firstName', t('auth.wrong.firstName')]])
+    expect(errors({ username: '' })).toEqual([['username', t('passwords.set.noUsername')]])
+    expect(errors({ username: 'noa p' })).toEqual([['username', t('auth.wrong.username')]])
+    expect(errors({ username: ' noa ' })).toEqual([])
   })
 
   it('are sent trimmed, where they are new', () => {
@@ -33,9 +38,10 @@ describe('the names of a newcomer', () => {
 })
 
 it('knows which refusals are about the username', () => {
-  const refusal = (code: string) => refusedUsername(new ApiError(409, 'Conflict', { code }))
-  expect(refusal('username_taken')).toBe('taken')
-  expect(refusal('username_not_email')).toBe('notEmail')
+  const refusal = (code: string) =>
+    refusedUsername(t, new ApiError(409, 'Conflict', { code }), { username: 'noa' })?.message
+  expect(refusal('username_taken')).toBe(t('passwords.set.taken', { username: 'noa' }))
+  expect(refusal('username_not_email')).toBe(t('errors.username_not_email'))
   expect(refusal('too_many_tries')).toBeUndefined()
-  expect(refusedUsername(new Error('no'))).toBeUndefined()
+  expect(refusedUsername(t, new Error('no'), { username: 'noa' })).toBeUndefined()
 })

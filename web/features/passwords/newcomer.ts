@@ -1,11 +1,10 @@
+import type { TFunction } from 'i18next'
 import { proposedUsername } from '#domain/username.ts'
 import { ApiError } from '#web/api/call.ts'
 import type { User } from '#web/api/session.ts'
+import type { FieldError } from '#web/forms/field-errors.ts'
 
 export type Names = { firstName: string; lastName: string; username: string }
-
-/** What is wrong with a name, as the words for it are called. */
-export type Wrong = 'firstName' | 'noUsername' | 'username' | 'taken' | 'notEmail'
 
 type Whose = Pick<User, 'firstName' | 'lastName' | 'username' | 'email'>
 
@@ -18,18 +17,26 @@ export function usernameFor(
   return user.username === user.email ? proposedUsername(firstName, lastName, attempt) : user.username
 }
 
-/** The first field that must not be sent as it is, and why. The last name may come later. */
-export function wrongName({ firstName, username }: Names): { field: keyof Names; wrong: Wrong } | undefined {
-  if (firstName.trim() === '') return { field: 'firstName', wrong: 'firstName' }
-  if (username.trim() === '') return { field: 'username', wrong: 'noUsername' }
-  return /\s/.test(username.trim()) ? { field: 'username', wrong: 'username' } : undefined
+/** What must not be sent as it is, the first thing alone. The last name may come later. */
+export function nameErrors(t: TFunction, { firstName, username }: Names): FieldError<keyof Names>[] {
+  if (firstName.trim() === '') return [{ fields: ['firstName'], message: t('auth.wrong.firstName') }]
+  if (username.trim() === '') return [{ fields: ['username'], message: t('passwords.set.noUsername') }]
+  return /\s/.test(username.trim()) ? [{ fields: ['username'], message: t('auth.wrong.username') }] : []
 }
 
 /** What the server found wrong with a username that looked well. */
-export function refusedUsername(error: unknown): Wrong | undefined {
+export function refusedUsername(
+  t: TFunction,
+  error: unknown,
+  { username }: Pick<Names, 'username'>,
+): FieldError<keyof Names> | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'username_taken') return 'taken'
-  return error.code === 'username_not_email' ? 'notEmail' : undefined
+  const words = {
+    username_taken: () => t('passwords.set.taken', { username }),
+    username_not_email: () => t('errors.username_not_email'),
+  }
+  const message = words[error.code as keyof typeof words]?.()
+  return message === undefined ? undefined : { fields: ['username'], message }
 }
 
 /** The names that are new, trimmed; an empty one says nothing. */

@@ -6,7 +6,8 @@ import { KeyIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SheetHead, SheetWaiting } from '#web/ui/sheet-page.tsx'
 import { failureWords, isLinkRefused } from './failure-words.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { emptyPassword } from './new-password.ts'
+import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
 import { useResetPassword, useResetToken } from './passwords.queries.ts'
 
 /** What the link of a reset mail opens: it is checked, then a new password is chosen. */
@@ -36,17 +37,17 @@ function CheckedLink(props: LinkProps) {
 function ResetForm({ token, ...outcome }: LinkProps) {
   const { t } = useTranslation()
   const reset = useResetPassword(token, outcome)
+  const form = useNewPasswordForm({
+    values: emptyPassword,
+    submit: ({ password }) => reset.mutateAsync(password),
+    failureWords: (error) => failureWords(t, error),
+  })
   return (
     <>
       <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.reset.title')}>
         <p>{t('passwords.reset.text')}</p>
       </SheetHead>
-      <NewPasswordForm
-        action={t('passwords.reset.submit')}
-        pending={reset.isPending}
-        refusal={reset.error ? failureWords(t, reset.error) : undefined}
-        onSubmit={(password) => reset.mutate(password)}
-      />
+      <NewPasswordForm form={form} action={t('passwords.reset.submit')} />
     </>
   )
 }

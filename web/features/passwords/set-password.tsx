@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/call.ts'
 import type { User } from '#web/api/session.ts'
-import { problemWords } from '#web/i18n/problem-words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { KeyIcon } from '#web/ui/screen-icons.tsx'
 import { useGoSoon } from '#web/ui/go-soon.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SheetHead } from '#web/ui/sheet-page.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { changedNames, refusedUsername } from './newcomer.ts'
-import { NewcomerFields, useNewcomerNames } from './newcomer-fields.tsx'
+import { emptyPassword } from './new-password.ts'
+import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
+import { changedNames, nameErrors, type Names, refusedUsername, usernameFor } from './newcomer.ts'
+import { NewcomerFields } from './newcomer-fields.tsx'
 import { useSetPassword } from './passwords.queries.ts'
 
 type SetPasswordProps = { user: User; onSignInAgain: () => void }
@@ -23,10 +22,7 @@ export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
   const [isSet, setIsSet] = useState(false)
   const set = useSetPassword(() => setIsSet(true))
   if (isSet) return <Done />
-  const mustSignInAgain = set.error instanceof ApiError && set.error.code === 'sign_in_again'
   const account = user.hasPassword ? user.username : (user.email ?? user.username)
-  const refusal =
-    set.error && !mustSignInAgain && !refusedUsername(set.error) ? problemWords(t, set.error) : undefined
   return (
     <>
       <SheetHead icon={<KeyIcon className="size-7" />} title={t('passwords.set.title')}>
@@ -35,56 +31,65 @@ export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
           <bdi>{account}</bdi>
         </p>
       </SheetHead>
-      {mustSignInAgain && <SignInAgain onSignInAgain={onSignInAgain} />}
+      {mustSignInAgain(set.error) && <SignInAgain onSignInAgain={onSignInAgain} />}
       {user.hasPassword ? (
-        <NewPasswordForm
-          action={t('passwords.set.submit')}
-          pending={set.isPending}
-          waitsForBoth
-          username={user.username}
-          refusal={refusal}
-          onSubmit={(password) => set.mutate({ password })}
-        />
+        <OtherPasswordForm user={user} set={set} />
       ) : (
-        <FirstPasswordForm user={user} set={set} refusal={refusal} />
+        <FirstPasswordForm user={user} set={set} />
       )}
     </>
   )
 }
 
-type FirstPasswordFormProps = {
-  user: User
-  set: ReturnType<typeof useSetPassword>
-  refusal: string | undefined
+type PasswordFormProps = { user: User; set: ReturnType<typeof useSetPassword> }
+
+function OtherPasswordForm({ user, set }: PasswordFormProps) {
+  const { t } = useTranslation()
+  const form = useNewPasswordForm({
+    values: emptyPassword,
+    submit: ({ password }) => set.mutateAsync({ password }),
+    onRefused: mustSignInAgain,
+  })
+  const action = t('passwords.set.submit')
+  return <NewPasswordForm form={form} action={action} waitsForBoth username={user.username} />
 }
 
 /** With the names that a newcomer was not asked for before. */
-function FirstPasswordForm({ user, set, refusal }: FirstPasswordFormProps) {
+function FirstPasswordForm({ user, set }: PasswordFormProps) {
   const { t } = useTranslation()
-  const newcomer = useNewcomerNames(user)
-  const { names, isWhole, refuse } = newcomer
-  const submit = (password: string, form: HTMLFormElement) => {
-    const focus = (field: string) => focusOn(form, field)
-    if (!isWhole(focus)) return toast({ title: t('toast.validation'), variant: 'destructive' })
-    const sent = { password, ...changedNames(user, names) }
-    set.mutate(sent, { onError: (error) => refuse(error, focus) })
+  const [attempt, setAttempt] = useState(1)
+  const { firstName, lastName } = user
+  const form = useNewPasswordForm({
+    values: { firstName, lastName, username: usernameFor(user, user, 1), ...emptyPassword },
+    validate: (values) => nameErrors(t, values),
+    submit: ({ password, ...names }) => set.mutateAsync({ password, ...changedNames(user, names) }),
+    onRefused: (error, values) => {
+      const refused = refusedUsername(t, error, values)
+      if (error instanceof ApiError && error.code === 'username_taken') proposeAnother(values)
+      if (refused) form.showErrors([refused])
+      return refused !== undefined || mustSignInAgain(error)
+    },
+  })
+  const proposed = usernameFor(user, form.values, attempt)
+  const proposeAnother = (names: Names) => {
+    if (names.username !== proposed) return
+    setAttempt(attempt + 1)
+    form.set({ username: usernameFor(user, names, attempt + 1) })
+  }
+  const rename = (change: Partial<Names>) => {
+    const isProposed = form.values.username === proposed
+    const username = usernameFor(user, { ...form.values, ...change }, attempt)
+    form.set({ ...change, ...(isProposed && { username }) })
   }
   return (
-    <NewPasswordForm
-      action={t('passwords.set.submit')}
-      pending={set.isPending}
-      waitsForBoth
-      refusal={refusal}
-      onSubmit={submit}
-    >
-      <NewcomerFields {...newcomer} />
+    <NewPasswordForm form={form} action={t('passwords.set.submit')} waitsForBoth>
+      <NewcomerFields form={form} onRename={rename} />
     </NewPasswordForm>
   )
 }
 
-function focusOn(form: HTMLFormElement, name: string) {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+function mustSignInAgain(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'sign_in_again'
 }
 
 /** Changing a password needs a sign-in not long ago, so that nobody changes it on a device left open. */

@@ -11,7 +11,7 @@ import { toastFailure } from '#web/ui/toast-failure.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Changes a workspace's details; the lists show at once what is stored by now, also when somebody else was faster. */
-export function useUpdateWorkspace(id: string, onUpdated: () => void) {
+export function useUpdateWorkspace(id: string) {
   const client = useQueryClient()
   const { done, failed } = useOutcome(id)
   const { t } = useTranslation()
@@ -25,7 +25,6 @@ export function useUpdateWorkspace(id: string, onUpdated: () => void) {
     onSuccess: (workspace) => {
       show(workspace)
       done(t('settings.updated'))
-      onUpdated()
     },
     onError: (error) => {
       const current = storedInstead('PATCH /api/workspaces/:id', error)
@@ -35,17 +34,14 @@ export function useUpdateWorkspace(id: string, onUpdated: () => void) {
   })
 }
 
-export function useAddMember(id: string, onAdded: () => void) {
+export function useAddMember(id: string) {
   const { done, failed } = useOutcome(id)
   const { t } = useTranslation()
   return useMutation({
     meta: logged,
     mutationFn: (email: string) =>
       call('POST /api/workspaces/:id/members', { params: { id }, body: { email } }),
-    onSuccess: () => {
-      done(t('settings.members.added'))
-      onAdded()
-    },
+    onSuccess: () => done(t('settings.members.added')),
     onError: failed(t('settings.members.addFailed')),
   })
 }
@@ -84,23 +80,20 @@ export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
   })
 }
 
-export function useAddSubject(id: string, onAdded: () => void) {
+export function useAddSubject(id: string) {
   const { done, failed } = useOutcome(id)
   const { t } = useTranslation()
   return useMutation({
     meta: logged,
     mutationFn: (body: BodyOf<'POST /api/workspaces/:id/subjects'>) =>
       call('POST /api/workspaces/:id/subjects', { params: { id }, body }),
-    onSuccess: () => {
-      done(t('settings.subjects.added'))
-      onAdded()
-    },
+    onSuccess: () => done(t('settings.subjects.added')),
     onError: failed(t('settings.subjects.addFailed')),
   })
 }
 
 /** Changes a subject; when somebody else was faster the list shows what is stored now, and who saves decides. */
-export function useUpdateSubject(workspaceId: string, id: string, onUpdated: () => void) {
+export function useUpdateSubject(workspaceId: string, id: string) {
   const client = useQueryClient()
   const { done, failed } = useOutcome(workspaceId)
   const { t } = useTranslation()
@@ -112,10 +105,7 @@ export function useUpdateSubject(workspaceId: string, id: string, onUpdated: () 
     meta: logged,
     mutationFn: (body: BodyOf<'PATCH /api/subjects/:id'>) =>
       call('PATCH /api/subjects/:id', { params: { id }, body }),
-    onSuccess: () => {
-      done(t('settings.subjects.updated'))
-      onUpdated()
-    },
+    onSuccess: () => done(t('settings.subjects.updated')),
     onError: (error) => {
       const current = storedInstead('PATCH /api/subjects/:id', error)
       if (current) show(current)

@@ -5,9 +5,9 @@ import { nextColor, wearersOf } from '#domain/subject.ts'
 import type { Subject } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { useInlineDraft } from '#web/ui/draft.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Form, FormFailure } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
 import { Card, SubjectBadge } from '#web/ui/parts.tsx'
 import { useAddSubject, useDeleteSubject } from './settings.queries.ts'
@@ -88,34 +88,30 @@ function SameColor({ as: names }: { as: string[] }) {
 /** A new subject takes the colour that the fewest others wear; the field waits for the next one. */
 function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
-  const { typed, type, forget } = useInlineDraft(`subject_of_${workspaceId}`, { name: '' })
   const { list } = useFormat()
   const field = useRef<HTMLInputElement>(null)
   const color = nextColor(subjects.map((subject) => subject.color))
-  const add = useAddSubject(workspaceId, () => {
-    forget()
-    field.current?.focus()
+  const add = useAddSubject(workspaceId)
+  const form = useForm({
+    values: { name: '' },
+    draft: `subject_of_${workspaceId}`,
+    submit: ({ name }) => add.mutateAsync({ name: name.trim(), color }),
+    onSaved: () => field.current?.focus(),
   })
-  const name = typed.name.trim()
-  const sharers = name ? wearersOf(color, subjects) : []
-  const errors = useFormErrors()
-  const submit = () => {
-    if (name && !add.isPending) add.mutate({ name, color }, { onError: (error) => errors.refuse(error) })
-  }
+  const isNamed = form.values.name.trim() !== ''
+  const sharers = isNamed ? wearersOf(color, subjects) : []
   return (
-    <Form errors={errors} onSubmit={submit} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+    <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
+        {...form.field('name')}
         ref={field}
-        name="name"
         label={t('settings.subjects.new')}
         placeholder={t('settings.subjects.example')}
         dir="auto"
-        value={typed.name}
-        onChange={(event) => type({ name: event.target.value })}
         maxLength={limits.subjectName.max}
         autoComplete="off"
       />
-      <Button type="submit" pending={add.isPending} disabled={!name} className="sm:mt-6.5">
+      <Button type="submit" pending={form.isPending} disabled={!isNamed} className="sm:mt-6.5">
         {t('settings.subjects.add')}
       </Button>
       {sharers.length > 0 && (

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { backlogQuery, type Sprint, subjectsQuery } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { FormFailure } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { FormFailure } from '#web/forms/form.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedChanges } from '#web/ui/unsaved.ts'
 import { BacklogChoice } from './backlog-choice.tsx'
 import { LearnerShares } from './learner-shares.tsx'
 import { notAssigned, useAssignTasks } from './sprints.queries.ts'
@@ -24,6 +25,8 @@ export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const { mutate, isPending, data: answer, variables: sent } = useAssignTasks(workspaceId)
   const chosen = tasks?.filter(({ id }) => picked.has(id)) ?? []
+
+  useUnsavedChanges(chosen.length > 0)
 
   const assign = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +47,6 @@ export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
       title={t('sprints.assignTasks')}
       description={t('sprints.assign.text', { name: sprint.name })}
       hasUnsaved={chosen.length > 0}
-      isDraft={false}
       onClose={onClose}
     >
       <form noValidate onSubmit={assign} className="flex min-h-0 flex-col">

@@ -1,30 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { daysBetween } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/forms/field.tsx'
+import type { FormState } from '#web/forms/use-form.ts'
 import { today } from '#web/ui/today.ts'
 import { type Days, schoolWeek, weekAfter } from './school-week.ts'
-import type { TypedSprint } from './sprint-form.ts'
+import type { SprintValues } from './sprint-form.ts'
 
-type SprintFieldsProps = {
-  workspaceName: string
-  typed: TypedSprint
-  type: (change: Partial<TypedSprint>) => void
-  onWeekChosen: () => void
-}
+type SprintFieldsProps = { form: FormState<SprintValues>; workspaceName: string }
 
-export function SprintFields({ workspaceName, typed, type, onWeekChosen }: SprintFieldsProps) {
+export function SprintFields({ form, workspaceName }: SprintFieldsProps) {
   const { t } = useTranslation()
-  const field = (name: keyof TypedSprint) => ({
-    name,
-    value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
-  })
-  const needed = (name: keyof TypedSprint) => ({ ...field(name), required: true })
-  const choose = (week: Days) => {
-    type(week)
-    onWeekChosen()
-  }
   return (
     <>
       <Field
@@ -33,26 +19,28 @@ export function SprintFields({ workspaceName, typed, type, onWeekChosen }: Sprin
         dir="auto"
         autoComplete="off"
         maxLength={limits.sprintName.max}
-        {...needed('name')}
+        required
+        {...form.field('name')}
       />
       <div className="flex flex-col gap-3">
         <div className="grid grid-cols-2 items-start gap-4">
-          <Field label={t('sprints.form.startDate')} type="date" {...needed('startDate')} />
+          <Field label={t('sprints.form.startDate')} type="date" required {...form.field('startDate')} />
           <Field
             label={t('sprints.form.endDate')}
             type="date"
-            min={typed.startDate}
-            hint={lengthWords(typed, (count) => t('sprints.form.length', { count }))}
-            {...needed('endDate')}
+            min={form.values.startDate}
+            hint={lengthWords(form.values, (count) => t('sprints.form.length', { count }))}
+            required
+            {...form.field('endDate')}
           />
         </div>
-        <Weeks chosen={typed} onChoose={choose} />
+        <Weeks chosen={form.values} onChoose={form.set} />
       </div>
       <TextArea
         label={t('sprints.form.description')}
         dir="auto"
         maxLength={limits.sprintDescription.max}
-        {...field('description')}
+        {...form.field('description')}
       />
       <Field label={t('sprints.form.workspace')} value={workspaceName} readOnly />
     </>

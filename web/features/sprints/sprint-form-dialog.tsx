@@ -1,17 +1,18 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Sprint, storedInstead } from '#web/api/reads.ts'
+import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
+import { useEditForm } from '#web/forms/edit-conflict.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { Form, FormFailure } from '#web/forms/form.tsx'
+import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogButtons } from '#web/ui/dialog.tsx'
-import { useDraft } from '#web/ui/draft.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Form, FormFailure, useFormErrors } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { today } from '#web/ui/today.ts'
-import { useSaving } from '#web/ui/versions-dialog.tsx'
 import { type Days, freeWeek } from './school-week.ts'
 import { SprintFields } from './sprint-fields.tsx'
-import { type TypedSprint, wrongWith } from './sprint-form.ts'
-import { SprintVersions } from './sprint-versions.tsx'
+import { type SprintValues, sprintErrors } from './sprint-form.ts'
 import { useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
 
 type SprintFormDialogProps = {
@@ -26,87 +27,74 @@ type SprintFormDialogProps = {
 /** Names a sprint and its days. */
 export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintFormDialogProps) {
   const { t, i18n } = useTranslation()
-  const saved = sprint ? asTyped(sprint) : nothingTyped(freeWeek(others, today(), i18n.language))
-  const draft = useDraft(`sprint_${sprint?.id ?? workspace?.id}`, saved)
-  const errors = useFormErrors()
+  const { day } = useFormat()
+  const workspaceId = workspace?.id ?? ''
+  const [newSprint] = useState(() => ({
+    name: '',
+    description: '',
+    ...freeWeek(others, today(), i18n.language),
+  }))
+  const create = useCreateSprint(workspaceId)
+  const update = useUpdateSprint(workspaceId)
+  const form = useEditForm<SprintValues>({
+    values: sprint ? valuesOf(sprint) : newSprint,
+    draft: `sprint_${sprint?.id ?? workspaceId}`,
+    validate: (values) => sprintErrors(t, values, workspace?.id),
+    onInvalid: ([error]) => {
+      const title = t(workspace ? 'toast.validation' : 'sprints.lacks.workspace')
+      toast({ title, ...(error && { description: error.message }), variant: 'destructive' })
+    },
+    sendsUnchanged: !sprint,
+    submit: (edit, values) =>
+      sprint
+        ? update.mutateAsync({ id: sprint.id, change: edit })
+        : create.mutateAsync({ ...values, workspaceId }),
+    theirsIn: (error) => {
+      const current = storedInstead('PATCH /api/sprints/:id', error)
+      return current && valuesOf(current)
+    },
+    onSaved: onClose,
+  })
   const close = () => {
-    draft.forget()
+    form.reset()
     onClose()
   }
-  const { save, isPending, versions } = useSave(workspace?.id, sprint, { draft, errors }, close)
-
-  const submit = () => {
-    const wrong = wrongWith(t, draft.typed, workspace?.id)
-    errors.check(wrong?.errors ?? [])
-    if (wrong) toast({ ...wrong.toast, variant: 'destructive' })
-    else save()
-  }
+  const text = (name: 'name' | 'description') => ({
+    name,
+    label: t(`sprints.form.${name}`),
+    words: (version: SprintValues) => version[name],
+  })
+  const date = (name: 'startDate' | 'endDate') => ({
+    name,
+    label: t(`sprints.form.${name}`),
+    words: (version: SprintValues) => day(version[name]),
+  })
   return (
     <FormDialog
       title={t(sprint ? 'sprints.form.edit' : 'sprints.form.new')}
       description={t('sprints.form.text')}
-      hasUnsaved={draft.isChanged}
+      hasUnsaved={form.isDirty}
       onClose={close}
     >
-      <Form errors={errors} onSubmit={submit} className="flex flex-col gap-4">
-        <SprintFields
-          workspaceName={workspace?.name ?? ''}
-          typed={draft.typed}
-          type={draft.type}
-          onWeekChosen={() => errors.changed('startDate', 'endDate')}
-        />
+      <Form form={form} className="flex flex-col gap-4">
+        <SprintFields form={form} workspaceName={workspace?.name ?? ''} />
         <FormFailure />
         <DialogButtons>
           <CloseButton says="cancel" />
-          <Button type="submit" pending={isPending}>
-            {isPending ? t('common.saving') : t(sprint ? 'common.save' : 'sprints.form.create')}
+          <Button type="submit" pending={form.isPending}>
+            {form.isPending ? t('common.saving') : t(sprint ? 'common.save' : 'sprints.form.create')}
           </Button>
         </DialogButtons>
       </Form>
-      {versions && <SprintVersions {...versions} isSaving={isPending} />}
+      <EditConflictDialog
+        conflict={form.conflict}
+        title={t('versions.sprint')}
+        fields={[text('name'), date('startDate'), date('endDate'), text('description')]}
+      />
     </FormDialog>
   )
 }
 
-function nothingTyped(days: Days): TypedSprint {
-  return { name: '', description: '', ...days }
-}
-
-function asTyped({ name, description, startDate, endDate }: Omit<Sprint, 'taskStats'>): TypedSprint {
+function valuesOf({ name, description, startDate, endDate }: Omit<Sprint, 'taskStats'>): SprintValues {
   return { name, description: description ?? '', startDate, endDate }
-}
-
-type Shown = { draft: ReturnType<typeof useDraft<TypedSprint>>; errors: ReturnType<typeof useFormErrors> }
-
-/** Makes a new draft of the workspace, or changes of an existing one what differs. */
-function useSave(
-  workspaceId: string | undefined,
-  sprint: Sprint | undefined,
-  { draft, errors }: Shown,
-  onSaved: () => void,
-) {
-  const create = useCreateSprint(workspaceId ?? '')
-  const update = useUpdateSprint(workspaceId ?? '')
-  const changing = useSaving<TypedSprint>({
-    draft,
-    send: (change, { onError }) =>
-      sprint && update.mutate({ id: sprint.id, change }, { onSuccess: onSaved, onError }),
-    onRefused: errors.refuse,
-    theirsIn: (error) => {
-      const current = storedInstead('PATCH /api/sprints/:id', error)
-      return current && asTyped(current)
-    },
-    onNothing: onSaved,
-  })
-  const save = () => {
-    if (!workspaceId) return
-    if (!sprint)
-      create.mutate(
-        { ...draft.typed, workspaceId },
-        { onSuccess: onSaved, onError: (error) => errors.refuse(error) },
-      )
-    else if (draft.isChanged) changing.save(draft.typed, draft.base)
-    else onSaved()
-  }
-  return { save, isPending: create.isPending || update.isPending, versions: changing.versions }
 }

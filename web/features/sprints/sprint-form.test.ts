@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '#tests/support/words.ts'
-import { wrongWith } from './sprint-form.ts'
+import { sprintErrors } from './sprint-form.ts'
 
 const complete = { name: 'Week 2', description: '', startDate: '2026-01-05', endDate: '2026-01-09' }
 
@@ -9,31 +9,24 @@ const t = wordsIn('en')
 describe('a sprint', () => {
   // Proves 5.15
   it('needs a name of more than blanks and both its days', () => {
-    expect(wrongWith(t, { ...complete, name: ' ', endDate: '' }, 'home')).toEqual({
-      toast: { title: 'Validation Error', description: 'Sprint name is required.' },
-      errors: [
-        { fields: ['name'], message: 'Sprint name is required.' },
-        { fields: ['endDate'], message: 'Please choose an end date.' },
-      ],
-    })
-    expect(wrongWith(t, { ...complete, startDate: '' }, 'home')?.errors).toEqual([
+    expect(sprintErrors(t, { ...complete, name: ' ', endDate: '' }, 'home')).toEqual([
+      { fields: ['name'], message: 'Sprint name is required.' },
+      { fields: ['endDate'], message: 'Please choose an end date.' },
+    ])
+    expect(sprintErrors(t, { ...complete, startDate: '' }, 'home')).toEqual([
       { fields: ['startDate'], message: 'Please choose a start date.' },
     ])
   })
 
   // Proves 2.144
   it('needs no description', () => {
-    expect(wrongWith(t, complete, 'home')).toBeUndefined()
+    expect(sprintErrors(t, complete, 'home')).toEqual([])
   })
 
   // Proves 5.16, 8.34
   it('needs a workspace, and says so before anything else', () => {
-    expect(wrongWith(t, { ...complete, name: '' }, undefined)).toEqual({
-      toast: {
-        title: 'No workspace selected',
-        description: 'Please select a workspace to create a sprint.',
-      },
-      errors: [],
-    })
+    expect(sprintErrors(t, { ...complete, name: '' }, undefined)).toEqual([
+      { fields: [], message: 'Please select a workspace to create a sprint.' },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { EditedTask } from './edited-task.ts'
+import type { TaskValues } from './task-form.ts'
 import type { TaskRight } from './task-rights.ts'
 
 const inOrder = [
@@ -9,7 +9,7 @@ const inOrder = [
   'estimatedTime',
   'progress',
   'timeSpent',
-] as const satisfies (keyof EditedTask)[]
+] as const satisfies (keyof TaskValues)[]
 
 /** The fields in which two versions of a task are compared: those that the person may change; progress counts only in progress. */
 export function comparedFields(right: TaskRight, isInProgress: boolean) {

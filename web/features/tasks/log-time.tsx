@@ -1,49 +1,71 @@
 import { type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { parseDuration } from '#domain/duration.ts'
 import { gotNoAnswer } from '#web/api/failed-writes.ts'
 import type { Task } from '#web/api/reads.ts'
 import { useHasSlowWrite } from '#web/api/slow-writes.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form, useFormErrors } from '#web/ui/form.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { toastInvalid } from '#web/ui/toast-failure.ts'
 import { TimeField } from './task-fields.tsx'
 import { useLogTime } from './tasks.queries.ts'
-import { minutesTyped } from './time-step.ts'
+import { amountErrors } from './time-step.ts'
 
-type LogTimeProps = {
-  task: Task
-  /** What is typed as another amount; it is kept by the dialog, which asks before it is lost. */
-  amount: string
-  onAmount: (amount: string) => void
-}
-
-/** Adds to the time spent on a task: the usual steps a press away, any other typed, the last one taken back. */
-export function LogTime({ task, amount, onAmount }: LogTimeProps) {
+/** Logs time on a task; the form is for another amount than the usual ones, and its dialog asks before that is lost. */
+export function useTimeLog(task: Task) {
   const { t } = useTranslation()
-  const { duration } = useFormat()
-  const headingId = useId()
   const { mutateAsync, isPending } = useLogTime(task.workspaceId)
-  const isSlow = useHasSlowWrite()
-  const [last, setLast] = useState<{ minutes: number }>()
-  const [isTyping, setIsTyping] = useState(amount !== '')
-  const firstStep = useRef<HTMLButtonElement>(null)
-  const amountField = useRef<HTMLInputElement>(null)
+  const [last, setLast] = useState<TimeStep>()
 
-  /** Resolves with what became of it; several may be under way. */
+  /** Rejects when it was refused; without an answer it waits among the messages to be sent again. Several may be under way. */
   const log = async (minutes: number) => {
     const step = { minutes }
     setLast(step)
-    const outcome = await outcomeOf(mutateAsync({ task, minutes }))
-    if (outcome !== 'done') setLast((now) => (now === step ? undefined : now))
-    return outcome
+    try {
+      await mutateAsync({ task, minutes })
+    } catch (error) {
+      setLast((now) => (now === step ? undefined : now))
+      if (!gotNoAnswer(error)) throw error
+    }
   }
-  const takeBack = async (step: { minutes: number }) => {
+  const takeBack = async (step: TimeStep) => {
     setLast(undefined)
+    try {
+      await mutateAsync({ task, minutes: -step.minutes })
+    } catch (error) {
+      if (!gotNoAnswer(error)) setLast((now) => now ?? step)
+    }
+  }
+  const form = useForm({
+    values: { amount: '' },
+    draft: `time_${task.id}`,
+    validate: ({ amount }) => amountErrors(t, amount),
+    onInvalid: ([error]) => toastInvalid(t, error),
+    submit: ({ amount }) => log(parseDuration(amount)),
+  })
+  return { form, last, log, takeBack, isPending }
+}
+
+type TimeStep = { minutes: number }
+
+type TimeLog = ReturnType<typeof useTimeLog>
+
+/** Adds to the time spent on a task: the usual steps a press away, any other typed, the last one taken back. */
+export function LogTime({ time: { form, last, log, takeBack, isPending } }: { time: TimeLog }) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  const headingId = useId()
+  const isSlow = useHasSlowWrite()
+  const [isTyping, setIsTyping] = useState(form.isDirty)
+  const firstStep = useRef<HTMLButtonElement>(null)
+  const amountField = useRef<HTMLInputElement>(null)
+
+  const undo = (step: TimeStep) => {
     firstStep.current?.focus()
-    const outcome = await outcomeOf(mutateAsync({ task, minutes: -step.minutes }))
-    if (outcome === 'refused') setLast((now) => now ?? step)
+    void takeBack(step)
   }
   const startTyping = () => {
     flushSync(() => setIsTyping(true))
@@ -63,7 +85,7 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
             <Button
               look="quiet"
               disabled={isPending}
-              onClick={() => void takeBack(last)}
+              onClick={() => undo(last)}
               className="-me-3 px-3 text-brand-ink"
             >
               {t('tasks.undo')}
@@ -72,29 +94,16 @@ export function LogTime({ task, amount, onAmount }: LogTimeProps) {
         )}
       </div>
       <div className="button-row">
-        <QuickSteps firstStep={firstStep} onStep={(minutes) => void log(minutes)} />
+        <QuickSteps firstStep={firstStep} onStep={(minutes) => void log(minutes).catch(() => {})} />
         {!isTyping && (
           <Button look="secondary" onClick={startTyping}>
             {t('tasks.time.other')}
           </Button>
         )}
       </div>
-      {isTyping && <AmountForm field={amountField} amount={amount} onAmount={onAmount} onLog={log} />}
+      {isTyping && <AmountForm field={amountField} form={form} />}
     </section>
   )
-}
-
-/** `kept`: it got no answer, and waits among the messages to be sent again. */
-type Outcome = 'done' | 'kept' | 'refused'
-
-/** Why it failed has been told by then. */
-async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
-  try {
-    await work
-    return 'done'
-  } catch (error) {
-    return gotNoAnswer(error) ? 'kept' : 'refused'
-  }
 }
 
 const minutesOfSteps = [15, 30, 60]
@@ -116,46 +125,16 @@ function QuickSteps({ firstStep, onStep }: QuickStepsProps) {
   ))
 }
 
-type AmountFormProps = {
-  field: RefObject<HTMLInputElement | null>
-  amount: string
-  onAmount: (amount: string) => void
-  onLog: (minutes: number) => Promise<Outcome>
-}
+type AmountFormProps = { field: RefObject<HTMLInputElement | null>; form: TimeLog['form'] }
 
-function AmountForm({ field, amount, onAmount, onLog }: AmountFormProps) {
+function AmountForm({ field, form }: AmountFormProps) {
   const { t } = useTranslation()
-  const errors = useFormErrors()
-  const [isAdding, setIsAdding] = useState(false)
-  const add = async (minutes: number) => {
-    setIsAdding(true)
-    const outcome = await onLog(minutes)
-    const isNextTyped = field.current !== null && field.current.value !== amount
-    if (outcome !== 'refused' && !isNextTyped) onAmount('')
-    setIsAdding(false)
-  }
-  const submit = () => {
-    const typed = minutesTyped(amount)
-    if ('minutes' in typed) {
-      void add(typed.minutes)
-      return
-    }
-    const message = t(`tasks.time.${typed.wrong}`)
-    errors.check([{ fields: ['amount'], message }])
-    toast({ title: t('toast.validation'), description: message, variant: 'destructive' })
-  }
   return (
-    <Form errors={errors} onSubmit={submit} className="mt-3 flex items-start gap-2">
+    <Form form={form} className="mt-3 flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <TimeField
-          label={t('tasks.time.amount')}
-          ref={field}
-          name="amount"
-          value={amount}
-          onChange={(event) => onAmount(event.currentTarget.value)}
-        />
+        <TimeField label={t('tasks.time.amount')} ref={field} {...form.field('amount')} />
       </div>
-      <Button type="submit" look="secondary" pending={isAdding} className="mt-6.5">
+      <Button type="submit" look="secondary" pending={form.isPending} className="mt-6.5">
         {t('tasks.time.add')}
       </Button>
     </Form>

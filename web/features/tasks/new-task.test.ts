@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '#tests/support/words.ts'
-import { nobodyOrNothing, nothingTyped, taskFrom, wrongWith } from './new-task.ts'
+import { emptyTask, newTaskErrors, nobodyOrNothing, taskFrom } from './new-task.ts'
 
 const t = wordsIn('en')
-const complete = { ...nothingTyped, title: 'Fractions', subject: 'math', assignedTo: 'ben' }
+const complete = { ...emptyTask, title: 'Fractions', subject: 'math', assignedTo: 'ben' }
 
 describe('a new task', () => {
   it('needs a title of more than blanks, then a subject, then a learner', () => {
-    expect(wrongWith(t, { ...nothingTyped, title: '  ' })).toEqual([
+    expect(newTaskErrors(t, { ...emptyTask, title: '  ' })).toEqual([
       { fields: ['title'], message: 'Task title is required.' },
       { fields: ['subject'], message: 'Please select a subject.' },
       { fields: ['assignedTo'], message: 'Please assign the task to a learner.' },
@@ -15,20 +15,20 @@ describe('a new task', () => {
   })
 
   it('needs neither a description nor an estimate', () => {
-    expect(wrongWith(t, complete)).toEqual([])
+    expect(newTaskErrors(t, complete)).toEqual([])
   })
 
   it('takes an estimate only where it can be counted', () => {
     for (const estimatedTime of ['45', '1.5h', '30 мин', ' '])
-      expect(wrongWith(t, { ...complete, estimatedTime })).toEqual([])
-    expect(wrongWith(t, { ...complete, estimatedTime: 'two mornings' })).toEqual([
+      expect(newTaskErrors(t, { ...complete, estimatedTime })).toEqual([])
+    expect(newTaskErrors(t, { ...complete, estimatedTime: 'two mornings' })).toEqual([
       { fields: ['estimatedTime'], message: 'Please write a time such as 30min, 1h or 1.5h.' },
     ])
   })
 
   it('is sent without a subject and without a learner where that was chosen', () => {
     const chosen = { ...complete, subject: nobodyOrNothing, assignedTo: nobodyOrNothing }
-    expect(wrongWith(t, chosen)).toEqual([])
+    expect(newTaskErrors(t, chosen)).toEqual([])
     expect(taskFrom(chosen)).toMatchObject({ title: 'Fractions', subject: null, assignedTo: null })
     expect(taskFrom(complete)).toMatchObject({ subject: 'math', assignedTo: 'ben' })
   })

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { FieldError } from '#web/ui/field-errors.ts'
+import type { FieldError } from '#web/forms/field-errors.ts'
 import { unreadableTime } from './time-step.ts'
 
-export type TypedTask = {
+export type NewTaskValues = {
   title: string
   description: string
   subject: string
@@ -10,7 +10,7 @@ export type TypedTask = {
   assignedTo: string
 }
 
-export const nothingTyped: TypedTask = {
+export const emptyTask: NewTaskValues = {
   title: '',
   description: '',
   subject: '',
@@ -22,24 +22,14 @@ export const nothingTyped: TypedTask = {
 export const nobodyOrNothing = 'none'
 
 /** What keeps a new task from being created, in the order of its form. */
-export function wrongWith(t: TFunction, typed: TypedTask): FieldError<keyof TypedTask>[] {
-  const lacking = (['title', 'subject', 'assignedTo'] as const).filter((name) => typed[name].trim() === '')
+export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<keyof NewTaskValues>[] {
+  const lacking = (['title', 'subject', 'assignedTo'] as const).filter((name) => values[name].trim() === '')
   const lacks = lacking.map((name) => ({ fields: [name], message: t(`tasks.lacks.${name}`) }))
-  return [...lacks, ...unreadableTime(t, 'estimatedTime', typed.estimatedTime)]
+  return [...lacks, ...unreadableTime(t, 'estimatedTime', values.estimatedTime)]
 }
 
 /** The task as it is sent. */
-export function taskFrom({ subject, assignedTo, ...texts }: TypedTask) {
+export function taskFrom({ subject, assignedTo, ...texts }: NewTaskValues) {
   const chosen = (id: string) => (id === nobodyOrNothing ? null : id)
   return { ...texts, subject: chosen(subject), assignedTo: chosen(assignedTo) }
-}
-
-/** The subject and the learner that a form shows: a choice that was deleted in the meantime has gone from there, and where there is nothing to choose from it shows that. */
-export function chosenIn({ elements }: HTMLFormElement): Partial<Pick<TypedTask, 'subject' | 'assignedTo'>> {
-  const valueOf = (name: string) => {
-    const choice = elements.namedItem(name)
-    const isChoice = choice instanceof HTMLSelectElement || choice instanceof HTMLInputElement
-    return isChoice ? { [name]: choice.value } : {}
-  }
-  return { ...valueOf('subject'), ...valueOf('assignedTo') }
 }

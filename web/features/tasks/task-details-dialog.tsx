@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { canBeFinished } from '#domain/board.ts'
 import type { Task } from '#web/api/reads.ts'
 import { useUser } from '#web/api/session.ts'
-import { useDraft } from '#web/ui/draft.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useFormErrors } from '#web/ui/form.tsx'
-import { LogTime } from './log-time.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { LogTime, useTimeLog } from './log-time.tsx'
+import { TaskConflict } from './task-conflict.tsx'
 import { TaskEdit } from './task-edit.tsx'
+import { useTaskForm } from './task-form.ts'
 import { rightOn } from './task-rights.ts'
-import { TaskVersions } from './task-versions.tsx'
 import { TaskView } from './task-view.tsx'
-import { useSaving, useTaskEdit } from './task-saving.ts'
 import { useDeleteTask, useFinishTask } from './tasks.queries.ts'
 
 type TaskDetailsDialogProps = {
@@ -26,27 +24,20 @@ type TaskDetailsDialogProps = {
 export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: TaskDetailsDialogProps) {
   const { t } = useTranslation()
   const right = rightOn(task, useUser(), readOnly)
-  const edit = useTaskEdit(task)
-  const time = useDraft(`time_${task.id}`, { amount: '' })
-  const [wantsEdit, setWantsEdit] = useState(edit.isChanged)
+  const form = useTaskForm(task, onClose)
+  const time = useTimeLog(task)
+  const [wantsEdit, setWantsEdit] = useState(form.isDirty)
   const isEditing = wantsEdit && right !== 'look'
   const { mutateAsync, isPending: isDeleting } = useDeleteTask(workspaceId)
   const finish = useFinishTask(workspaceId)
-  const errors = useFormErrors()
-  const saving = useSaving(task, edit, errors, onClose)
 
-  const startEditing = () => {
-    edit.follow(task)
-    errors.clear()
-    setWantsEdit(true)
-  }
   const giveUp = () => {
-    edit.forget()
+    form.reset()
     setWantsEdit(false)
   }
   const close = () => {
-    edit.forget()
-    time.forget()
+    form.reset()
+    time.form.reset()
     onClose()
   }
   // The board lets go of a deleted task before anybody is called back, so this waits for the answer itself.
@@ -54,45 +45,23 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   return (
     <FormDialog
       title={isEditing && right === 'plan' ? t('tasks.edit') : <bdi>{task.title}</bdi>}
-      hasUnsaved={(isEditing && edit.isChanged) || time.isChanged}
+      hasUnsaved={(isEditing && form.isDirty) || time.form.isDirty}
       onClose={close}
     >
       {isEditing ? (
-        <TaskEdit
-          task={task}
-          right={right}
-          typed={edit.typed}
-          type={edit.type}
-          isChanged={edit.isChanged}
-          errors={errors}
-          isSaving={saving.isSaving}
-          onSave={saving.save}
-          onCancel={giveUp}
-        />
+        <TaskEdit task={task} right={right} form={form} onCancel={giveUp} />
       ) : (
         <TaskView
           task={task}
-          onEdit={right === 'look' ? undefined : startEditing}
+          onEdit={right === 'look' ? undefined : () => setWantsEdit(true)}
           onDelete={right === 'plan' ? remove : undefined}
           isDeleting={isDeleting}
           onFinish={right !== 'look' && canBeFinished(task) ? () => finish(task) : undefined}
         >
-          {right !== 'look' && (
-            <LogTime task={task} amount={time.typed.amount} onAmount={(amount) => time.type({ amount })} />
-          )}
+          {right !== 'look' && <LogTime time={time} />}
         </TaskView>
       )}
-      {saving.overtaken && (
-        <TaskVersions
-          key={saving.overtaken.theirs.version}
-          {...saving.overtaken}
-          before={edit.base}
-          right={right}
-          isSaving={saving.isSaving}
-          onSave={saving.saveChosen}
-          onBack={saving.backToEditing}
-        />
-      )}
+      <TaskConflict task={task} right={right} conflict={form.conflict} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
 import { membersQuery, subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { Field, Select, TextArea } from '#web/forms/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The fields that making and changing a task share. */

@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next'
 import { minutesIn, parseDuration } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
-import type { FieldError } from '#web/ui/field-errors.ts'
+import type { FieldError } from '#web/forms/field-errors.ts'
 
-/** The minutes of a typed duration that can be logged in one step, or what is wrong with it. */
-export function minutesTyped(text: string): { minutes: number } | { wrong: 'noTime' | 'tooLong' } {
-  const minutes = parseDuration(text)
-  if (minutes === 0) return { wrong: 'noTime' }
-  return minutes > limits.minutesAtOnce ? { wrong: 'tooLong' } : { minutes }
+/** What is wrong with an amount of time that is to be logged in one step. */
+export function amountErrors(t: TFunction, amount: string): FieldError<'amount'>[] {
+  const minutes = parseDuration(amount)
+  const isTooLong = minutes > limits.minutesAtOnce
+  if (minutes !== 0 && !isTooLong) return []
+  return [{ fields: ['amount'], message: t(`tasks.time.${isTooLong ? 'tooLong' : 'noTime'}`) }]
 }
 
 /** A time that nobody could count, told at its field; none at all is fine, and so is what was there before. */

@@ -1,15 +1,12 @@
 import { type ComponentProps, createContext, useCallback, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStillness } from '#web/api/stillness.ts'
-import { Confirm } from './confirm.tsx'
-import { Dialog } from './dialog.tsx'
-import { useAskBeforeClosing } from './unsaved.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
   /** Whether closing now would lose something typed. */
   hasUnsaved: boolean
-  /** Whether what is unsaved is kept as a draft, and there again after a reload. */
-  isDraft?: boolean
   onClose: () => void
 }
 
@@ -23,15 +20,14 @@ export function useAskFirst(): (leave: Leave) => void {
 }
 
 /**
- * A dialog with a form: Escape, a click outside, its buttons, Back and closing the window ask first when something typed
+ * A dialog with a form: Escape, a click outside, its buttons and Back ask first when something typed
  * would be lost, and nothing that others do takes it away.
  */
-export function FormDialog({ hasUnsaved, isDraft = true, onClose, children, ...rest }: FormDialogProps) {
+export function FormDialog({ hasUnsaved, onClose, children, ...rest }: FormDialogProps) {
   const { t } = useTranslation()
   const [leave, setLeave] = useState<Leave>()
   const ask = useCallback((then: Leave) => setLeave(() => then), [])
   useStillness(hasUnsaved)
-  useAskBeforeClosing(hasUnsaved, { isDraft })
   return (
     <Dialog open onOpenChange={() => (hasUnsaved ? ask(onClose) : onClose())} {...rest}>
       <AskContext value={ask}>{children}</AskContext>

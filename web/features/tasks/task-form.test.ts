@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '#web/api/reads.ts'
 import { wordsIn } from '#tests/support/words.ts'
-import { asTyped, changeToSend, trimmed, wrongWith } from './edited-task.ts'
+import { changeToSend, taskErrors, trimmed, valuesOf } from './task-form.ts'
 
 const task: Task = {
   id: 'task',
@@ -26,7 +26,7 @@ const task: Task = {
 
 describe('an edited task', () => {
   it('shows what is not there as an empty text', () => {
-    expect(asTyped({ ...task, subject: null, assignedTo: null })).toMatchObject({
+    expect(valuesOf({ ...task, subject: null, assignedTo: null })).toMatchObject({
       description: '',
       subject: '',
       assignedTo: '',
@@ -35,34 +35,37 @@ describe('an edited task', () => {
   })
 
   it('is compared without the blanks around its texts', () => {
-    expect(trimmed({ ...asTyped(task), title: ' Fractions ', timeSpent: ' 1h' })).toMatchObject({
+    expect(trimmed({ ...valuesOf(task), title: ' Fractions ', timeSpent: ' 1h' })).toMatchObject({
       title: 'Fractions',
       timeSpent: '1h',
     })
   })
 
-  it('sends only what was changed, and null for a choice that was taken back', () => {
-    expect(changeToSend({ title: 'Decimals', subject: '', assignedTo: 'mia' }, 'todo')).toEqual({
+  it('sends only what was changed and what that was, and null for a choice that was taken back', () => {
+    const was = { title: 'Fractions', subject: 'math', assignedTo: '' }
+    expect(changeToSend({ title: 'Decimals', subject: '', assignedTo: 'mia', was }, 'todo')).toEqual({
       title: 'Decimals',
       subject: null,
       assignedTo: 'mia',
+      was: { title: 'Fractions', subject: 'math', assignedTo: null },
     })
   })
 
   // Proves 4.7
   it('sends progress only while the task is in progress', () => {
-    expect(changeToSend({ progress: 60 }, 'in_progress')).toEqual({ progress: 60 })
-    expect(changeToSend({ progress: 60 }, 'done')).toBeUndefined()
+    const edit = { progress: 60, was: { progress: 20 } }
+    expect(changeToSend(edit, 'in_progress')).toEqual(edit)
+    expect(changeToSend(edit, 'done')).toBeUndefined()
   })
 
   it('sends nothing when nothing was changed', () => {
-    expect(changeToSend({}, 'in_progress')).toBeUndefined()
+    expect(changeToSend({ was: {} }, 'in_progress')).toBeUndefined()
   })
 
   it('needs a title, and times that can be counted unless they were there before', () => {
-    const before = asTyped({ ...task, estimatedTime: 'two mornings' })
+    const before = valuesOf({ ...task, estimatedTime: 'two mornings' })
     const wrong = (change: Partial<typeof before>) =>
-      wrongWith(wordsIn('en'), { ...before, ...change }, before).map(({ fields }) => fields)
+      taskErrors(wordsIn('en'), { ...before, ...change }, before).map(({ fields }) => fields)
     expect(wrong({})).toEqual([])
     expect(wrong({ title: '', estimatedTime: 'a week', timeSpent: 'an age' })).toEqual([
       ['title'],

@@ -1,31 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
+import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { membersQuery, subjectsQuery, type Task } from '#web/api/reads.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { VersionsDialog } from '#web/ui/versions-dialog.tsx'
 import { comparedFields } from './compared-fields.ts'
-import { asTyped, type EditedTask } from './edited-task.ts'
+import type { TaskValues, useTaskForm } from './task-form.ts'
 import type { TaskRight } from './task-rights.ts'
 
-type DialogProps = ComponentProps<typeof VersionsDialog<EditedTask>>
-
-type TaskVersionsProps = Omit<DialogProps, 'title' | 'fields' | 'theirs'> & {
-  /** The task as somebody else has saved it meanwhile. */
-  theirs: Task
+type TaskConflictProps = {
+  task: Task
   right: TaskRight
+  conflict: ReturnType<typeof useTaskForm>['conflict']
 }
 
-export function TaskVersions({ theirs, right, ...rest }: TaskVersionsProps) {
+/** The versions of two people who have changed a task. */
+export function TaskConflict({ task, right, conflict }: TaskConflictProps) {
   const { t } = useTranslation()
-  const words = useWords(theirs)
-  const fields = comparedFields(right, theirs.status === 'in_progress').map((name) => ({
+  const words = useWords(task)
+  const fields = comparedFields(right, task.status === 'in_progress').map((name) => ({
     name,
     label: t(`tasks.${name}`),
-    words: (version: EditedTask) => words(name, version),
+    words: (version: TaskValues) => words(name, version),
   }))
-  return <VersionsDialog title={t('versions.task')} fields={fields} theirs={asTyped(theirs)} {...rest} />
+  return <EditConflictDialog conflict={conflict} title={t('versions.task')} fields={fields} />
 }
 
 /** What a field of a version says, in the words of the form. */
@@ -36,7 +34,7 @@ function useWords({ workspaceId, assignee }: Task) {
   const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const learner = (id: string) =>
     members?.find(({ userId }) => userId === id)?.user ?? (assignee?.id === id ? assignee : undefined)
-  return (field: keyof EditedTask, version: EditedTask): string => {
+  return (field: keyof TaskValues, version: TaskValues): string => {
     if (field === 'progress') return percent(version.progress)
     const value = version[field]
     if (field === 'subject') {

@@ -1,14 +1,12 @@
 import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
 import { errorsOf, FormErrorsContext, messageId } from './field-errors.ts'
-import { ChevronIcon } from './icons.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
 
 const control =
   'w-full text-match-page rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:opacity-60 aria-invalid:border-danger'
 
 type Around = {
   label: ReactNode
-  /** What is wrong with it, where no `Form` around it knows that by its name. */
-  error?: string | undefined
   hint?: string | undefined
 }
 
@@ -16,15 +14,13 @@ type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type AroundProps = Around & { name: string | undefined; children: (wired: Wired) => ReactNode }
 
-function Around({ label, name, error, hint, children }: AroundProps) {
+function Around({ label, name, hint, children }: AroundProps) {
   const id = useId()
   const form = useContext(FormErrorsContext)
-  const known = errorsOf(form, name)
-  const message = known.message ?? error
-  const ownId = known.message === undefined ? `${id}-below` : messageId(form.id, name)
-  const isWrong = message !== undefined || known.ids.length > 0
+  const { message, ids } = errorsOf(form, name)
+  const ownId = message === undefined ? `${id}-below` : messageId(form.id, name)
   const below = message ?? hint
-  const describedBy = [...new Set([...known.ids, ...(below ? [ownId] : [])])].join(' ')
+  const describedBy = [...new Set([...ids, ...(below ? [ownId] : [])])].join(' ')
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -33,7 +29,7 @@ function Around({ label, name, error, hint, children }: AroundProps) {
       {children({
         id,
         ...(describedBy && { 'aria-describedby': describedBy }),
-        ...(isWrong && { 'aria-invalid': true }),
+        ...(ids.length > 0 && { 'aria-invalid': true }),
       })}
       {below && (
         <p id={ownId} className={`text-sm ${message === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}>
@@ -50,9 +46,9 @@ type FieldProps = Around &
     end?: ReactNode
   }
 
-export function Field({ label, error, hint, end, className = '', ...rest }: FieldProps) {
+export function Field({ label, hint, end, className = '', ...rest }: FieldProps) {
   return (
-    <Around label={label} name={rest.name} error={error} hint={hint}>
+    <Around label={label} name={rest.name} hint={hint}>
       {(wired) => (
         <span className="relative block">
           <input
@@ -68,15 +64,9 @@ export function Field({ label, error, hint, end, className = '', ...rest }: Fiel
   )
 }
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  className = '',
-  ...rest
-}: Around & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, className = '', ...rest }: Around & ComponentProps<'textarea'>) {
   return (
-    <Around label={label} name={rest.name} error={error} hint={hint}>
+    <Around label={label} name={rest.name} hint={hint}>
       {(wired) => (
         <textarea
           rows={3}
@@ -98,14 +88,13 @@ function direction({ dir, value }: { dir?: string | undefined; value?: unknown }
 /** The device's own select: it is reachable for everybody and right for touch. */
 export function Select({
   label,
-  error,
   hint,
   className = '',
   children,
   ...rest
 }: Around & ComponentProps<'select'>) {
   return (
-    <Around label={label} name={rest.name} error={error} hint={hint}>
+    <Around label={label} name={rest.name} hint={hint}>
       {(wired) => (
         <span className="relative block">
           <select

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from './errors.ts'
-import { assertFresh } from './stale.ts'
+import { assertNoEditConflict } from './edit-conflict.ts'
 
-const stored = { id: 'ten', name: 'Week ten', description: null, startDate: '2026-03-02' }
+const stored = { id: 'ten', version: 3, name: 'Week ten', description: null, startDate: '2026-03-02' }
 
 describe('a change', () => {
   it.each([
@@ -11,9 +11,10 @@ describe('a change', () => {
     ['the field is still empty', { description: 'Lava', was: { description: null } }],
     ['it comes to what is stored anyway', { name: 'Week ten', was: { name: 'Week nine' } }],
     ['another field has changed', { name: 'Volcanoes', was: { name: 'Week ten', startDate: '2026-02-23' } }],
+    ['it was made on what is stored', { name: 'Volcanoes', version: 3 }],
     ['an unknown field was something', { name: 'Volcanoes', was: { mood: 'good' } }],
   ])('is written when %s', (_, change) => {
-    expect(() => assertFresh(change, stored)).not.toThrow()
+    expect(() => assertNoEditConflict(change, stored)).not.toThrow()
   })
 
   it.each([
@@ -26,7 +27,12 @@ describe('a change', () => {
       { startDate: '2026-03-03', name: 'Volcanoes', was: { startDate: '2026-03-02', name: 'Week nine' } },
     ],
   ])('is refused with what is stored when a field was %s', (_, change) => {
-    const refused = () => assertFresh(change, stored)
+    const refused = () => assertNoEditConflict(change, stored)
+    expect(refused).toThrow(new Problem('stale', { current: stored }))
+  })
+
+  it('is refused when it was made on an older version, whatever has changed since', () => {
+    const refused = () => assertNoEditConflict({ name: 'Volcanoes', version: 2 }, stored)
     expect(refused).toThrow(new Problem('stale', { current: stored }))
   })
 })

@@ -10,23 +10,23 @@ export function changedFields<Values extends Fields>(typed: Values, before: Valu
 }
 
 /** The fields that were typed into, and what each of them was when that began. */
-export type Typed<Values> = { typed: Partial<Values>; was: Partial<Values> }
+export type EditedFields<Values> = { typed: Partial<Values>; was: Partial<Values> }
 
-export function typedInto<Values extends Fields>(typed: Values, before: Values): Typed<Values> {
+export function editedFields<Values extends Fields>(typed: Values, before: Values): EditedFields<Values> {
   const changed = changedFields(typed, before)
   return { typed: changed, was: namedIn(changed, before) }
 }
 
 /** A form: what was typed stands on what was there when that began, the other fields show what is saved by now. */
-export function formOver<Values extends Fields>(saved: Values, { typed, was }: Typed<Values>) {
+export function formOver<Values extends Fields>(saved: Values, { typed, was }: EditedFields<Values>) {
   const base = { ...saved, ...was }
-  return { base, typed: { ...base, ...typed } }
+  return { base, values: { ...base, ...typed } }
 }
 
 /** What was kept of an interrupted form; what is not a field of the form is left out. */
-export function keptFrom<Values extends Fields>(text: string | null, saved: Values): Typed<Values> {
-  const kept: Partial<Typed<Values>> = text === null ? {} : JSON.parse(text)
-  const fields: Typed<Values> = { typed: {}, was: {} }
+export function keptFrom<Values extends Fields>(text: string | null, saved: Values): EditedFields<Values> {
+  const kept: Partial<EditedFields<Values>> = text === null ? {} : JSON.parse(text)
+  const fields: EditedFields<Values> = { typed: {}, was: {} }
   for (const name in saved) {
     const typed = kept.typed?.[name]
     const was = kept.was?.[name]
@@ -39,10 +39,10 @@ export function keptFrom<Values extends Fields>(text: string | null, saved: Valu
 }
 
 /** Fields to write, and what each of them was, so that nothing is written over that changed since. */
-export type Change<Values> = Partial<Values> & { was: Partial<Values> }
+export type Edit<Values> = Partial<Values> & { was: Partial<Values> }
 
 /** The fields that differ, or all of them when none does. */
-export function changeOf<Values extends Fields>(mine: Values, before: Values): Change<Values> {
+export function editOf<Values extends Fields>(mine: Values, before: Values): Edit<Values> {
   const changed = changedFields(mine, before)
   const sent = Object.keys(changed).length > 0 ? changed : mine
   return { ...sent, was: namedIn(sent, before) }

@@ -47,3 +47,11 @@ export function messageId(formId: string, name: string | undefined): string {
 export function firstWrong(names: readonly string[], errors: readonly FieldError[]): string | undefined {
   return names.find((name) => errors.some(({ fields }) => fields.at(-1) === name))
 }
+
+/** What is still wrong once these fields have changed. */
+export function errorsWithout(names: readonly string[]) {
+  return (errors: readonly FieldError[]) =>
+    errors.some(({ fields }) => names.some((name) => fields.includes(name)))
+      ? errors.filter(({ fields }) => !names.some((name) => fields.includes(name)))
+      : errors
+}

@@ -1,0 +1,11 @@
+/** `npm run check`: what one runs while working: all that needs no database, no browser and no other program. */
+import { runChecks, runTests, staticChecks } from './support/checks.mjs'
+import { installMissing } from './support/packages.mjs'
+import { assertNodeRunsScripts } from './support/runtime.mjs'
+
+assertNodeRunsScripts()
+await installMissing({ tools: true })
+const counted = { passed: 0, failed: 0 }
+const unitTests = (write) =>
+  runTests(counted, ['--config', 'vitest.config.ts', '--project', 'unit'], { write })
+await runChecks([{ ...staticChecks, 'Unit tests': unitTests }], { counted })

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { say } from './project.mjs'
+import { summaryOf } from './summary.mjs'
+import { runTool } from './tools.mjs'
+
+const folders = ['domain', 'contract', 'server', 'web', 'tests', 'bench', 'scripts']
+
+/** What is checked without running anything; each takes where to write and resolves with an exit code. */
+export const staticChecks = {
+  Format: (write) => runTool('oxfmt', ['--check', '.'], { write }),
+  Lint: (write) => runTool('oxlint', ['--type-aware', '--deny-warnings'], { write }),
+  Types: (write) => runTool('tsc', ['--project', '.'], { from: 'typescript', write }),
+  'Import law': (write) =>
+    runTool('depcruise', [...folders, 'vite.config.ts'], { from: 'dependency-cruiser', write }),
+  'Dead exports': (write) => runTool('knip', [], { write }),
+}
+
+/**
+ * Runs groups of checks one after the other until something fails, those of a group at the same time, and ends with
+ * the sum. What checks of the same group print comes out together, check by check; one alone has the terminal.
+ */
+export async function runChecks(groups, { counted, warnings = [] }) {
+  const started = Date.now()
+  const failed = []
+  for (const group of groups) {
+    const checks = Object.entries(group)
+    const codes = await Promise.all(checks.map(([name, check]) => runCheck(name, check, checks.length === 1)))
+    failed.push(...checks.filter((_, index) => codes[index] !== 0).map(([name]) => name))
+    if (failed.length > 0) break
+  }
+  const took = secondsSince(started)
+  for (const line of summaryOf({ failed: failed.join(', ') || undefined, took, counted, warnings })) say(line)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+async function runCheck(name, check, isAlone) {
+  const printed = []
+  const start = Date.now()
+  if (isAlone) say(`\n── ${name}`)
+  const code = await check(isAlone ? undefined : (text) => printed.push(text))
+  if (!isAlone) say(`\n── ${name}\n${printed.join('')}`.trimEnd())
+  say(`   ${name}: ${secondsSince(start)}`)
+  return code
+}
+
+/** Runs vitest, adds what it counted and resolves with an exit code; a run that counts nothing has failed. */
+export async function runTests(counted, args, { env, write } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sprintling-report-'))
+  const file = join(folder, 'report.json')
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runTool('vitest', ['run', ...args, ...report], { env, write })
+  const { numPassedTests = 0, numFailedTests = 0 } = reportIn(file)
+  rmSync(folder, { recursive: true, force: true })
+  counted.passed += numPassedTests
+  counted.failed += numFailedTests
+  return code === 0 && numPassedTests === 0 ? 1 : code
+}
+
+function reportIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function secondsSince(start) {
+  return `${((Date.now() - start) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,1 @@
+export function testsMatching(name: string, ending: string): string[] | undefined

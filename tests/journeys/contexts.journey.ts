@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { openHouse } from '#tests/support/browser.ts'
+import { aFamily } from '#tests/support/family.ts'
+import { stopClock } from './clock.ts'
+
+/** What these tests rely on: a browser context that is handed on is like a new one. */
+
+const house = openHouse()
+
+it('leaves nothing of one test to the next in the context that they share', async () => {
+  const { ana } = await aFamily(house)
+  const before = await house.visitAs(ana, '/settings')
+  await before.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await before.evaluate(() => {
+    localStorage.setItem('left', 'behind')
+    sessionStorage.setItem('left', 'behind')
+  })
+  await before.context().route('**/*', (route) => route.abort())
+  await before.context().setOffline(true)
+  await house.leave()
+  expect(before.isClosed()).toBe(true)
+
+  const after = await house.visit('/auth')
+  expect(after.context()).toBe(before.context())
+  await after.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await after.context().cookies()).toEqual([])
+  expect(await after.evaluate(() => [localStorage.getItem('left'), sessionStorage.getItem('left')])).toEqual([
+    null,
+    null,
+  ])
+})
+
+it('shares no context whose clock was stopped, and none with somebody else of the same test', async () => {
+  const page = await house.visit('/auth')
+  const other = await house.visit('/auth')
+  expect(other.context()).not.toBe(page.context())
+  await stopClock(page)
+  await house.leave()
+  const contexts = [await house.visit('/auth'), await house.visit('/auth')].map((later) => later.context())
+  expect(contexts).toContain(other.context())
+  expect(contexts).not.toContain(page.context())
+})

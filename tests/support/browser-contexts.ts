@@ -1,0 +1,80 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
+import { chromiumPath } from './chromium.ts'
+
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--process-per-site',
+  '--host-resolver-rules=MAP house.lan 127.0.0.1',
+]
+
+let launched: Promise<Browser> | undefined
+
+/** The browser that all test files of this worker share; Playwright ends it with the worker's process. */
+function browserOfWorker(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: chromiumPath(), args: launchArguments })
+  return launched
+}
+
+/** A context that tests use one after the other. Its first page keeps its process, with the compiled scripts, alive between them. */
+type Shared = { key: string; context: BrowserContext; keeper: Page }
+
+const idle: Shared[] = []
+const inUse = new Map<BrowserContext, Shared>()
+const mostIdle = 4
+
+/** A context of these options in which nothing is stored, yet its HTTP cache and compiled scripts may be those of an earlier test. */
+export async function sharedContext(options: BrowserContextOptions & { baseURL: string }) {
+  const key = JSON.stringify(options)
+  const at = idle.findIndex((one) => one.key === key)
+  const shared = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await newShared(key, options))
+  inUse.set(shared.context, shared)
+  return shared.context
+}
+
+async function newShared(key: string, options: BrowserContextOptions & { baseURL: string }): Promise<Shared> {
+  const context = await newContext(options)
+  const keeper = await context.newPage()
+  await keeper.route('/', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await keeper.goto('/')
+  await keeper.unroute('/')
+  return { key, context, keeper }
+}
+
+/** A context that no other test uses: nothing is cached in it. */
+export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  return (await browserOfWorker()).newContext(options)
+}
+
+/** Closes all pages of a context and forgets what they stored; one that cannot be as new again is closed. */
+export async function releaseContext(context: BrowserContext): Promise<void> {
+  const shared = inUse.get(context)
+  inUse.delete(context)
+  if (context.isClosed()) return
+  if (!shared || (await hasFakeClock(shared.keeper))) return context.close()
+  const pages = context.pages().filter((page) => page !== shared.keeper)
+  await Promise.all([context.unrouteAll({ behavior: 'ignoreErrors' }), ...pages.map((page) => page.close())])
+  await Promise.all([
+    context.setOffline(false),
+    context.clearCookies(),
+    shared.keeper.evaluate(() => localStorage.clear()),
+  ])
+  idle.push(shared)
+  if (idle.length > mostIdle) await idle.shift()?.context.close()
+}
+
+/** Playwright installs a clock in every page of a context and takes it out of none. */
+function hasFakeClock(page: Page): Promise<boolean> {
+  return page.evaluate(() => !String(setTimeout).includes('[native code]'))
+}
