@@ -24,12 +24,6 @@ export async function cutOff(page: Page): Promise<() => Promise<void>> {
 /** What is said while the server is out of reach. */
 export const unreachable = 'The server cannot be reached. Please check the connection and try again.'
 
-/** Once, a proxy before the server answers in its place, with a page of its own. */
-export function failsInBetween(page: Page, path: string) {
-  const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
-  return page.route(path, (route) => route.fulfill(answer), { times: 1 })
-}
-
 /** Keeps the answers to these calls back until told to let them go, so that the waiting can be looked at. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
