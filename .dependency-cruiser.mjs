@@ -79,7 +79,7 @@ export default {
       'web-features-stand-apart',
       { path: '^web/features/([^/]+)/' },
       { path: '^web/features/', pathNot: '^web/features/$1/' },
-      'Screens compose features; what two need moves to web/entities, web/api or the domain.',
+      'Screens compose features; what two need moves to web/ui, web/api or the domain.',
     ),
     never(
       'web-features-know-no-screens',
@@ -139,8 +139,8 @@ export default {
         pathNot: [
           sameFeature,
           '^server/features/[^/]+/[^/]+\\.service\\.ts$',
-          '^server/(context/request-context|security/(tokens|sign-in-delays|sessions\\.store))\\.ts$',
-          '^server/(realtime|mail|db)/',
+          '^server/(actor|tokens)\\.ts$',
+          '^server/(events|mail|store)/',
           '^contract/',
           '^domain/',
         ],
@@ -151,11 +151,11 @@ export default {
       'services-leave-connections-alone',
       { path: `${feature}.*\\.service\\.ts$` },
       {
-        path: '^server/db/',
-        pathNot: '^server/db/(transaction|locks|ids|counters)\\.ts$',
+        path: '^server/store/',
+        pathNot: '^server/store/(transaction|locks|ids|counters)\\.ts$',
         ...notAsTypes,
       },
-      'Of server/db a service uses transactions, locks, ids and counters.',
+      'Of server/store a service uses transactions, locks, ids and counters.',
     ),
     never(
       'services-take-types-of-the-contract',
@@ -175,12 +175,12 @@ export default {
       {
         pathNot: [
           '^server/features/$1/[^/]+\\.store\\.ts$',
-          '^server/db/',
+          '^server/store/',
           '^domain/',
           '^node_modules/kysely/',
         ],
       },
-      'A store uses server/db, the domain and Kysely.',
+      'A store uses server/store, the domain and Kysely.',
     ),
     never(
       'shared-server-parts-know-no-features',
@@ -192,7 +192,7 @@ export default {
     ),
     never(
       'owners-commands-need-no-server',
-      { path: '^server/admin/' },
+      { path: '^server/owner/' },
       {
         path: '^server/(http|features|events)/|^server/(app|main|actor)\\.ts$|^contract/|^node_modules/fastify/',
       },
@@ -200,15 +200,15 @@ export default {
     ),
     never(
       'owners-commands-ask-their-store',
-      { path: '^server/admin/', pathNot: ['\\.store\\.ts$', ...tests] },
+      { path: '^server/owner/', pathNot: ['\\.store\\.ts$', ...tests] },
       { path: '^node_modules/kysely/' },
       'SQL stands in a store.',
     ),
     never(
       'database-stands-at-the-bottom',
-      { path: '^server/db/' },
-      { path: ['^server/', '^contract/'], pathNot: '^server/db/' },
-      'The db folder knows databases and the domain, nothing of the server.',
+      { path: '^server/store/' },
+      { path: ['^server/', '^contract/'], pathNot: '^server/store/' },
+      'The store folder knows databases and the domain, nothing of the server.',
     ),
     ...featuresInOrder(),
   ],
