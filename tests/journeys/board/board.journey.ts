@@ -1,9 +1,8 @@
-import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { recordAnimations } from '../support/accessibility-checks.ts'
-import { boundingBoxOf, card, expectCardIn, column, dragCardInto } from '../support/steps.ts'
+import { boundingBoxOf, card, column, dragCardInto, dragOverlay, expectCardIn } from '../support/steps.ts'
 
 const app = startAppServer()
 
@@ -77,7 +76,3 @@ it('lets a dropped card glide to its place for 250 ms', async () => {
   expect(glides).not.toEqual([])
   for (const glide of glides) expect(glide).toContain('takes 250 ms')
 })
-
-function dragOverlay(page: Page) {
-  return page.locator('.cursor-grabbing')
-}

@@ -3,22 +3,17 @@ import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aTask } from '#tests/support/family.ts'
 import { translator } from '#tests/support/translations.ts'
-import {
-  dispatchTouch,
-  expectAnnouncement,
-  dragOverlay,
-  setUpActiveBoard,
-  smallPhone,
-} from '../support/active-board.ts'
+import { dispatchTouch, expectAnnouncement, setUpActiveBoard, smallPhone } from '../support/active-board.ts'
 import { KeyboardUser } from '../support/keyboard-user.ts'
 import { toasts, unsavedItems } from '../support/toasts.ts'
 import {
   boundingBoxOf,
   card,
-  expectCardIn,
   closeDialog,
   column,
   dragCardInto,
+  dragOverlay,
+  expectCardIn,
   titlesIn,
 } from '../support/steps.ts'
 import { visitWithoutEvents } from '../support/network.ts'

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aTask } from '#tests/support/family.ts'
-import { dispatchTouch, dragOverlay, setUpActiveBoard, smallPhone } from '../support/active-board.ts'
-import { boundingBoxOf, card, expectCardIn, column, titlesIn } from '../support/steps.ts'
+import { dispatchTouch, setUpActiveBoard, smallPhone } from '../support/active-board.ts'
+import { boundingBoxOf, card, column, dragOverlay, expectCardIn, titlesIn } from '../support/steps.ts'
 
 const app = startAppServer()
 const board = setUpActiveBoard(app)

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, joinWorkspace } from '#tests/support/family.ts'
 import { KeyboardUser } from '../support/keyboard-user.ts'
-import { openLearnerProgress, openScreen, openSprintProgress, statText } from '../support/steps.ts'
+import { openLearnerProgress, openScreen, openSprintProgress, skeletons, statText } from '../support/steps.ts'
 import { holdRequests } from '../support/network.ts'
 
 const app = startAppServer()
@@ -19,8 +19,6 @@ async function removeLearners() {
   for (const { id: userId } of [ben, mia])
     await app.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
 }
-
-const skeletons = (page: Page) => page.locator('main .animate-pulse')
 
 // Proves 2.172, 2.173, 2.175, 2.179
 it('tells who learns and who plans, how to reach them and since when', async () => {
@@ -161,14 +159,14 @@ it('holds the place of six learners and of four parts of the dashboard until the
   const letGo = await holdRequests(page, '**/api/workspaces/*/{members,dashboard}')
   await page.goto('/learners')
   await page.getByText('Loading the learners…').waitFor({ state: 'attached' })
-  expect(await skeletons(page).count()).toBe(6)
+  expect(await skeletons(page.getByRole('main')).count()).toBe(6)
   await openScreen(page, 'Dashboard')
   await page.getByText('Loading the progress…').waitFor({ state: 'attached' })
   const progress = page.getByRole('region', { name: 'Progress in “Lind family”' })
-  expect(await progress.locator('.animate-pulse').count()).toBe(4)
+  expect(await skeletons(progress).count()).toBe(4)
   letGo()
   await progress.getByText('No learners have joined yet.').waitFor()
-  await expect.poll(() => skeletons(page).count()).toBe(0)
+  await expect.poll(() => skeletons(page.getByRole('main')).count()).toBe(0)
 })
 
 it('shows six of many learners first on the dashboard, and all of them in the sprint’s progress', async () => {

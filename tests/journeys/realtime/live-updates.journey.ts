@@ -3,7 +3,15 @@ import { beforeEach, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { expectSuccessToast } from '../support/toasts.ts'
-import { boundingBoxOf, card, expectCardIn, column, dragCardInto, titlesIn } from '../support/steps.ts'
+import {
+  boundingBoxOf,
+  card,
+  column,
+  dragCardInto,
+  dragOverlay,
+  expectCardIn,
+  titlesIn,
+} from '../support/steps.ts'
 import { setPageVisibility } from '../support/page-visibility.ts'
 import { waitForEventStream } from '../support/network.ts'
 
@@ -62,7 +70,7 @@ it('never takes a dragged card out of the hand, and shows what happened once it 
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(from.x + 30, from.y + 20, { steps: 4 })
-  await page.locator('.cursor-grabbing').waitFor()
+  await dragOverlay(page).waitFor()
   await changeTaskAsTom('two', { status: 'in_progress' })
   await changeTaskAsTom('one', { status: 'in_progress' })
   await expectCardIn(ben, 'In progress', 'one') // it has been told

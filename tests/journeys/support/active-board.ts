@@ -32,10 +32,6 @@ export function setUpActiveBoard(app: AppServer) {
 
 export const smallPhone = { viewport: { width: 400, height: 700 }, hasTouch: true, isMobile: true }
 
-export function dragOverlay(page: Page) {
-  return page.locator('.cursor-grabbing')
-}
-
 export function dispatchTouch(
   session: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',

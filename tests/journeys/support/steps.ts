@@ -89,7 +89,18 @@ export async function dragCardInto(page: Page, title: string, name: string, y?: 
   await page.mouse.move(from.x + 16, from.y + 12, { steps: 3 })
   await page.mouse.move(to.x + to.width / 2, y ?? Math.min(to.y + to.height, height) - 20, { steps: 8 })
   await page.mouse.up()
-  await page.locator('.cursor-grabbing').waitFor({ state: 'detached' }) // until the drop animation is over
+  await dragOverlay(page).waitFor({ state: 'detached' }) // until the drop animation is over
+}
+
+/** The copy of a card that follows the pointer: unlike the card's own, its title is no button. */
+export function dragOverlay(page: Page) {
+  const titles = page.getByRole('main').getByRole('heading', { level: 3 })
+  return titles.filter({ hasNot: page.getByRole('button') }).locator('xpath=../..')
+}
+
+/** The grey shapes in the place of what is still loading. */
+export function skeletons(within: Locator) {
+  return within.locator('div[aria-hidden=true]:empty')
 }
 
 export async function boundingBoxOf(place: Locator) {
