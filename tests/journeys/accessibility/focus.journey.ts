@@ -34,28 +34,35 @@ async function openWithKeyboard(path: string, options = {}) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it.each([
-  { path: '/dashboard', opener: 'Open the menu', viewport: { width: 360, height: 800 } },
-  { path: '/dashboard', opener: 'Create workspace' },
-  { path: '/backlog', opener: 'Add task' },
-  { path: '/sprint-planning', opener: 'New sprint' },
-  { path: '/sprint-planning', opener: 'Complete sprint' },
-  { path: '/sprint-planning', opener: 'Assign tasks' },
-  { path: '/sprint-board', opener: 'Fractions' },
-  { path: '/settings', opener: 'Remove Ben Lind' },
-])(
-  'keeps the focus in the dialog behind “$opener” and gives it back',
-  async ({ path, opener, ...options }) => {
-    const { page, keys } = await openWithKeyboard(path, options)
-    const dialog = page.locator('[role=dialog], [role=alertdialog]')
-    await keys.activate(button(page, opener))
-    await dialog.waitFor()
-    await keys.expectFocusTrap(dialog)
-    await keys.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await keys.expectFocus(button(page, opener))
-  },
-)
+it('keeps the focus in the menu of a small window and gives it back', async () => {
+  const { keys } = await openWithKeyboard('/dashboard', { viewport: { width: 360, height: 800 } })
+  await expectDialogTrapsFocus(keys, 'Open the menu')
+})
+
+it('keeps the focus in each dialog and gives it back', async () => {
+  const { page, keys } = await openWithKeyboard('/dashboard')
+  await expectDialogTrapsFocus(keys, 'Create workspace')
+  for (const [screen, ...openers] of [
+    ['Backlog', 'Add task'],
+    ['Sprint planning', 'New sprint', 'Complete sprint', 'Assign tasks'],
+    ['Sprint board', 'Fractions'],
+    ['Settings', 'Remove Ben Lind'],
+  ] as const) {
+    await openScreen(page, screen)
+    for (const opener of openers) await expectDialogTrapsFocus(keys, opener)
+  }
+})
+
+async function expectDialogTrapsFocus(keys: KeyboardUser, name: string) {
+  const opener = button(keys.page, name)
+  const dialog = keys.page.locator('[role=dialog], [role=alertdialog]')
+  await keys.activate(opener)
+  await dialog.waitFor()
+  await keys.expectFocusTrap(dialog)
+  await keys.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await keys.expectFocus(opener)
+}
 
 it('is on the page that comes after sign-in', async () => {
   await setTestPassword(app, family.ana)

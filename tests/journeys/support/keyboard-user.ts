@@ -14,8 +14,7 @@ export class KeyboardUser {
   async press(...keys: string[]) {
     for (const key of keys) {
       await this.page.keyboard.press(key)
-      await this.page.evaluate(nextMacrotask) // radix menus move the focus in a timeout
-      await this.expectVisibleFocus()
+      if ((await focusProblem(this.page)) !== undefined) await this.expectVisibleFocus()
     }
   }
 
@@ -26,12 +25,20 @@ export class KeyboardUser {
   /** Presses Tab, or another key, until the element has the focus. */
   async moveFocusTo(place: Locator, key = 'Tab') {
     await place.first().waitFor()
+    let aims = await place.elementHandles()
     const way: string[] = []
-    while (!(await isActiveElement(place))) {
+    while (true) {
+      const at = await this.page.evaluate(positionAmong, aims)
+      if (at.hasArrived) return
       if (way.length > 80)
         throw new Error(`not on the way of ${key}: ${String(place)}; was at ${way.join(', ')}`)
-      await this.press(key)
-      way.push(await this.page.evaluate(() => document.activeElement?.textContent ?? ''))
+      if (at.areGone) {
+        await place.first().waitFor()
+        aims = await place.elementHandles()
+      } else {
+        way.push(at.text)
+        await this.press(key)
+      }
     }
   }
 
@@ -84,7 +91,15 @@ export class KeyboardUser {
   }
 }
 
-const nextMacrotask = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Where the focus is, seen from the elements that it is to reach. */
+function positionAmong(aims: Node[]) {
+  const at = document.activeElement
+  return {
+    hasArrived: aims.some((aim) => aim === at),
+    areGone: !aims.some((aim) => aim.isConnected), // rendered anew
+    text: at?.textContent ?? '',
+  }
+}
 
 async function isActiveElement(place: Locator) {
   return (await place.and(place.page().locator(':focus')).count()) > 0
@@ -92,7 +107,8 @@ async function isActiveElement(place: Locator) {
 
 /** Undefined if the focused element is in sight and has an outline of enough contrast. */
 function focusProblem(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve)) // radix menus move the focus in a timeout
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is nowhere'
     const isPlaceToRead = at.tabIndex < 0 && !at.matches('button, a, input, [role]:not([role*=dialog])')
