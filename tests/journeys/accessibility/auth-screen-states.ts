@@ -54,12 +54,12 @@ const invitationSummary = { workspaceName: 'Eva and the owls', inviterName: 'Eva
 const invitationStates: ScreenState[] = [
   {
     title: 'an invitation being read',
-    open: { who: 'a visitor', path: '/accept-invite/none' },
-    reach: async (page, t) => {
-      await holdRequests(page, '**/api/invitations/verify/*')
-      await page.reload()
-      await page.getByText(t('invitations.verifying')).waitFor()
+    open: {
+      who: 'a visitor',
+      path: '/accept-invite/none',
+      before: (page) => holdRequests(page, '**/api/invitations/verify/*'),
     },
+    reach: (page, t) => page.getByText(t('invitations.verifying')).waitFor(),
   },
   {
     title: 'an invalid invitation',
@@ -68,12 +68,13 @@ const invitationStates: ScreenState[] = [
   },
   {
     title: 'an invitation for somebody else',
-    open: { who: 'ben', path: '/accept-invite/none' },
-    reach: async (page, t) => {
-      await mockResponse(page, '**/api/invitations/verify/*', { ...invitationSummary, signedInAsOther: true })
-      await page.reload()
-      await button(page, t('invitations.summary.accept')).waitFor()
+    open: {
+      who: 'ben',
+      path: '/accept-invite/none',
+      before: (page) =>
+        mockResponse(page, '**/api/invitations/verify/*', { ...invitationSummary, signedInAsOther: true }),
     },
+    reach: (page, t) => button(page, t('invitations.summary.accept')).waitFor(),
   },
   {
     title: 'signing out for it',

@@ -7,7 +7,12 @@ import { holdRequests } from '../support/network.ts'
 export type ScreenState = {
   title: string
   /** Without it, the state is reached from the one before. */
-  open?: { who: keyof SeededPeople | 'a visitor'; path: string }
+  open?: {
+    who: keyof SeededPeople | 'a visitor'
+    path: string
+    /** What is to be held or mocked before the page loads. */
+    before?: (page: Page) => Promise<unknown>
+  }
   reach: (page: Page, t: TFunction) => Promise<unknown>
 }
 

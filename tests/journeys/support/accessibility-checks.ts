@@ -5,13 +5,19 @@ import type { Page } from 'playwright'
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export async function axeViolations(page: Page): Promise<string[]> {
+/** What may differ between the themes. */
+export const rulesOfColor = ['color-contrast']
+
+/** What may differ between the languages, whose words have other widths and another direction. */
+export const rulesOfLanguage = ['target-size', 'html-has-lang', 'html-lang-valid', 'valid-lang']
+
+/** What axe finds fault with, by all of its rules or by these alone. */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-    .options({ resultTypes: ['violations'] })
-    .withTags(axeTags)
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode() // without frames there is no need for the extra page that axe opens otherwise
-    .analyze()
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(axeTags)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
@@ -26,7 +32,7 @@ export function horizontalOverflow(page: Page): Promise<string[]> {
         const isPage = part === document.scrollingElement
         return isPage || ['auto', 'scroll'].includes(getComputedStyle(part).overflowX)
       })
-      .map((part) => `${part.tagName} ${part.className} is ${part.scrollWidth} px wide`),
+      .map((part) => `${part.outerHTML.slice(0, 120)} is ${part.scrollWidth} px wide`),
   )
 }
 
