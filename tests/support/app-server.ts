@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { PublicOrigin } from '#domain/public-origin.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppDependencies, buildApp } from '#server/app.ts'
 import { smtpMailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
 import { newContext, releaseContext, sharedContext } from './browser-contexts.ts'
@@ -34,7 +34,7 @@ const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' }
 export class AppServer extends TestServer {
   url = ''
   /** The address used in shared links, as the server detected it or was configured with. */
-  addressForOthers: PublicOrigin | null = null
+  publicOrigin: PublicOrigin | null = null
   readonly #contexts = new Set<BrowserContext>()
   #smtp: Awaited<ReturnType<typeof startSmtpServer>> | undefined
   /** Console errors and warnings of all pages. A test fails if any are left. */
@@ -55,16 +55,17 @@ export class AppServer extends TestServer {
     } as const
     const addresses = {
       link: (path: string) => new URL(path, this.url).href,
-      addressForOthers: () => this.addressForOthers,
-    }
+      publicOrigin: () => this.publicOrigin,
+    } satisfies Partial<AppDependencies>
     this.fastify = await buildApp(
       await testDependencies(this.store, { mail, backgroundTasks, ...addresses, config, webRoot }),
     )
     this.url = await this.fastify.listen({ port: await portOfWorker(), host: '127.0.0.1' })
-    this.addressForOthers = { origin: this.url, isSet: false }
+    this.publicOrigin = { origin: this.url, isSet: false }
   }
 
   async stop() {
+    this.fastify.server.closeAllConnections() // a stop waits a second for those that the browser keeps open
     await this.close()
     await this.#smtp?.close()
   }
