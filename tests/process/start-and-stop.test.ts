@@ -173,13 +173,12 @@ it(
     const deaf = await startNotifyBlockingProxy(Number(url.port))
     url.port = String(deaf.port)
     const program = startTracked({ DATABASE_URL: url.href })
-    expect(await program.exited()).toBe(1)
+    const doctor = new Subprocess([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
+    running.push(doctor)
+    expect(await Promise.all([program.exited(), doctor.exited()])).toEqual([1, 1])
     expect(program.stderr).toMatch(
       /^DATABASE_URL: what one connection notifies another does not hear[^\n]+\n$/,
     )
-    const doctor = new Subprocess([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
-    running.push(doctor)
-    expect(await doctor.exited()).toBe(1)
     expect(doctor.stdout).toMatch(/^wrong {3}live boards: what one .*\. A pooler in between must leave/m)
     await deaf.close()
   },

@@ -24,6 +24,9 @@ export async function anInstallation(kind: Store['kind'], folder: string): Promi
 
 export type CommandResult = { code: number; out: string; err: string }
 
+/** The one that servers fill. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
+
 /** Runs an admin command in a process of its own, beside the server. */
 export function runAdminCommand(
   name: string,
@@ -31,7 +34,7 @@ export function runAdminCommand(
   settings: Record<string, string>,
 ): Promise<CommandResult> {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, ...settings }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings }
   return new Promise((ended) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
       ended({ code: child.exitCode ?? -1, out, err }),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
 import { createServer, request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -21,6 +21,7 @@ type TlsProxy = {
 
 /** A reverse proxy that terminates TLS and sets X-Forwarded-For and X-Forwarded-Proto. */
 export async function startTlsProxy(port: number): Promise<TlsProxy> {
+  const agent = new Agent({ keepAlive: true })
   const proxy = createServer({ key, cert }, (request, reply) => {
     const { 'x-forwarded-for': others, ...headers } = request.headers
     const caller = request.socket.remoteAddress
@@ -28,7 +29,7 @@ export async function startTlsProxy(port: number): Promise<TlsProxy> {
       'x-forwarded-for': others === undefined ? caller : `${String(others)}, ${caller}`,
       'x-forwarded-proto': 'https',
     }
-    const options = { host: '127.0.0.1', port, path: request.url, method: request.method }
+    const options = { agent, host: '127.0.0.1', port, path: request.url, method: request.method }
     const onward = httpRequest({ ...options, headers: { ...headers, ...forwarded } }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(reply)
@@ -52,6 +53,7 @@ export async function startTlsProxy(port: number): Promise<TlsProxy> {
     async close() {
       proxy.closeAllConnections()
       proxy.close()
+      agent.destroy() // a server that stops waits a second for connections that are kept open
       await once(proxy, 'close')
     },
   }
