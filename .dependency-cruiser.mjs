@@ -13,6 +13,23 @@ const featureOrder = [
   ['progress', 'activity'],
 ]
 
+/** A folder of the web app may import from those before it, never from those after it. */
+const webOrder = [
+  'i18n',
+  'browser',
+  'api',
+  'ui',
+  'session',
+  'realtime',
+  'notifications',
+  'loading',
+  'forms',
+  'entities',
+  'features',
+  'screens',
+  'app',
+]
+
 const tests = ['^tests/', '\\.test\\.tsx?$']
 const feature = '^server/features/([^/]+)/'
 const sameFeature = '^server/features/$1/'
@@ -81,24 +98,7 @@ export default {
       { path: '^web/features/', pathNot: '^web/features/$1/' },
       'Screens compose features; what two need moves to web/entities, web/api or the domain.',
     ),
-    never(
-      'web-features-know-no-screens',
-      { path: '^web/features/' },
-      { path: '^web/screens/' },
-      'Screens compose features, not the other way round.',
-    ),
-    never(
-      'web-shared-parts-know-no-features',
-      { path: '^web/(ui|forms|api|i18n)/' },
-      { path: '^web/(features|screens|app)/' },
-      'What features share stands below them.',
-    ),
-    never(
-      'web-forms-stand-above-the-parts',
-      { path: '^web/(ui|api|i18n)/' },
-      { path: '^web/forms/' },
-      'A form is made of parts; no part knows forms.',
-    ),
+    ...webFoldersInOrder(),
 
     never(
       'server-leaves-the-web-alone',
@@ -212,6 +212,25 @@ export default {
     ),
     ...featuresInOrder(),
   ],
+}
+
+function webFoldersInOrder() {
+  const rules = webOrder.map((folder, index) => {
+    const later = webOrder.slice(index + 1).map((name) => `${name}/`)
+    return never(
+      `web-folders-in-order-${folder}`,
+      { path: `^web/${folder}/` },
+      { path: `^web/(${[...later, 'main\\.tsx$'].join('|')})` },
+      'A folder of the web app imports only from those before it.',
+    )
+  })
+  const unplaced = never(
+    'web-folders-have-a-place',
+    { path: `^web/(?!(${webOrder.join('|')})/|main\\.tsx$)` },
+    {},
+    'A new folder of the web app gets its place in the order, in .dependency-cruiser.mjs.',
+  )
+  return [...rules, unplaced]
 }
 
 function featuresInOrder() {

@@ -2,17 +2,19 @@ import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { initI18n } from './i18n/index.ts'
+import { listenForBack } from './browser/close-on-back.ts'
+import { exposeWebpackNonce } from './browser/csp-nonce.ts'
 import { ApiError } from './api/call.ts'
 import { newQueryClient } from './api/query-client.ts'
 import { watchOnlineEvent } from './api/reachability.ts'
 import { userQuery } from './session/session.ts'
-import { listenForBack } from './browser/close-on-back.ts'
-import { ChunkLoadError } from './loading/load-chunk.ts'
-import { exposeWebpackNonce } from './browser/csp-nonce.ts'
 import { syncSessionAcrossTabs } from './session/session-sync.ts'
-import { Router } from './app/router.tsx'
-import { initI18n } from './i18n/index.ts'
 import { Toaster } from './notifications/toast.tsx'
+import { ChunkLoadError } from './loading/load-chunk.ts'
+import { clearSelectedWorkspace } from './entities/selected-workspace.tsx'
+import { clearOtherUsersData, clearUserData } from './app/clear-user-data.ts'
+import { Router } from './app/router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
@@ -21,7 +23,11 @@ exposeWebpackNonce()
 listenForBack()
 
 const client = newQueryClient()
-syncSessionAcrossTabs(client)
+syncSessionAcrossTabs(client, {
+  clearUser: clearUserData,
+  clearOthers: clearOtherUsersData,
+  clearSelection: clearSelectedWorkspace,
+})
 watchOnlineEvent()
 void client.prefetchQuery(userQuery)
 await initI18n()

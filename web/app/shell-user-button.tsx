@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMemberColors } from '#web/entities/member-colors.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { LazyOverlay } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
 const UserMenu = lazyComponent(async () => (await import('./shell-user-menu.tsx')).UserMenu)

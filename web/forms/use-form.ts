@@ -27,9 +27,9 @@ export type FormOptions<Values extends Fields> = {
   /** Answers whether it has dealt with the refusal; otherwise the form tells it. */
   onRefused?: (error: unknown, values: Values, base: Values) => boolean
   /** What a refused field should be instead. */
-  fieldWords?: FieldMessages
+  fieldMessages?: FieldMessages
   /** Why it was refused, where that is about no field. */
-  failureWords?: (error: unknown) => string
+  failureMessage?: (error: unknown) => string
 }
 
 export type FormState<Values extends Fields> = ReturnType<typeof useForm<Values>>
@@ -76,8 +76,8 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     showErrors([])
   }
   const refuse = (error: unknown) => {
-    const refused = serverFieldErrors(t, error, fieldNames(element.current), options.fieldWords)
-    const failure = options.failureWords?.(error) ?? errorMessage(t, error)
+    const refused = serverFieldErrors(t, error, fieldNames(element.current), options.fieldMessages)
+    const failure = options.failureMessage?.(error) ?? errorMessage(t, error)
     showErrors(refused, refused.length > 0 ? undefined : failure)
   }
   const save = async (values: Values, base: Values) => {

@@ -71,8 +71,8 @@ type RegionView = ComponentType<NotificationRegionProps>
 
 const loadRegion = () => import('./notification-region.tsx')
 
-/** Milliseconds: until the region is preloaded, and until a waiting toast is shown without it. */
-const [soon, patience] = [3000, 1000]
+/** Milliseconds until the region is preloaded, and until a waiting toast is shown without it. */
+const [preloadDelay, fallbackDelay] = [3000, 1000]
 
 /**
  * Mounts the notifications. Their code is loaded on first input, or soon without one, so that a lost connection can still
@@ -90,9 +90,9 @@ export function Toaster() {
   useEffect(allowFocusInNotifications, [])
   useEffect(() => {
     if (loadAttempts === 0) return undefined
-    const showWordsAlone = () => setView((view: RegionView | undefined) => view ?? FallbackToast)
-    const slow = setTimeout(showWordsAlone, patience)
-    loadRegion().then(({ NotificationRegion }) => setView(() => NotificationRegion), showWordsAlone)
+    const showFallback = () => setView((view: RegionView | undefined) => view ?? FallbackToast)
+    const slow = setTimeout(showFallback, fallbackDelay)
+    loadRegion().then(({ NotificationRegion }) => setView(() => NotificationRegion), showFallback)
     return () => clearTimeout(slow)
   }, [loadAttempts])
   const isMine = ({ userId }: { userId: string | undefined }) => userId !== undefined && userId === user?.id
@@ -137,7 +137,7 @@ function preloadOnFirstInput() {
     touched.abort()
     loadRegion().catch(() => {})
   }
-  const timer = setTimeout(preload, soon)
+  const timer = setTimeout(preload, preloadDelay)
   for (const kind of ['pointerdown', 'keydown']) {
     window.addEventListener(kind, preload, { signal: touched.signal, passive: true })
   }

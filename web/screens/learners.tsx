@@ -7,13 +7,15 @@ import { LearnerCards } from '#web/features/learners/learner-cards.tsx'
 import { LearnersSkeleton } from '#web/features/learners/learners-skeleton.tsx'
 import { MemberCounts } from '#web/features/learners/member-counts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { SectionBoundary, LazyOverlay } from '#web/loading/section-error.tsx'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { EmptyState, PageHeader } from '#web/ui/parts.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 const LearnerProgressDialog = lazyComponent(
   async () => (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,

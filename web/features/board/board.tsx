@@ -110,7 +110,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
             lookups={lookups}
             canMove={canMove}
             actions={actions}
-            gap={drag.landing?.status === status ? drag.landing.gap : undefined}
+            gap={drag.position?.status === status ? drag.position.gap : undefined}
             onGeometry={drag.setGeometry}
             List={(!isPrinting && long.parts?.VirtualCardList) || CardList}
             emptyText={t(long.isSearching ? 'board.search.none' : 'board.emptyColumn')}

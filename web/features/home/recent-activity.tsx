@@ -7,7 +7,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon, HeartIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
-import { Card, Skeleton } from '#web/ui/parts.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { activityQuery, type Activity } from './home.queries.ts'
 
 /** Activity in the user’s workspaces, newest first. */

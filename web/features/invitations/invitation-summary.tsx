@@ -8,7 +8,7 @@ import { BoardIcon, ChartIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { FormError } from '#web/forms/form.tsx'
 import { MailIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import type { InvitationPreview } from './invitations.queries.ts'
 
 type InvitationSummaryProps = {

@@ -51,7 +51,7 @@ export function useCancelInvitation(workspaceId: string, onCancelled: () => void
   return useMutation({
     meta: {
       ...logFailure,
-      failed: (id: string): FailedWriteMeta => {
+      failedWrite: (id: string): FailedWriteMeta => {
         const invitations = client.getQueryData<Invitation[]>(queryKeys.invitations(workspaceId))
         const description = invitations?.find((invitation) => invitation.id === id)?.email ?? ''
         return {

@@ -8,7 +8,7 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { KeyIcon, MailIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { useRequestReset } from './passwords.queries.ts'
 
@@ -35,7 +35,7 @@ function RequestForm({ onAsked }: { onAsked: (asked: ResetRequest) => void }) {
     values: { email: '' },
     validate: ({ email }) => (email.trim() ? [] : [{ fields: ['email'], message: t('auth.required.email') }]),
     submit: ({ email }) => ask.mutateAsync(email.trim()),
-    fieldWords: { email: t('auth.wrong.email') },
+    fieldMessages: { email: t('auth.wrong.email') },
   })
   return (
     <>

@@ -17,11 +17,11 @@ type TaskConflictProps = {
 /** The versions of two people who have changed a task. */
 export function TaskConflict({ task, right, conflict }: TaskConflictProps) {
   const { t } = useTranslation()
-  const words = useFieldText(task)
+  const fieldText = useFieldText(task)
   const fields = conflictFields(right, task.status === 'in_progress').map((name) => ({
     name,
     label: t(`tasks.${name}`),
-    words: (version: TaskValues) => words(name, version),
+    text: (version: TaskValues) => fieldText(name, version),
   }))
   return <EditConflictDialog conflict={conflict} title={t('versions.task')} fields={fields} />
 }

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
-import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { StatusBadge } from '#web/entities/status-badge.tsx'
 
 type TaskViewProps = {
