@@ -32,9 +32,9 @@ export type FailedWrite = FailedWriteMeta & {
 export class InDoubtError extends Error {
   readonly question: (t: TFunction) => string
 
-  constructor(words: (t: TFunction) => string) {
+  constructor(question: (t: TFunction) => string) {
     super('The first try may have arrived.')
-    this.question = words
+    this.question = question
   }
 }
 

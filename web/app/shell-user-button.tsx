@@ -46,14 +46,14 @@ type AvatarButtonProps = ComponentProps<'button'> & { workspaceId: string | unde
 function AvatarButton({ workspaceId, ...props }: AvatarButtonProps) {
   const { t } = useTranslation()
   const { id, firstName, lastName } = useUser()
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   return (
     <button
       type="button"
       className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
       {...props}
     >
-      <Avatar firstName={firstName} lastName={lastName} colorIndex={places?.get(id)} />
+      <Avatar firstName={firstName} lastName={lastName} colorIndex={memberColors?.get(id)} />
       <span className="sr-only">{t('shell.account')}</span>
     </button>
   )

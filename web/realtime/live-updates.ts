@@ -21,7 +21,7 @@ export function useLiveUpdates(workspaceId: string): void {
   useEffect(() => subscribe(client, workspaceId), [client, workspaceId])
 }
 
-/** Messages between tabs: the stream is alive, it delivered an event, or it is closing. */
+/** Messages between tabs: the stream is alive, delivered an event, or is closing. */
 type TabMessage = { by: number; event?: LiveEvent; hasStopped?: true }
 
 /**
@@ -131,7 +131,7 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
 
 /** When the oldest cached data of a workspace was fetched; now, if there is none. */
 function oldestDataTime(client: QueryClient, workspaceId: string): number {
-  const kept = client.getQueryCache().findAll({ queryKey: queryKeys.workspace(workspaceId) })
-  const times = kept.filter(({ state }) => state.data !== undefined && !state.isInvalidated)
+  const cached = client.getQueryCache().findAll({ queryKey: queryKeys.workspace(workspaceId) })
+  const times = cached.filter(({ state }) => state.data !== undefined && !state.isInvalidated)
   return Math.min(Date.now(), ...times.map(({ state }) => state.dataUpdatedAt))
 }

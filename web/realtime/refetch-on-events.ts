@@ -112,6 +112,6 @@ function boardKey(id: string, board: string): QueryKey {
 }
 
 function failedQueries(client: QueryClient): QueryKey[] {
-  const shown = client.getQueryCache().findAll({ type: 'active' })
-  return shown.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
+  const active = client.getQueryCache().findAll({ type: 'active' })
+  return active.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
 }

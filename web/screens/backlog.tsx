@@ -34,7 +34,7 @@ export function BacklogScreen() {
   const read = useQuery({ ...backlogQuery(workspaceId), throwOnError: false })
   const failure = useQueryError(read)
   const tasks = read.data
-  const legend = useCardLookups(workspaceId)
+  const lookups = useCardLookups(workspaceId)
   const [isAdding, setIsAdding] = useReloadState('new_task', false)
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const close = () => {
@@ -52,9 +52,9 @@ export function BacklogScreen() {
         </Button>
       </PageHeader>
       {failure && <SectionError {...failure} />}
-      {!(tasks && legend) && !failure && <Loading label={t('backlog.loading')} />}
-      {tasks?.length === 0 && legend && <EmptyBacklog onAdd={add} />}
-      {tasks && tasks.length > 0 && legend && (
+      {!(tasks && lookups) && !failure && <Loading label={t('backlog.loading')} />}
+      {tasks?.length === 0 && lookups && <EmptyBacklog onAdd={add} />}
+      {tasks && tasks.length > 0 && lookups && (
         <div className="flex flex-col gap-4">
           <StatusCounts tasks={tasks} />
           <BacklogHints />
@@ -64,7 +64,7 @@ export function BacklogScreen() {
             name="backlog"
             listKey={queryKeys.backlog(workspaceId)}
             tasks={tasks}
-            lookups={legend}
+            lookups={lookups}
             openId={openId}
             onOpen={(task) => setOpenId(task.id)}
           />

@@ -29,7 +29,7 @@ export function LearnersScreen() {
   return (
     <>
       <PageHeader title={t('learners.title')} text={t('learners.text', { name: workspace.name })}>
-        <InviteLink label={t('learners.invite')} look={noLearners ? 'secondary' : 'primary'} />
+        <InviteLink label={t('learners.invite')} variant={noLearners ? 'secondary' : 'primary'} />
       </PageHeader>
       <SectionBoundary>
         <Members />
@@ -58,7 +58,7 @@ function Members() {
           title={t('learners.empty.title')}
           text={t('learners.empty.text')}
         >
-          <InviteLink label={t('learners.empty.invite')} look="primary" />
+          <InviteLink label={t('learners.empty.invite')} variant="primary" />
         </EmptyState>
       )}
       <FacilitatorCards facilitators={facilitators} />
@@ -69,9 +69,9 @@ function Members() {
   )
 }
 
-function InviteLink({ label, look }: { label: string; look: 'primary' | 'secondary' }) {
+function InviteLink({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
   return (
-    <Link href="/settings" className={buttonClass(look)}>
+    <Link href="/settings" className={buttonClass(variant)}>
       <PlusIcon />
       {label}
     </Link>

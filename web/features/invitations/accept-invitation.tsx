@@ -30,18 +30,18 @@ function InvitationLink({
 }) {
   const { t } = useTranslation()
   const session = useSession()
-  const { data: letter, error, isFetching, refetch } = useInvitationPreview(token)
-  const readAgain = () => void refetch()
-  const accept = useAcceptInvitation(token, { onAccepted, onLinkRefused: readAgain })
+  const { data: invitation, error, isFetching, refetch } = useInvitationPreview(token)
+  const checkAgain = () => void refetch()
+  const accept = useAcceptInvitation(token, { onAccepted, onLinkRefused: checkAgain })
   if (isFetching || session.isPending) return <StandaloneLoading label={t('invitations.verifying')} />
-  if (error || !letter) return <InvitationError error={error} onRetry={readAgain} />
+  if (error || !invitation) return <InvitationError error={error} onRetry={checkAgain} />
   return (
     <InvitationSummary
-      invitation={letter}
+      invitation={invitation}
       user={session.user ?? undefined}
       pending={accept.isPending}
       failure={accept.error ? errorMessage(t, accept.error) : undefined}
-      onAccept={() => accept.mutate(letter)}
+      onAccept={() => accept.mutate(invitation)}
     />
   )
 }

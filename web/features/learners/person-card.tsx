@@ -19,11 +19,11 @@ type PersonCardProps = {
 export function PersonCard({ member, children }: PersonCardProps) {
   const { t } = useTranslation()
   const { workspaceId, userId, user, joinedAt } = member
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar {...user} colorIndex={places?.get(userId)} className="size-12 text-base" />
+        <Avatar {...user} colorIndex={memberColors?.get(userId)} className="size-12 text-base" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-snug">
             <bdi>{fullName(user)}</bdi>

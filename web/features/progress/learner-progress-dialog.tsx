@@ -30,11 +30,11 @@ export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialog
   const { workspaceId, userId, user } = member
   const { data: tasks } = useQuery(workspaceTasksQuery(workspaceId))
   const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   const name = fullName(user)
   const title = (
     <span className="flex items-center gap-3">
-      <Avatar {...user} colorIndex={places?.get(userId)} className="size-10 text-sm" />
+      <Avatar {...user} colorIndex={memberColors?.get(userId)} className="size-10 text-sm" />
       <bdi className="min-w-0">{name}</bdi>
     </span>
   )

@@ -73,7 +73,7 @@ type LearnersProps = {
 function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
   const { t } = useTranslation()
   const scope = useTaskScopeLabel(inSprint)
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   const { shown, button } = useShowMore(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
   return (
@@ -90,7 +90,7 @@ function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
             <li key={learner.id}>
               <LearnerCard
                 {...learner}
-                colorIndex={places?.get(learner.id)}
+                colorIndex={memberColors?.get(learner.id)}
                 note={t('progress.assigned', { count: learner.totalTasks })}
                 rate={learner.completionRate}
                 done={learner.tasksCompleted}

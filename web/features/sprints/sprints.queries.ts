@@ -153,12 +153,12 @@ export function useReturnToBacklog(workspaceId: string) {
 async function assignAll(taskIds: string[], sprintId: string): Promise<AssignResult> {
   const failed: string[] = []
   let reason: unknown
-  const put = (id: string) =>
+  const assign = (id: string) =>
     call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId } }).catch((error: unknown) => {
       failed.push(id)
       reason ??= error
     })
-  await Promise.all(taskIds.map(put))
+  await Promise.all(taskIds.map(assign))
   if (failed.length < taskIds.length) await restoreOrder(taskIds, sprintId).catch(() => {}) // assigned all the same, only in another order
   return { failed, reason }
 }

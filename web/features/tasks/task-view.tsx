@@ -122,13 +122,13 @@ function None({ children }: { children: ReactNode }) {
 type PersonProps = { workspaceId: string } & NonNullable<Task['assignee']>
 
 function Person({ workspaceId, id, firstName, lastName }: PersonProps) {
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   return (
     <span className="flex items-center gap-2">
       <Avatar
         firstName={firstName}
         lastName={lastName}
-        colorIndex={places?.get(id)}
+        colorIndex={memberColors?.get(id)}
         className="size-8 text-sm"
       />
       <span className="min-w-0">

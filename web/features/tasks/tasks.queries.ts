@@ -126,12 +126,12 @@ export function useLogTime(workspaceId: string) {
   /** The server’s minutes as far as known, without what this tab has added. */
   const minutesOf = ({ id, ...task }: Task) => {
     const shown = client.getQueryData<Task[]>(taskListKey(task))?.find((other) => other.id === id)
-    const underWay = client
+    const pendingSteps = client
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
       .flatMap(({ state }) => (state.context ? [state.variables as LogTimeInput] : []))
       .filter((step) => step.task.id === id && !answeredLogs.has(step))
-    const unanswered = underWay.reduce((sum, { minutes }) => sum + minutes, 0)
+    const unanswered = pendingSteps.reduce((sum, { minutes }) => sum + minutes, 0)
     return parseDuration(shown?.timeSpent) - unanswered - (confirmedMinutes.get(id) ?? 0)
   }
   const add = ({ task, minutes }: LogTimeInput) =>
