@@ -2,6 +2,7 @@
 
 /** A service may call services of the features before its own, never of those after it. */
 const featureOrder = [
+  ['activity'],
   ['auth'],
   ['passwords'],
   ['workspaces'],
@@ -10,11 +11,14 @@ const featureOrder = [
   ['sprints'],
   ['tasks'],
   ['lifecycle'],
-  ['progress', 'activity'],
+  ['progress'],
 ]
 
-/** A folder of the web app may import from those before it, never from those after it. */
-const webOrder = [
+/** The rooms of the server from the bottom up: each may import those before it. */
+const serverRooms = ['errors', 'db', 'mail', 'security', 'context', 'realtime', 'http', 'features']
+
+/** The rooms of the web app from the bottom up. */
+const webRooms = [
   'i18n',
   'browser',
   'api',
@@ -98,7 +102,7 @@ export default {
       { path: '^web/features/', pathNot: '^web/features/$1/' },
       'Screens compose features; what two need moves to web/entities, web/api or the domain.',
     ),
-    ...webFoldersInOrder(),
+    ...roomsInOrder('web', webRooms),
 
     never(
       'server-leaves-the-web-alone',
@@ -109,8 +113,8 @@ export default {
     never(
       'nobody-imports-main',
       { pathNot: [...tests, '^scripts/'] },
-      { path: '^server/main\\.ts$' },
-      'The composition root is for scripts to start.',
+      { path: '^(server/main\\.ts|web/main\\.tsx)$' },
+      'The composition root is for scripts and pages to start.',
     ),
     never(
       'routes-ask-their-service',
@@ -119,12 +123,12 @@ export default {
         pathNot: [
           sameFeature,
           '^server/features/[^/]+/[^/]+\\.presenter\\.ts$',
-          '^server/http/',
+          '^server/(http|security)/',
           '^contract/',
           '^domain/',
         ],
       },
-      'A route uses its own service, the http folder and the contract, and may show what another feature presents.',
+      'A route uses its own service, http, security and the contract, and may show what another feature presents.',
     ),
     never(
       'routes-leave-the-store-alone',
@@ -139,7 +143,7 @@ export default {
         pathNot: [
           sameFeature,
           '^server/features/[^/]+/[^/]+\\.service\\.ts$',
-          '^server/(context/request-context|security/(tokens|sign-in-delays|sessions\\.store))\\.ts$',
+          '^server/(context|security)/',
           '^server/(realtime|mail|db)/',
           '^contract/',
           '^domain/',
@@ -183,18 +187,10 @@ export default {
       'A store uses server/db, the domain and Kysely.',
     ),
     never(
-      'shared-server-parts-know-no-features',
-      {
-        path: '^server/((http|store|events|mail)/|(actor|background|config|hasher|tokens|one-line|open-store)\\.ts$)',
-      },
-      { path: '^server/(features/|(app|main)\\.ts$)' },
-      'What features share stands below them.',
-    ),
-    never(
       'owners-commands-need-no-server',
       { path: '^server/admin/' },
       {
-        path: '^server/(http|features|events)/|^server/(app|main|actor)\\.ts$|^contract/|^node_modules/fastify/',
+        path: '^server/(http|features|realtime|context)/|^server/(app|main)\\.ts$|^contract/|^node_modules/fastify/',
       },
       'What the owner can do works while the server does not: no HTTP, no features, no contract.',
     ),
@@ -205,30 +201,49 @@ export default {
       'SQL stands in a store.',
     ),
     never(
-      'database-stands-at-the-bottom',
-      { path: '^server/db/' },
-      { path: ['^server/', '^contract/'], pathNot: '^server/db/' },
-      'The db folder knows databases and the domain, nothing of the server.',
+      'sql-stands-in-a-store',
+      { path: '^server/(mail|security|context|realtime|http)/', pathNot: ['\\.store\\.ts$', ...tests] },
+      { path: '^node_modules/kysely/' },
+      'SQL stands in a store, also outside of features.',
     ),
+    never(
+      'database-knows-no-contract',
+      { path: '^server/db/' },
+      { path: '^contract/' },
+      'The db folder knows databases and the domain.',
+    ),
+    never(
+      'rooms-leave-the-root-alone',
+      { path: '^server/[^/]+/' },
+      { path: '^server/[^/]+\\.ts$', pathNot: '^server/config\\.ts$' },
+      'What starts the server stands above its rooms.',
+    ),
+    never(
+      'settings-come-from-the-root',
+      { path: '^server/[^/]+/' },
+      { path: '^server/config\\.ts$', ...notAsTypes },
+      'Settings are read once, and handed down.',
+    ),
+    ...roomsInOrder('server', serverRooms, ['admin']),
     ...featuresInOrder(),
   ],
 }
 
-function webFoldersInOrder() {
-  const rules = webOrder.map((folder, index) => {
-    const later = webOrder.slice(index + 1).map((name) => `${name}/`)
+function roomsInOrder(top, rooms, beside = []) {
+  const rules = rooms.slice(0, -1).map((room, index) => {
+    const later = [...rooms.slice(index + 1), ...beside]
     return never(
-      `web-folders-in-order-${folder}`,
-      { path: `^web/${folder}/` },
-      { path: `^web/(${[...later, 'main\\.tsx$'].join('|')})` },
-      'A folder of the web app imports only from those before it.',
+      `${top}-rooms-in-order-${room}`,
+      { path: `^${top}/${room}/` },
+      { path: `^${top}/(${later.join('|')})/` },
+      'A room imports only those before it, so no two folders import each other.',
     )
   })
   const unplaced = never(
-    'web-folders-have-a-place',
-    { path: `^web/(?!(${webOrder.join('|')})/|main\\.tsx$)` },
+    `${top}-rooms-have-a-place`,
+    { path: `^${top}/(?!(${[...rooms, ...beside].join('|')})/)[^/]+/` },
     {},
-    'A new folder of the web app gets its place in the order, in .dependency-cruiser.mjs.',
+    'A new room gets its place in the order, in .dependency-cruiser.mjs.',
   )
   return [...rules, unplaced]
 }

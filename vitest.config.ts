@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** A test that imports any of this may start a database, a server or another program: it is a store test, all others are unit tests. */
 const startsSomething =
-  /from '(?:(?:#tests|\.)\/support\/(?!words).*\.ts|node:(?:child_process|https?|net|sqlite|tls)|pg|(?:#server\/store|\.)\/connection\.ts)'/
+  /from '(?:(?:#tests|\.\.?)\/support\/(?!translations).*\.ts|node:(?:child_process|https?|net|sqlite|tls)|pg|(?:#server\/db|\.)\/connection\.ts)'/
 
 const files = globSync('{domain,contract,server,web,scripts,tests,bench}/**/*.test.ts')
 const storeTests = files.filter((file) => startsSomething.test(readFileSync(file, 'utf8')))

@@ -19,12 +19,12 @@ it('are these, and no others', () => {
     durationText: { max: 40 },
     progress: { min: 0, max: 100 },
     version: { min: 1, max: 1_000_000_000 },
-    minutesAtOnce: 24 * 60,
+    minutesPerEntry: 24 * 60,
     token: { max: 128 },
     timezone: { max: 64 },
-    mailsAnHour: { toOneAddress: 3, fromOneSender: 30 },
+    mailsPerHour: { perRecipient: 3, perSender: 30 },
     recentActivity: 20,
-    most: {
+    quotas: {
       cards: 3000,
       tasks: 20_000,
       sprints: 1000,
@@ -33,8 +33,8 @@ it('are these, and no others', () => {
       invitations: 100,
       workspaces: 50,
     },
-    streamsAtOnce: { ofOne: 100, ofAll: 3000 },
+    openStreams: { perUser: 100, perServer: 3000 },
     bodyBytes: 256 * 1024,
-    addressLength: 8000,
+    urlLength: 8000,
   })
 })

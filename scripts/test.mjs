@@ -25,6 +25,7 @@ function allGroups() {
         auditPackages({ tell: (line) => write(`${line}\n`), warn: (line) => warnings.push(line) }),
     },
     { 'Unit and store tests': () => unitAndStoreTests() },
+    { 'Component tests': () => componentTests() },
     { 'Browser journeys': () => journeys() },
   ]
 }
@@ -32,10 +33,12 @@ function allGroups() {
 /** Only the tests that a part of a path or title means, and for journeys the web app. */
 function groupsMatching(part) {
   const unitAndStore = testsMatching(part, '.test.ts')
+  const ofComponents = testsMatching(part, '.component.test.tsx')
   const ofBrowser = testsMatching(part, '.journey.ts')
-  if (!unitAndStore && !ofBrowser) fail(`No test has “${part}” in its path or title.`)
+  if (!unitAndStore && !ofComponents && !ofBrowser) fail(`No test has “${part}” in its path or title.`)
   return [
     unitAndStore && { 'Unit and store tests': () => unitAndStoreTests(unitAndStore) },
+    ofComponents && { 'Component tests': () => componentTests(ofComponents) },
     ofBrowser && { 'Web app': () => buildWebWhenStale() },
     ofBrowser && { 'Browser journeys': () => journeys(ofBrowser) },
   ].filter((group) => group !== undefined)
@@ -45,7 +48,15 @@ function unitAndStoreTests(only = []) {
   return runTests(counted, ['--config', 'vitest.config.ts', ...only])
 }
 
-async function journeys(only = []) {
+function componentTests(only = []) {
+  return testsInBrowser('vitest.components.config.ts', only)
+}
+
+function journeys(only = []) {
+  return testsInBrowser('vitest.journeys.config.ts', only)
+}
+
+async function testsInBrowser(config, only) {
   const env = { CHROMIUM_PATH: await findOrInstallChromium() }
-  return runTests(counted, ['--config', 'vitest.journeys.config.ts', ...only], { env })
+  return runTests(counted, ['--config', config, ...only], { env })
 }

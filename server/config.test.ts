@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, SettingError } from './config.ts'
+import { readConfig } from './config.ts'
+import { SettingError } from './errors/setting-error.ts'
 
 describe('the settings for mail', () => {
   it.each([

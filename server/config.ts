@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type SignUpPolicy, signUpPolicies } from '#domain/sign-up.ts'
+import { SettingError } from './errors/setting-error.ts'
 
 export type Config = {
   port: number
@@ -23,9 +24,6 @@ export type Config = {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
-
-/** An invalid setting; the message is printed to the operator as one line. */
-export class SettingError extends Error {}
 
 type Environment = Record<string, string | undefined>
 

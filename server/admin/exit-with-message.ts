@@ -1,7 +1,8 @@
-import { SettingError } from '../config.ts'
-import { AdminError } from './admin-error.ts'
 import { isUnavailable } from '../db/database-errors.ts'
 import { MigrationError } from '../db/migrate.ts'
+import { errorMessage } from '../errors/error-message.ts'
+import { SettingError } from '../errors/setting-error.ts'
+import { AdminError } from './admin-error.ts'
 
 /** Runs a command; errors that the operator can fix become one line on stderr and exit code 1. */
 export async function exitWithMessage(work: () => Promise<void>): Promise<void> {
@@ -21,11 +22,4 @@ function messageFor(error: unknown): string | undefined {
   return isUnavailable(error)
     ? `The database is away, busy or full: ${errorMessage(error)}. Try again later.`
     : undefined
-}
-
-/** First line of an error message; of an AggregateError, of its first error. */
-export function errorMessage(error: unknown): string {
-  if (error instanceof AggregateError) return errorMessage(error.errors[0])
-  const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n')[0] ?? text
 }

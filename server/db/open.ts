@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Config, SettingError } from '../config.ts'
-import { errorMessage } from '../admin/exit-with-message.ts'
+import type { Config } from '../config.ts'
+import { SettingError } from '../errors/setting-error.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import {
   sqliteFile,
   openPostgres,

@@ -28,7 +28,7 @@ it('tells of an error what it is and where it came from, but not the row that a 
   expect(err).toMatchObject({
     type: 'Error',
     message: 'not written',
-    stack: expect.stringContaining('log.test'),
+    stack: expect.stringContaining('logger.test'),
   })
   expect(err.cause).toMatchObject({ code: '23502', message: cause.message })
   expect(lines[0]).not.toContain('Failing row')

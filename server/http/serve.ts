@@ -13,12 +13,12 @@ import { Problem } from '#domain/errors.ts'
 import type { Actor, RequestContext } from '../context/request-context.ts'
 import type { EventHub } from '../realtime/hub.ts'
 import { queuedHasher } from '../security/hasher.ts'
-import { sessionMaxAgeSeconds } from '../security/tokens.ts'
 import type { FairQueue } from '../security/fair-queue.ts'
 import { assertStorableText } from './json-body.ts'
 import { networkOf } from '../security/network.ts'
 import { assertMatchesContract } from './assert-reply.ts'
-import { findSession, sessionCookieName } from '../security/sessions.store.ts'
+import { readSessionCookie, type SessionCookie } from '../security/session-cookie.ts'
+import { findSession } from '../security/sessions.store.ts'
 import type { RateLimit } from '../security/rate-limit.ts'
 
 type Caller<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? RequestContext : Actor
@@ -34,8 +34,6 @@ export type HandlerContext<K extends CallKey> = {
   /** For calls that anyone may call. */
   currentActor: () => Promise<Actor | undefined>
 }
-
-type SessionCookie = { token: string | undefined; set: (token: string) => void; clear: () => void }
 
 type Handler<K extends CallKey> = (
   call: HandlerContext<K>,
@@ -125,19 +123,4 @@ function parseRequest(endpoint: Entry, request: FastifyRequest) {
   if (request.method === 'PATCH' && Object.keys(body ?? {}).every((name) => name === 'was'))
     throw new Problem('nothing_to_change')
   return { params, query, body }
-}
-
-function readSessionCookie(request: FastifyRequest, reply: FastifyReply): SessionCookie {
-  const name = sessionCookieName(request.protocol)
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  } as const
-  return {
-    token: request.cookies[name],
-    set: (token) => void reply.setCookie(name, token, { ...options, maxAge: sessionMaxAgeSeconds }),
-    clear: () => void reply.clearCookie(name, options),
-  }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/errors.ts'
-import type { RequestContext } from '../context/request-context.ts'
 import { incrementCounter, deleteExpiredCounters } from '../db/counters.ts'
+import type { Store } from '../db/connection.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from './network.ts'
 
@@ -9,10 +9,13 @@ const minute = 60_000
 /** Counts a request and throws 429 above the limit per network and minute, shared by all servers. */
 export type RateLimit = (address: string) => Promise<void>
 
-export function createRateLimit(
-  dependencies: Pick<RequestContext, 'store' | 'now' | 'backgroundTasks'>,
-  max: number,
-): RateLimit {
+type Dependencies = {
+  store: Store
+  now: () => Date
+  backgroundTasks: { start(work: () => Promise<unknown>): void }
+}
+
+export function createRateLimit(dependencies: Dependencies, max: number): RateLimit {
   /** Blocked networks, in memory: a flood must not reach the database. */
   const blockedUntil = new Map<string, Date>()
   let prunedAt = dependencies.now()

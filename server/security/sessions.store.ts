@@ -1,13 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Reader } from '../db/connection.ts'
 import { isUnavailable } from '../db/database-errors.ts'
+import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
 import { hashToken, sessionMaxAgeSeconds } from './tokens.ts'
-
-/** The `__Host-` prefix stops subdomains from setting it; it needs TLS. */
-export function sessionCookieName(protocol: 'http' | 'https'): string {
-  return protocol === 'https' ? '__Host-sprintling_session' : 'sprintling_session'
-}
 
 const lastUsedInterval = 60 * 60 * 1000
 
@@ -51,6 +48,41 @@ export async function sessionExists({ db }: Reader, token: string, now: Date): P
     .where('last_used_at', '>', ago(now, sessionMaxAgeSeconds * 1000))
     .executeTakeFirst()
   return found !== undefined
+}
+
+export async function insertSession(
+  { db }: Tx,
+  userId: string,
+  tokenHash: string,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({ id: newId(), token_hash: tokenHash, user_id: userId, signed_in_at: now, last_used_at: now })
+    .execute()
+}
+
+export async function signedInAt({ db }: Reader, tokenHash: string): Promise<string | undefined> {
+  const session = db.selectFrom('session').select('signed_in_at').where('token_hash', '=', tokenHash)
+  return (await session.executeTakeFirst())?.signed_in_at
+}
+
+export async function replaceSessionToken({ db }: Tx, tokenHash: string, newHash: string): Promise<void> {
+  await db.updateTable('session').set({ token_hash: newHash }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf({ db }: Tx, userId: string, butHash = ''): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '<>', butHash).execute()
+}
+
+/** Returns the user id of the deleted session. */
+export async function deleteSession({ db }: Tx, tokenHash: string): Promise<string | undefined> {
+  const session = db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id')
+  return (await session.executeTakeFirst())?.user_id
+}
+
+export async function deleteSessionsUnusedSince({ db }: Tx, userId: string, moment: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<=', moment).execute()
 }
 
 function ago(now: Date, milliseconds: number): string {

@@ -1,10 +1,12 @@
-import type { RequestContext } from '../context/request-context.ts'
 import { incrementCounter, resetCounter } from '../db/counters.ts'
+import type { Store } from '../db/connection.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { hashToken } from './tokens.ts'
 
 /** `wait` is injected so that tests need not wait. */
-type SignInDelayDependencies = Pick<RequestContext, 'store' | 'now'> & {
+type SignInDelayDependencies = {
+  store: Store
+  now: () => Date
   wait: (milliseconds: number) => Promise<unknown>
 }
 

@@ -29,8 +29,8 @@ onBothDatabases('an account that exists and one that does not', (server) => {
       verify: (stored, text) => (did.push('verify'), fast.verify(stored, text)),
     }
     const wait = async (milliseconds: number) => void did.push(`wait ${milliseconds}`)
-    const background = { start: () => {}, done: async () => {} }
-    const parts = { now: () => server.now, hasher, wait, background }
+    const backgroundTasks = { start: () => {}, done: async () => {} }
+    const parts = { now: () => server.now, hasher, wait, backgroundTasks }
     server.fastify = await buildApp(await testDependencies(server.store, parts))
   })
   beforeEach(() => server.store.db.deleteFrom('counter').execute())

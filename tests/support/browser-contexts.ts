@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import {
   type Browser,
   type BrowserContext,
@@ -6,6 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright'
+import { chromiumPath } from './chromium.ts'
 
 const launchArguments = [
   '--no-sandbox',
@@ -25,14 +25,6 @@ let launched: Promise<Browser> | undefined
 function browserOfWorker(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: chromiumPath(), args: launchArguments })
   return launched
-}
-
-function chromiumPath(): string {
-  const usual = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  const paths = usual.map((name) => `/usr/bin/${name}`)
-  const found = process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path))
-  if (found) return found
-  throw new Error('No Chromium was found; set CHROMIUM_PATH to one.')
 }
 
 /** A context that tests use one after the other. Its first page keeps its process, with the compiled scripts, alive between them. */

@@ -236,6 +236,8 @@ export const permissions = {
       ['body.sprintId', there.active, learnerFields, '400 sprint_not_in_workspace'],
       ['body.beforeId', there.miasTask, '400 neighbour_not_on_board', '400 neighbour_not_on_board'],
       ['body.afterId', there.miasTask, '400 neighbour_not_on_board', '400 neighbour_not_on_board'],
+      ['body.was.subject', there.math, '200', '200'],
+      ['body.was.assignedTo', there.ben.id, '200', '200'],
     ],
     also: ({ ana, tom, ben, mia, ...home }) => [
       ...planningChanges({ art: home.art, mia }).map(

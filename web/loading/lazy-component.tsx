@@ -33,7 +33,8 @@ export function lazyComponent<Props extends object>(
   }
 
   function Lazy(props: Props) {
-    const Loaded = loaded ?? use(loadForRender())
+    // What has waited for the file goes on waiting for the same promise: React warns of a `use` that is left out later.
+    const Loaded = loading ? use(loading) : (loaded ?? use(loadForRender()))
     return <Loaded {...props} />
   }
   const preload = async () => {

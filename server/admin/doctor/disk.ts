@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../config.ts'
-import { errorMessage } from '../exit-with-message.ts'
+import { errorMessage } from '../../errors/error-message.ts'
 import { sqliteFile } from '../../db/connection.ts'
 import { assertWritable } from '../../db/assert-writable.ts'
 import { type Finding, pass, fail } from './finding.ts'

@@ -1,5 +1,6 @@
-import { type Config, SettingError } from '../../config.ts'
-import { errorMessage } from '../exit-with-message.ts'
+import type { Config } from '../../config.ts'
+import { SettingError } from '../../errors/setting-error.ts'
+import { errorMessage } from '../../errors/error-message.ts'
 import { openStoreReadOnly } from '../../db/open.ts'
 import type { Reader, Store } from '../../db/connection.ts'
 import { inSnapshot } from '../../db/snapshot.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { mailServer } from '../../mail/mailer.ts'
-import { errorMessage } from '../exit-with-message.ts'
+import { errorMessage } from '../../errors/error-message.ts'
 import { type Finding, pass, fail } from './finding.ts'
 
 const timeoutMs = 5000

@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { ActivityKind } from '#domain/activity.ts'
 import type { Reader } from '../../db/connection.ts'
+import { newId } from '../../db/ids.ts'
+import { pipeline } from '../../db/pipeline.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'>
 
@@ -45,4 +49,44 @@ export function listActivityOf(
     .orderBy('activity.id', 'desc')
     .limit(count)
     .execute()
+}
+
+/** `what` is the task's title or the sprint's name; `by` is who did it, or who joined. */
+export type NewActivity = {
+  workspaceId: string
+  kind: ActivityKind
+  by: string
+  about: string
+  what: string
+  at: string
+}
+
+export async function insertActivity(
+  tx: Tx,
+  { workspaceId, kind, by, about, what, at }: NewActivity,
+): Promise<void> {
+  const activity = tx.db.insertInto('activity').values({
+    workspace_id: workspaceId,
+    id: newId(),
+    kind,
+    user_id: by,
+    about_id: about,
+    what,
+    created_at: at,
+  })
+  await pipeline(tx, activity)
+}
+
+export async function deleteActivityAbout(
+  tx: Tx,
+  workspaceId: string,
+  kind: ActivityKind,
+  about: string,
+): Promise<void> {
+  const told = tx.db
+    .deleteFrom('activity')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .where('about_id', '=', about)
+  await pipeline(tx, told)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordActivity } from './record-activity.store.ts'
+import { recordActivity } from './activity.service.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import {
   aFamily,

@@ -10,17 +10,19 @@ import type { Reader } from '../../db/connection.ts'
 import { incrementCounter } from '../../db/counters.ts'
 import { lockAccount } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { hashToken, newToken, sessionMaxAgeSeconds } from '../../security/tokens.ts'
 import {
   deleteSession,
   deleteSessionsOf,
   deleteSessionsUnusedSince,
-  findUserByKey,
-  hasAccounts,
   insertSession,
-  insertUser,
   replaceSessionToken,
   signedInAt,
+} from '../../security/sessions.store.ts'
+import { hashToken, newToken, sessionMaxAgeSeconds } from '../../security/tokens.ts'
+import {
+  findUserByKey,
+  hasAccounts,
+  insertUser,
   type UserRow,
   updatePreferences,
   updateUser,

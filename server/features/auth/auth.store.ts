@@ -56,41 +56,6 @@ export async function workspaceIdsOf({ db }: Reader, userId: string): Promise<st
   return (await memberships.orderBy('workspace_id').execute()).map(({ workspace_id }) => workspace_id)
 }
 
-export async function insertSession(
-  { db }: Tx,
-  userId: string,
-  tokenHash: string,
-  now: string,
-): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({ id: newId(), token_hash: tokenHash, user_id: userId, signed_in_at: now, last_used_at: now })
-    .execute()
-}
-
-export async function signedInAt({ db }: Reader, tokenHash: string): Promise<string | undefined> {
-  const session = db.selectFrom('session').select('signed_in_at').where('token_hash', '=', tokenHash)
-  return (await session.executeTakeFirst())?.signed_in_at
-}
-
-export async function replaceSessionToken({ db }: Tx, tokenHash: string, newHash: string): Promise<void> {
-  await db.updateTable('session').set({ token_hash: newHash }).where('token_hash', '=', tokenHash).execute()
-}
-
-export async function deleteSessionsOf({ db }: Tx, userId: string, butHash = ''): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '<>', butHash).execute()
-}
-
-/** Returns the user id of the deleted session. */
-export async function deleteSession({ db }: Tx, tokenHash: string): Promise<string | undefined> {
-  const session = db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id')
-  return (await session.executeTakeFirst())?.user_id
-}
-
-export async function deleteSessionsUnusedSince({ db }: Tx, userId: string, moment: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<=', moment).execute()
-}
-
 function toTakenProblem(error: unknown): unknown {
   if (isUniqueViolation(error, { constraint: 'user_username_key_key', column: 'user.username_key' })) {
     return fieldProblem('username_taken', 'username')

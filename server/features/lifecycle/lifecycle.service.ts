@@ -1,6 +1,6 @@
 import { assertCanComplete, assertCanStart } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { recordActivity } from '../activity/record-activity.store.ts'
+import { recordActivity } from '../activity/activity.service.ts'
 import { publishSprint, publishTasks } from '../../realtime/publish.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { expectFocused, stepTimeout, expectSuccessToast } from '../support/toasts.ts'
-import { card, expectCardIn, openScreen } from '../support/steps.ts'
+import { card, expectCardIn } from '../support/steps.ts'
 import { blockApi, holdRequests, unreachableText } from '../support/network.ts'
 
 /** Chunks or data that fail to load, and chunks that are gone after an upgrade. */
@@ -158,90 +158,6 @@ it('waits for the file of the first screen no longer than for others', async () 
   }
   await expect.poll(isTold, stepTimeout).toBe(true)
   letGo()
-})
-
-it('says in its place what could not be read, keeps everything else, and reads it once the server is back', async () => {
-  const page = await app.visitAs(family.ana, 'about:blank')
-  const lost = ['**/api/dashboard', '**/api/workspaces/*/dashboard', '**/api/workspaces/*/invitations']
-  for (const path of lost) await page.route(path, (route) => route.abort())
-  await page.goto('/dashboard')
-  await page.getByRole('heading', { name: 'Your workspaces', exact: true }).waitFor()
-  const failures = page.getByRole('alert').filter({ hasText: unreachableText })
-  await expect.poll(() => failures.count(), stepTimeout).toBe(3)
-  for (const part of ['In all your workspaces', 'Progress in “Lind family”', 'Learners'])
-    await failures.getByText(`Could not be loaded: ${part}`, { exact: true }).waitFor()
-  await openScreen(page, 'Settings')
-  await page.getByLabel('Workspace name').fill('Elm street')
-  const invitations = page.getByRole('main').getByRole('alert').filter({ hasText: unreachableText })
-  await invitations.waitFor()
-  for (const path of lost) await page.unroute(path)
-  await invitations.getByRole('button', { name: 'Try again' }).click()
-  await page.getByLabel('Invite a learner by email').waitFor()
-  await page.getByRole('complementary').getByText('Ben').waitFor()
-  expect(await page.getByLabel('Workspace name').inputValue()).toBe('Elm street')
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
-
-it('shows the cards of a board whose subjects could not be read, and the subjects once the server is back', async () => {
-  const page = await app.visitAs(family.ana, 'about:blank')
-  await page.route('**/api/workspaces/*/subjects', (route) => route.abort())
-  await page.goto('/sprint-board')
-  await card(page, 'Fractions').waitFor()
-  await page.getByRole('alert').getByText('The subjects could not be loaded').waitFor()
-  await page.unroute('**/api/workspaces/*/subjects')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('alert').waitFor({ state: 'detached' })
-  await card(page, 'Fractions').waitFor()
-})
-
-it('opens, changes and makes tasks while the subjects cannot be read or are on their way, and leaves them their own', async () => {
-  const page = await app.visitAs(family.ana, 'about:blank')
-  const subjects = '**/api/workspaces/*/subjects'
-  await page.route(subjects, (route) => route.abort())
-  await page.goto('/sprint-board')
-  const changesTitle = async (before: string, after: string, choice: string) => {
-    await card(page, before).click()
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await page.getByLabel('Subject').getByRole('option', { name: choice }).waitFor({ state: 'attached' })
-    await page.getByLabel('Title').fill(after)
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expectSuccessToast(page, 'Task updated', after)
-  }
-  await changesTitle('Fractions', 'Halves', 'Leave as it is')
-  await page.getByRole('button', { name: 'Add task' }).click()
-  await page.getByLabel('Title').fill('Long division')
-  await page.getByLabel('Subject').selectOption({ label: 'No subject' })
-  await page.getByLabel('Assign to').selectOption({ label: 'Ben Lind' })
-  await page.getByRole('button', { name: 'Create task' }).click()
-  await expectSuccessToast(page, 'Task created', 'Long division')
-
-  await page.unroute(subjects)
-  const letGo = await holdRequests(page, subjects)
-  await changesTitle('Halves', 'Thirds', 'Loading…')
-  letGo()
-  const params = { id: family.workspaceId }
-  const tasks = await app.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
-  expect(tasks.map(({ title, subject }) => [title, subject])).toEqual([
-    ['Thirds', family.math],
-    ['Long division', null],
-  ])
-  await card(page, 'Thirds').click()
-  await page.getByRole('dialog').getByText('Math', { exact: true }).waitFor()
-})
-
-it('edits a task while the members cannot be read, and leaves it whose it is', async () => {
-  const page = await app.visitAs(family.ana, 'about:blank')
-  await page.route('**/api/workspaces/*/members', (route) => route.abort())
-  await page.goto('/sprint-board')
-  await card(page, 'Fractions').click()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByText('Could not be loaded: Learners').waitFor()
-  await page.getByLabel('Title').fill('Halves')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectSuccessToast(page, 'Task updated', 'Halves')
-  const params = { id: family.workspaceId }
-  const [task] = await app.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
-  expect(task?.assignedTo).toBe(family.ben.id)
 })
 
 function loadErrorDialog(page: Page) {

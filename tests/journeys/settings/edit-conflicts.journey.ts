@@ -1,17 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
-import { palette } from '#domain/subject.ts'
 import { startAppServer } from '#tests/support/app-server.ts'
-import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
-import { axeViolations } from '../support/accessibility-checks.ts'
-import { expectFocused, toasts, expectErrorToast, expectSuccessToast } from '../support/toasts.ts'
-import {
-  mockBadGatewayOnce,
-  waitForEventStream,
-  unreachableText,
-  visitWithoutEvents,
-} from '../support/network.ts'
+import { aFamily, type Family } from '#tests/support/family.ts'
+import { waitForEventStream } from '../support/network.ts'
 
 /** Edit conflicts on sprints, workspaces and subjects: both versions are shown, and nothing is overwritten silently. */
 
@@ -27,117 +19,8 @@ beforeEach(async () => {
 const conflictDialog = (thing: string) =>
   page.getByRole('dialog', { name: `Somebody else has changed this ${thing}` })
 const versionChoices = () => page.getByRole('dialog').last().getByRole('group').allInnerTexts()
-const versionChoice = (field: string, whose: 'Theirs' | 'Yours') =>
-  page.getByRole('group', { name: field }).getByRole('radio', { name: whose })
 const saveButton = () => page.getByRole('button', { name: /^Save( changes)?$/ }).last()
 const clickButton = (name: string) => page.getByRole('button', { name }).click()
-
-describe('a sprint', () => {
-  let id: string
-  const name = () => page.getByLabel('Sprint name')
-
-  beforeEach(async () => {
-    id = (await aSprint(app, family)).id
-    page = await visitWithoutEvents(app, family.ana, '/sprint-planning')
-    await clickButton('Edit')
-    await name().fill('Volcanoes')
-    await page.getByLabel('End date').fill('2026-03-07')
-    await tomChanges({ name: 'Week X', endDate: '2026-03-08', description: 'Plants' })
-    await saveButton().click()
-    await conflictDialog('sprint').waitFor()
-  })
-
-  function tomChanges(body: BodyOf<'PATCH /api/sprints/:id'>) {
-    return app.ok(family.tom, 'PATCH /api/sprints/:id', { params: { id }, body })
-  }
-
-  async function stored() {
-    const params = { id: family.workspaceId }
-    const [sprint] = await app.ok(family.tom, 'GET /api/workspaces/:id/sprints', { params })
-    const { name, startDate, endDate, description } = sprint ?? {}
-    return { name, startDate, endDate, description }
-  }
-
-  it('is shown in both versions, and saved as chosen for each field', async () => {
-    expect(await versionChoices()).toEqual([
-      'Sprint name\nTheirs\nWeek X\nYours\nVolcanoes',
-      'End date\nTheirs\nMar 8, 2026\nYours\nMar 7, 2026',
-      'Description\nTheirs\nPlants\nYours\nNothing',
-    ])
-    expect(await versionChoice('Sprint name', 'Yours').isChecked()).toBe(true)
-    expect(await versionChoice('Description', 'Theirs').isChecked()).toBe(true)
-    expect(await axeViolations(page)).toEqual([])
-    expect(await stored()).toMatchObject({ name: 'Week X', endDate: '2026-03-08' })
-    await versionChoice('End date', 'Theirs').check()
-    await saveButton().click()
-    await expectSuccessToast(page, 'Sprint updated', 'Volcanoes')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    const rest = { startDate: '2026-03-02', endDate: '2026-03-08', description: 'Plants' }
-    expect(await stored()).toEqual({ name: 'Volcanoes', ...rest })
-  })
-
-  it('stays as the other has saved it when all of theirs is taken', async () => {
-    const theirs = await stored()
-    await clickButton('Take all of theirs')
-    await saveButton().click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('heading', { name: 'Week X' }).waitFor()
-    expect(await toasts(page).count()).toBe(0)
-    expect(await stored()).toEqual(theirs)
-  })
-
-  it('asks again after going back to editing, and when it was changed once more', async () => {
-    await page.keyboard.press('Escape')
-    await conflictDialog('sprint').waitFor({ state: 'detached' })
-    await expectFocused(saveButton())
-    expect(await name().inputValue()).toBe('Volcanoes')
-    await saveButton().press('Enter')
-    await conflictDialog('sprint').waitFor()
-    await tomChanges({ name: 'Week XI' })
-    await clickButton('Keep all of yours')
-    await saveButton().click()
-    await conflictDialog('sprint').getByText('Week XI').waitFor()
-    await saveButton().click()
-    await expectSuccessToast(page, 'Sprint updated', 'Volcanoes')
-    const rest = { startDate: '2026-03-02', endDate: '2026-03-07', description: 'Plants' }
-    expect(await stored()).toEqual({ name: 'Volcanoes', ...rest })
-  })
-
-  it('says in the form why the chosen version is refused, and saves it from there', async () => {
-    await mockBadGatewayOnce(page, '**/api/sprints/*')
-    await saveButton().click()
-    await conflictDialog('sprint').waitFor({ state: 'detached' })
-    await page.getByRole('dialog').getByRole('alert').getByText('Something went wrong on our side.').waitFor()
-    await saveButton().click()
-    await expectSuccessToast(page, 'Sprint updated', 'Volcanoes')
-    const rest = { startDate: '2026-03-02', endDate: '2026-03-07', description: 'Plants' }
-    expect(await stored()).toEqual({ name: 'Volcanoes', ...rest })
-  })
-
-  it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {
-    await page.reload()
-    await clickButton('Edit')
-    expect(await name().inputValue()).toBe('Volcanoes')
-    await saveButton().click()
-    await conflictDialog('sprint').getByText('Week X').waitFor()
-    expect(await stored()).toMatchObject({ name: 'Week X' })
-  })
-})
-
-it('is nobody else when the first try had arrived without an answer', async () => {
-  await aSprint(app, family, { name: 'Week ten' })
-  page = await visitWithoutEvents(app, family.ana, '/sprint-planning')
-  await clickButton('Edit')
-  await page.getByLabel('Sprint name').fill('Volcano ')
-  await page.route('**/api/sprints/*', (route) => void route.fetch().then(() => route.abort()), { times: 1 })
-  await saveButton().click()
-  await expectErrorToast(page, 'Failed to update sprint', unreachableText)
-  await page.getByLabel('Sprint name').fill('Volcanoes')
-  await saveButton().click()
-  await expectSuccessToast(page, 'Sprint updated', 'Volcanoes')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('heading', { name: 'Volcanoes' }).waitFor()
-})
 
 describe('the details of a workspace', () => {
   const description = () => page.getByLabel('Description')
@@ -150,39 +33,6 @@ describe('the details of a workspace', () => {
     const [workspace] = await app.ok(family.tom, 'GET /api/workspaces')
     return { name: workspace?.name, description: workspace?.description }
   }
-
-  it('are shown in both versions, and saved as chosen for each field', async () => {
-    page = await visitWithoutEvents(app, family.ana, '/settings')
-    await description().fill('On Elm street.')
-    await tomChanges({ name: 'The owls', description: 'Up in the tree.' })
-    await saveButton().click()
-    await conflictDialog('workspace').waitFor()
-    expect(await versionChoices()).toEqual([
-      'Workspace name\nTheirs\nThe owls\nYours\nLind family',
-      'Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.',
-    ])
-    expect(await axeViolations(page)).toEqual([])
-    expect(await stored()).toEqual({ name: 'The owls', description: 'Up in the tree.' })
-    await saveButton().click()
-    await expectSuccessToast(page, 'Workspace updated')
-    await conflictDialog('workspace').waitFor({ state: 'detached' })
-    expect(await stored()).toEqual({ name: 'The owls', description: 'On Elm street.' })
-    expect(await page.getByLabel('Workspace name').inputValue()).toBe('The owls')
-    expect(await description().inputValue()).toBe('On Elm street.')
-  })
-
-  it('stay as the other has saved them when nothing was typed here', async () => {
-    page = await visitWithoutEvents(app, family.ana, '/settings')
-    await description().waitFor()
-    await tomChanges({ name: 'The owls' })
-    await saveButton().click()
-    await conflictDialog('workspace').getByText('The owls').waitFor()
-    await saveButton().click()
-    await conflictDialog('workspace').waitFor({ state: 'detached' })
-    expect(await page.getByLabel('Workspace name').inputValue()).toBe('The owls')
-    expect(await stored()).toEqual({ name: 'The owls', description: null })
-    expect(await toasts(page).count()).toBe(0)
-  })
 
   it('keep what was typed when the other’s change is told meanwhile, and ask before it goes over theirs', async () => {
     page = await app.visitAs(family.ana, 'about:blank')
@@ -201,55 +51,5 @@ describe('the details of a workspace', () => {
     await conflictDialog('workspace').waitFor({ state: 'detached' })
     expect(await description().inputValue()).toBe('Up in the tree.')
     expect(await stored()).toEqual({ name: 'The owls', description: 'Up in the tree.' })
-  })
-})
-
-describe('a subject', () => {
-  const name = () => page.getByLabel('Name of the subject')
-
-  async function stored() {
-    const params = { id: family.workspaceId }
-    const subjects = await app.ok(family.tom, 'GET /api/workspaces/:id/subjects', { params })
-    const { name, color } = subjects.find(({ id }) => id === family.math) ?? {}
-    return { name, color }
-  }
-
-  beforeEach(async () => {
-    page = await visitWithoutEvents(app, family.ana, '/settings')
-    await clickButton('Edit Math')
-    await name().fill('Numbers')
-    await page.getByRole('radio', { name: 'Teal' }).check({ force: true })
-    const body = { name: 'Algebra', color: palette[6] }
-    await app.ok(family.tom, 'PATCH /api/subjects/:id', { params: { id: family.math }, body })
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await conflictDialog('subject').waitFor()
-  })
-
-  it('is shown in both versions, and saved as chosen for each field', async () => {
-    expect(await versionChoices()).toEqual([
-      'Name of the subject\nTheirs\nAlgebra\nYours\nNumbers',
-      'Color\nTheirs\nFuchsia\nYours\nTeal',
-    ])
-    expect(await axeViolations(page)).toEqual([])
-    expect(await stored()).toEqual({ name: 'Algebra', color: palette[6] })
-    await versionChoice('Color', 'Theirs').check()
-    await saveButton().click()
-    await expectSuccessToast(page, 'Subject updated')
-    await conflictDialog('subject').waitFor({ state: 'detached' })
-    expect(await stored()).toEqual({ name: 'Numbers', color: palette[6] })
-    await expectFocused(page.getByRole('button', { name: 'Edit Numbers' }))
-  })
-
-  it('stays as the other has saved it when all of theirs is taken, and can be edited on', async () => {
-    await clickButton('Back to editing')
-    await conflictDialog('subject').waitFor({ state: 'detached' })
-    expect(await name().inputValue()).toBe('Numbers')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await clickButton('Take all of theirs')
-    await saveButton().click()
-    await conflictDialog('subject').waitFor({ state: 'detached' })
-    await expectFocused(page.getByRole('button', { name: 'Edit Algebra' }))
-    expect(await stored()).toEqual({ name: 'Algebra', color: palette[6] })
-    expect(await toasts(page).count()).toBe(0)
   })
 })

@@ -21,12 +21,6 @@ export async function blockApi(page: Page): Promise<() => Promise<void>> {
 
 export const unreachableText = 'The server cannot be reached. Please check the connection and try again.'
 
-/** Answers the next request with an HTML 502, as a reverse proxy does. */
-export function mockBadGatewayOnce(page: Page, path: string) {
-  const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
-  return page.route(path, (route) => route.fulfill(answer), { times: 1 })
-}
-
 /** Holds these requests until the returned function is called, to test pending states. */
 export async function holdRequests(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -70,12 +64,6 @@ export async function waitForEventStream(page: Page): Promise<void> {
 
 export function currentPath(page: Page): string {
   return new URL(page.url()).pathname
-}
-
-export function recordNavigations(page: Page): string[] {
-  const paths: string[] = []
-  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
-  return paths
 }
 
 /** Blocks the event stream from now on; returns the function that unblocks it. */

@@ -2,9 +2,8 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aTask, type Family } from '#tests/support/family.ts'
-import { expectFocused, toasts, expectSuccessToast } from '../support/toasts.ts'
+import { expectSuccessToast } from '../support/toasts.ts'
 import { card } from '../support/steps.ts'
-import { mockBadGatewayOnce } from '../support/network.ts'
 
 /** Edit conflicts on a task: both versions are shown, and nothing is overwritten silently. */
 
@@ -64,72 +63,4 @@ it('shows them side by side where they differ, and saves what is chosen for each
     estimatedTime: '2h',
     assignedTo: family.ben.id,
   })
-})
-
-it('goes back to editing with everything that was typed, and asks again', async () => {
-  await page.keyboard.press('Escape')
-  await conflictDialog().waitFor({ state: 'detached' })
-  await expectFocused(saveButton())
-  expect(await editDialog().getByLabel('Title').inputValue()).toBe('Halves and thirds')
-  await saveButton().press('Enter')
-  await conflictDialog().getByRole('button', { name: 'Take all of theirs' }).click()
-  await saveButton().press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await storedTask()).toMatchObject({ title: 'Fractions again', estimatedTime: '2h' })
-  expect(await toasts(page).count()).toBe(0)
-})
-
-it('says in the form why the chosen version is refused, and saves it from there', async () => {
-  await versionChoice('Estimated time', 'Yours').check()
-  await mockBadGatewayOnce(page, '**/api/tasks/*')
-  await saveButton().click()
-  await conflictDialog().waitFor({ state: 'detached' })
-  await editDialog().getByRole('alert').getByText('Something went wrong on our side.').waitFor()
-  await saveButton().click()
-  await expectSuccessToast(page, 'Task updated', 'Halves and thirds')
-  expect(await storedTask()).toEqual({
-    title: 'Halves and thirds',
-    estimatedTime: '1h',
-    assignedTo: family.mia.id,
-  })
-})
-
-it('asks once more when the task was changed again meanwhile', async () => {
-  await changeTaskAsTom({ estimatedTime: '3h' })
-  await conflictDialog().getByRole('button', { name: 'Keep all of yours' }).click()
-  await saveButton().click()
-  await conflictDialog().getByText('3h').waitFor()
-  expect(await versionChoice('Estimated time', 'Yours').isChecked()).toBe(true)
-  await saveButton().click()
-  await expectSuccessToast(page, 'Task updated', 'Halves and thirds')
-  expect(await storedTask()).toEqual({
-    title: 'Halves and thirds',
-    estimatedTime: '1h',
-    assignedTo: family.ben.id,
-  })
-})
-
-it('asks nothing where the other has changed other fields, and keeps both changes', async () => {
-  await conflictDialog().getByRole('button', { name: 'Take all of theirs' }).click()
-  await saveButton().click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await card(page, 'Fractions again').click()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await editDialog().getByLabel('Title').fill('Halves and thirds')
-  await changeTaskAsTom({ estimatedTime: '3h' })
-  await saveButton().click()
-  await expectSuccessToast(page, 'Task updated', 'Halves and thirds')
-  expect(await storedTask()).toEqual({
-    title: 'Halves and thirds',
-    estimatedTime: '3h',
-    assignedTo: family.mia.id,
-  })
-})
-
-it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {
-  await page.reload()
-  await card(page, 'Fractions again').click()
-  expect(await editDialog().getByLabel('Title').inputValue()).toBe('Halves and thirds')
-  await saveButton().click()
-  await conflictDialog().getByText('Fractions again').waitFor()
 })

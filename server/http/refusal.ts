@@ -1,0 +1,63 @@
+import type { ZodError } from 'zod'
+import { Problem, type ProblemCode } from '#domain/errors.ts'
+
+/** How a refusal goes over the wire; the component tests' faked server answers by it, too. */
+
+export const statusOf: Record<ProblemCode, number> = {
+  invalid: 400,
+  malformed: 400,
+  nothing_to_change: 400,
+  too_large: 413,
+  unsupported_media_type: 415,
+  not_found: 404,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  cross_site: 403,
+  forbidden: 403,
+  forbidden_fields: 403,
+  rate_limited: 429,
+  sign_in_again: 403,
+  link_invalid: 404,
+  invitation_pending: 409,
+  sign_up_closed: 403,
+  username_taken: 409,
+  email_taken: 409,
+  username_not_email: 400,
+  account_not_found: 404,
+  already_member: 409,
+  last_facilitator: 409,
+  subject_name_taken: 409,
+  subject_in_use: 409,
+  subject_not_in_workspace: 400,
+  assignee_not_learner: 400,
+  sprint_not_in_workspace: 400,
+  target_sprint_completed: 400,
+  invalid_date_range: 400,
+  sprint_already_active: 409,
+  sprint_not_draft: 409,
+  sprint_not_active: 409,
+  sprint_completed: 409,
+  task_not_in_progress: 409,
+  neighbour_not_on_board: 400,
+  quota_exceeded: 409,
+  stale: 409,
+  unavailable: 503,
+  internal: 500,
+}
+
+export function refusalBody({ code, message, issues, current, limit }: Problem) {
+  return {
+    code,
+    message,
+    ...(issues && { issues }),
+    ...(current !== undefined && { current }),
+    ...(limit && { limit }),
+  }
+}
+
+/** What was sent breaks the contract. */
+export function invalidProblem({ issues }: ZodError): Problem {
+  return new Problem('invalid', {
+    issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  })
+}

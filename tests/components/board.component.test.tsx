@@ -1,0 +1,217 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { reopen, server, visitAs } from './support/app.ts'
+import { Family, type User } from './support/family.ts'
+import {
+  button,
+  card,
+  cardIn,
+  column,
+  dialog,
+  forward,
+  heading,
+  isAbsent,
+  isFocused,
+  isGone,
+  oneLine,
+  seesSuccess,
+  shows,
+  texts,
+} from './support/screen.ts'
+
+/** The sprint board: what it shows, and what a press on it does. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const anActiveSprint = (more = {}) => family.aSprint({ status: 'active', ...more }).id
+
+const board = (person: User = family.ana) => visitAs(family, person, '/sprint-board')
+
+// Proves 2.79, 2.80
+it('says that the board is loading, and what to do while there is no sprint', async () => {
+  const letGo = server.holdBack('GET /api/workspaces/:id/sprints/active')
+  board()
+  await shows(page.getByRole('status').getByText('Loading the sprint board…'))
+  letGo()
+  await shows(page.getByRole('heading', { name: 'No sprint is active', level: 1 }))
+  await shows(page.getByText('A sprint is a short stretch of learning, usually one or two weeks.'))
+  await page.getByRole('link', { name: 'Create a sprint' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/sprint-planning')
+})
+
+// Proves 2.80
+it('offers a learner nothing to create while there is no sprint', async () => {
+  board(family.ben)
+  await shows(page.getByRole('heading', { name: 'No sprint is active', level: 1 }))
+  isAbsent(page.getByRole('link', { name: 'Create a sprint' }))
+})
+
+// Proves 2.80
+it('offers to start the draft that is waiting while no sprint is active', async () => {
+  const { id: sprintId } = family.aSprint({ name: 'Forest week', startDate: '2026-03-02' })
+  family.aSprint({ name: 'Sea week', startDate: '2026-03-09', endDate: '2026-03-13' })
+  family.aTask({ title: 'Fractions', sprintId })
+  board()
+  await shows(page.getByText('“Forest week” is waiting to be started.'))
+  await shows(page.getByText('1 task planned'))
+  await shows(page.getByRole('link', { name: 'Create a sprint' }))
+  await button('Start “Forest week”').click()
+  await seesSuccess('Sprint started', 'Forest week')
+  await cardIn('To do', 'Fractions')
+  await isFocused(page.getByRole('main'))
+})
+
+it.each(['/sprint-board', '/backlog'])('shows a card at %s once it can tell all about it', async (path) => {
+  const sprintId = path === '/backlog' ? null : anActiveSprint()
+  family.aTask({ title: 'Fractions', sprintId })
+  const letGo = server.holdBack('GET /api/workspaces/:id/subjects', 'GET /api/workspaces/:id/members')
+  visitAs(family, family.ana, path)
+  const tasks = path === '/backlog' ? /\/backlog$/ : /\/sprints\/.*\/tasks$/
+  await expect.poll(() => server.calls.some(({ call }) => tasks.test(call))).toBe(true)
+  await twoFrames()
+  isAbsent(page.getByRole('article'))
+  letGo()
+  await shows(page.getByRole('article'))
+  expect(oneLine(page.getByRole('article'))).toBe('Fractions No description Math No estimate BL Ben')
+})
+
+// Proves 2.81
+it('leads from a completed sprint to planning', async () => {
+  family.aSprint({ name: 'Volcano week', status: 'completed' })
+  board()
+  await shows(heading('“Volcano week” is completed'))
+  await page.getByRole('link', { name: 'Go to planning' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/sprint-planning')
+})
+
+// Proves 2.81
+it('leads no learner from a completed sprint to planning', async () => {
+  family.aSprint({ name: 'Volcano week', status: 'completed' })
+  board(family.ben)
+  await shows(heading('“Volcano week” is completed'))
+  isAbsent(page.getByRole('link', { name: 'Go to planning' }))
+})
+
+// Proves 2.82, 2.83, 2.84, 2.85, 2.86, 2.87
+it('heads the board with the sprint’s name, its days, its counts and its progress', async () => {
+  const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
+  const sprint = family.aSprint({ name: 'Volcano week', status: 'active', ...days })
+  for (const status of ['todo', 'todo', 'todo', 'in_progress', 'done', 'done'] as const)
+    family.aTask({ sprintId: sprint.id, status })
+  board()
+  await shows(heading('Volcano week'))
+  const head = () => document.querySelector<HTMLElement>('main header')?.innerText.replaceAll(/\s+/g, ' ')
+  await expect
+    .poll(head)
+    .toBe('Volcano week 2026-03-02 – 2026-03-06 View progress Add task To do 3 In progress 1 Done 2 33% done')
+  for (const name of ['View progress', 'Add task']) {
+    await button(name).click()
+    await dialog().getByRole('button', { name: 'Close' }).first().click()
+    await isGone(dialog())
+  }
+
+  const withoutDays = { ...sprint, startDate: '', endDate: '' }
+  server.answerOnce('GET /api/workspaces/:id/sprints/active', () => Response.json(withoutDays))
+  await reopen()
+  await shows(page.getByText('Start Date – End Date'))
+})
+
+// Proves 2.88, 2.89, 2.90, 2.91, 9.11
+it('has three columns with their counts, which stand below each other and fold on a small screen', async () => {
+  const sprintId = anActiveSprint()
+  for (const title of ['one', 'two']) family.aTask({ title, sprintId })
+  family.aTask({ title: 'three', sprintId, status: 'done' })
+  board()
+  await shows(card('three'))
+  const names = ['To do', 'In progress', 'Done']
+  const main = page.getByRole('main')
+  expect(texts(main.getByRole('heading', { level: 2 }))).toEqual(names)
+  const headOf = (name: string) => column(name).element().querySelector('header')?.innerText
+  const counts = names.map((name) => headOf(name)?.replaceAll(/\s+/g, ' '))
+  expect(counts).toEqual(['To do 2 2 tasks', 'In progress 0 0 tasks', 'Done 1 1 task'])
+  const boxes = () => names.map((name) => column(name).element().getBoundingClientRect())
+  const [left, middle, right] = boxes()
+  expect(left?.y).toBe(right?.y)
+  expect(left?.x).toBeLessThan(middle?.x ?? 0)
+  isAbsent(button(/^Hide the tasks/))
+
+  await page.viewport(400, 800)
+  await shows(button('Hide the tasks in To do'))
+  const [top, , bottom] = boxes()
+  expect(top?.x).toBe(bottom?.x)
+  expect(top?.bottom).toBeLessThan(bottom?.y ?? 0)
+  await button('Hide the tasks in To do').click()
+  await expect.poll(() => card('one').elements()).toEqual([])
+  await reopen() // it stays folded on this device
+  await shows(card('three'))
+  isAbsent(card('one'))
+  await button('Show the tasks in To do').click()
+  await shows(card('one'))
+})
+
+// Proves 2.92, 2.93, 2.94, 2.95, 2.96, 2.97, 2.98
+it('tells on a card what a task is about, whose it is, and how far it has come', async () => {
+  const sprintId = anActiveSprint()
+  const description = 'Halves and thirds, then quarters, with apples. '.repeat(9)
+  const work = { status: 'in_progress', progress: 40, estimatedTime: '2h', timeSpent: '45min' } as const
+  family.aTask({ title: 'Fractions', sprintId, description, ...work })
+  const clay = { status: 'done', subject: family.art.id, estimatedTime: '1h' } as const
+  family.aTask({ title: 'Clay', sprintId, ...clay })
+  family.aTask({ title: 'Beans', sprintId, assignedTo: null })
+  board()
+  await shows(card('Beans'))
+  const face = (title: string) => page.getByRole('article').filter({ has: card(title) })
+  const isTicked = (title: string) =>
+    face(title).element().querySelector('h3')?.parentElement?.querySelector('svg')
+  const fractions = oneLine(face('Fractions'))
+  for (const words of ['Fractions', 'Halves and thirds', '40%', 'Math', '45min/2h', 'BL Ben'])
+    expect(fractions).toContain(words)
+  expect(fractions).not.toContain('Lind')
+  const bar = face('Fractions').getByRole('progressbar', { name: 'Progress of Fractions' })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '40')
+  const text = face('Fractions').getByText('Halves and thirds').element()
+  const { height } = (text.closest('p') ?? text).getBoundingClientRect()
+  expect(Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))).toBe(2)
+
+  expect(oneLine(face('Clay'))).toBe('Done Clay No description Art Completed in 1h BL Ben')
+  expect(isTicked('Clay')).not.toBeNull()
+  isAbsent(face('Clay').getByRole('progressbar'))
+  expect(oneLine(face('Beans'))).toBe('Beans No description Math No estimate')
+  expect(isTicked('Beans')).toBeNull()
+})
+
+// Proves 2.101, 4.5, 7.32
+it('moves a card one step forward by its button, until it is done', async () => {
+  const { id } = family.aTask({ title: 'Fractions', sprintId: anActiveSprint() })
+  board()
+  for (const name of ['In progress', 'Done']) {
+    await forward('Fractions', name)
+    await cardIn(name, 'Fractions')
+  }
+  isAbsent(page.getByRole('button', { name: /^Move “Fractions” to \w/ }))
+  const call = `PATCH /api/tasks/${id}`
+  const steps = [{ status: 'in_progress' }, { status: 'done' }]
+  await expect.poll(() => server.writes).toEqual(steps.map((body) => ({ call, body })))
+})
+
+it('shows the cards of a board whose subjects could not be read, and the subjects once the server is back', async () => {
+  family.aTask({ title: 'Fractions', sprintId: anActiveSprint() })
+  const switchOn = server.cutOff('GET /api/workspaces/:id/subjects')
+  board()
+  await shows(card('Fractions'))
+  await shows(page.getByRole('alert').getByText('The subjects could not be loaded'))
+  switchOn()
+  window.dispatchEvent(new Event('online'))
+  await isGone(page.getByRole('alert'))
+  await shows(card('Fractions'))
+})
+
+/** By then the page has drawn what it has read. */
+const twoFrames = () =>
+  new Promise<void>((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
+  })

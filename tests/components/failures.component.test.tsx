@@ -1,0 +1,199 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  card,
+  dialog,
+  isGone,
+  isToldAt,
+  label,
+  seesFailure,
+  seesSuccess,
+  shows,
+  toast,
+  unreachable,
+} from './support/screen.ts'
+
+/** Somebody else was faster than the notes of it: what a screen then says, and that the person can go on from there. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+// Proves 8.1
+it('keeps a new task whose subject was deleted meanwhile, for another try', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await button('Add the first task').click()
+  await label('Title').fill('Watercolours')
+  await label('Subject').selectOptions('Art')
+  await label('Assign to learner').selectOptions('Ben Lind')
+  family.subjects = [family.math]
+  await button('Create task').click()
+  const elsewhere = 'The subject does not belong to this workspace.'
+  await seesFailure('Failed to create task', elsewhere)
+  await isToldAt(label('Subject'), elsewhere)
+  await expect.element(label('Title')).toHaveValue('Watercolours')
+  await expect.element(label('Assign to learner')).toHaveValue(family.ben.id)
+  await isGone(dialog().getByRole('option', { name: 'Art' }))
+  await button('Create task').click()
+  await seesFailure('Validation Error', 'Please select a subject.')
+  await label('Subject').selectOptions('Math')
+  await button('Create task').click()
+  await seesSuccess('Task created', 'Watercolours')
+})
+
+// Proves 8.2
+it('tells a learner that the sprint of a task is over', async () => {
+  const sprint = family.aSprint({ status: 'active' })
+  family.aTask({ title: 'Fractions', sprintId: sprint.id, status: 'in_progress' })
+  visitAs(family, family.ben, '/sprint-board')
+  await card('Fractions').click()
+  await button('Edit').click()
+  await label('Progress').fill('60')
+  await complete(sprint.id)
+  await button('Save changes').click()
+  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  await seesFailure('Failed to update task', reason)
+  await shows(dialog().getByRole('alert').getByText(reason))
+  await expect.element(label('Progress')).toHaveValue('60')
+  await expect.element(button('Save changes')).toBeEnabled()
+})
+
+// Proves 8.3
+it('keeps a new sprint that the server refuses, and creates it once its days are in order', async () => {
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('New sprint').click()
+  await label('Sprint name').fill('Volcano week')
+  await label('Start date').fill('2026-03-13')
+  await label('End date').fill('2026-03-02')
+  await button('Create sprint').click()
+  await seesFailure('Failed to create sprint', 'The start date must not be after the end date.')
+  await expect.element(label('Sprint name')).toHaveValue('Volcano week')
+  await label('End date').fill('2026-03-20')
+  await button('Create sprint').click()
+  await seesSuccess('Sprint created', 'Volcano week')
+})
+
+// Proves 8.4
+it('keeps what was typed into a sprint that somebody else has completed', async () => {
+  const { id } = family.aSprint()
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Edit').click()
+  await label('Sprint name').fill('Volcano week')
+  await start(id)
+  await complete(id)
+  await button('Save changes').click()
+  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  await seesFailure('Failed to update sprint', reason)
+  await expect.element(label('Sprint name')).toHaveValue('Volcano week')
+  await expect.element(button('Save changes')).toBeEnabled()
+})
+
+// Proves 4.11, 8.5, 8.44
+it('does not start a sprint while somebody else has started another, and shows that one', async () => {
+  family.aSprint({ name: 'Week ten' })
+  const { id } = family.aSprint({ name: 'Week eleven' })
+  visitAs(family, family.ana, '/sprint-planning')
+  const draft = page.getByRole('region', { name: 'Week ten' })
+  const startDraft = draft.getByRole('button', { name: 'Start sprint' })
+  await shows(startDraft)
+  await start(id)
+  await startDraft.click()
+  await seesFailure('Failed to start sprint', 'Another sprint is already active in this workspace.')
+  await shows(draft.getByText('“Week eleven” is active.', { exact: false }))
+  await expect.element(startDraft).toBeDisabled()
+  await complete(id)
+  server.tell({ topic: 'sprints', ids: [id] })
+  await startDraft.click()
+  await seesSuccess('Sprint started', 'Week ten')
+})
+
+// Proves 2.155, 8.6
+it('does not complete a sprint twice, and gives the button back', async () => {
+  const { id } = family.aSprint({ status: 'active' })
+  family.aTask({ title: 'Fractions', sprintId: id })
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Complete sprint').click()
+  const completes = dialog().getByRole('button', { name: 'Complete sprint' })
+  await shows(dialog().getByText('1 task is not done yet.', { exact: false }))
+  await complete(id)
+  await completes.click()
+  await seesFailure('Failed to complete sprint', 'Only an active sprint can be completed.')
+  await expect.element(completes).toBeEnabled()
+  await button('Cancel').click()
+  await page.getByRole('link', { name: 'Backlog' }).click()
+  await expect.element(card('Fractions')).toBeVisible() // which fails when there are two
+})
+
+// Proves 7.34, 8.8, 8.47
+it('keeps the tasks selected that could not be assigned', async () => {
+  family.aSprint({ name: 'Week ten' })
+  for (const title of ['one', 'two', 'three', 'four']) family.aTask({ title })
+  visitAs(family, family.ana, '/sprint-planning')
+  await picksAll()
+  // One call a task, all at once: no person is fast enough to come between them, a bad connection is.
+  server.loseOnce('PATCH /api/tasks/:id')
+  await button('Assign 4 tasks').click()
+  const reason = `1 of 4 could not be added and is still selected. ${unreachable}`
+  await seesFailure('Failed to assign tasks', reason)
+  await shows(dialog().getByRole('alert').getByText(reason))
+  await shows(dialog().getByText('1 selected'))
+  await button('Assign 1 task').click()
+  await seesSuccess('Tasks assigned', '1 task is now in “Week ten”.')
+  await shows(page.getByText('4 tasks planned'))
+})
+
+// Proves 8.8
+it('assigns nothing to a draft that somebody else has completed', async () => {
+  const { id } = family.aSprint()
+  family.aTask({ title: 'one' })
+  visitAs(family, family.ana, '/sprint-planning')
+  await picksAll()
+  await start(id)
+  await complete(id)
+  await button('Assign 1 task').click()
+  const reason = "1 of 1 could not be added and is still selected. You can't add tasks to a completed sprint."
+  await seesFailure('Failed to assign tasks', reason)
+  await expect.element(dialog().getByRole('checkbox', { name: 'one' })).toBeChecked()
+  await expect.element(button('Assign 1 task')).toBeEnabled()
+})
+
+it('says when a task that is to go back to the backlog is gone', async () => {
+  const { id: sprintId } = family.aSprint()
+  family.aTask({ title: 'Fractions', sprintId })
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Show the plan').click()
+  const takeOut = button('Put “Fractions” back into the backlog')
+  await shows(takeOut)
+  family.tasks = []
+  await takeOut.click()
+  await seesFailure('Failed to update task', "This doesn't exist, or you don't have access to it.")
+})
+
+// Proves 3.41
+it('says when a deleted task cannot come back, because its sprint is over', async () => {
+  const { id } = family.aSprint({ status: 'active' })
+  family.aTask({ title: 'Fractions', sprintId: id })
+  visitAs(family, family.ana, '/sprint-board')
+  await card('Fractions').click()
+  await button('Delete').click()
+  await seesSuccess('Task deleted', 'Fractions\nUndo')
+  await complete(id)
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  await seesFailure('Failed to restore task', reason)
+  await isGone(card('Fractions'))
+})
+
+/** What Tom does meanwhile. */
+const start = (id: string) => server.ok(family.tom, 'POST /api/sprints/:id/start', { params: { id } })
+const complete = (id: string) => server.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id } })
+
+async function picksAll() {
+  await button('Assign tasks').click()
+  await label('Select all').click()
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { server, visit, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { button, dialog, heading, isAbsent, label, press, shows, texts } from './support/screen.ts'
+
+/** Who gets where: first it is asked who is there, then for sign-in, then whether the role may. */
+
+const forEverybody = ['/', '/dashboard', '/sprint-board']
+const forFacilitators = ['/sprint-planning', '/backlog', '/learners', '/settings']
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const pathNow = () => window.location.pathname
+
+// Proves 2.17, 4.1
+it('shows a spinner until it is known who is there, and only then asks for sign-in', async () => {
+  const letGo = server.holdBack('GET /api/user')
+  visit('/settings')
+  await isWaiting()
+  expect(pathNow()).toBe('/settings')
+  letGo()
+  await shows(heading('Welcome to Sprintling'))
+  expect(pathNow()).toBe('/auth')
+})
+
+// Proves 4.1
+it('shows a spinner until it is known who is there, and denies a learner only then', async () => {
+  const letGo = server.holdBack('GET /api/user')
+  visitAs(family, family.ben, '/settings')
+  await isWaiting()
+  isAbsent(page.getByText('Access Denied'))
+  letGo()
+  await shows(heading('Access Denied'))
+  expect(pathNow()).toBe('/settings')
+})
+
+// Proves 2.1, 2.2, 2.3, 2.4, 2.15, 4.2
+it.each([...forEverybody, ...forFacilitators, '/set-password'])(
+  'sends whoever is not signed in from %s to sign-in',
+  async (path) => {
+    visit(path)
+    await shows(heading('Welcome to Sprintling'))
+    expect(pathNow()).toBe('/auth')
+  },
+)
+
+const publicPages = [
+  ['/forgot-password', 'Forgot your password?'],
+  ['/reset-password?token=none', 'This link does not work'],
+  ['/accept-invite/none', 'Invalid invitation'],
+  ['/no/such/page', '404 Page Not Found'],
+] as const
+
+describe.each([
+  ['who is not signed in', (path: string) => visit(path)],
+  ['who is signed in', (path: string) => visitAs(family, family.ben, path)],
+])('to somebody %s', (_, go) => {
+  // Proves 2.9, 2.10, 2.11, 2.12, 2.13, 6.16, 8.39
+  it.each(publicPages)('opens %s', async (path, title) => {
+    go(path)
+    const refuse = () => {
+      throw new Problem('link_invalid')
+    }
+    server.answers({ 'GET /api/verify-reset-token': refuse, 'GET /api/invitations/verify/:token': refuse })
+    await shows(page.getByRole('heading', { name: title, level: 1 }))
+    expect(window.location.href).toBe(window.location.origin + path)
+  })
+})
+
+it('leads home from an address where there is no page', async () => {
+  visitAs(family, family.ben, '/no/such/page')
+  await page.getByRole('main').getByRole('link').click()
+  await shows(heading('Welcome, Ben!'))
+})
+
+// Proves 2.5, 2.6, 2.7, 2.8, 2.16, 6.10, 8.38
+it.each(forFacilitators)('denies a learner %s, and leads home from there', async (path) => {
+  visitAs(family, family.ben, path)
+  await shows(heading('Access Denied'))
+  await shows(page.getByText("You don't have permission to access this page."))
+  isAbsent(page.getByRole('navigation'))
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await shows(heading('Welcome, Ben!'))
+})
+
+// Proves 2.18, 2.23, 2.25, 2.27, 2.75, 6.10, 6.11
+it('shows a learner two places to go to, and nothing that only a facilitator does', async () => {
+  visitAs(family, family.ben, '/')
+  await shows(page.getByText('Weekly hours'))
+  expect(places()).toEqual(['Dashboard', 'Sprint board'])
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await shows(sidebar.getByText('No active sprint'))
+  isAbsent(sidebar.getByText('Learners'))
+  isAbsent(button('Create workspace'))
+  isAbsent(button('New sprint'))
+  await button('Account menu').click()
+  await shows(page.getByRole('menu'))
+  expect(texts(page.getByRole('menuitem'))).toEqual(['Profile settings', 'Sign out'])
+})
+
+// Proves 2.5, 2.6, 2.7, 2.8, 2.19, 2.25, 6.2, 6.5
+it('shows a facilitator six places to go to, in the drawer of a phone too, and each of them opens', async () => {
+  const six = ['Dashboard', 'Backlog', 'Sprint board', 'Sprint planning', 'Learners', 'Settings']
+  visitAs(family, family.ana, '/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await shows(main)
+  expect(places()).toEqual(six)
+  await shows(page.getByRole('complementary').getByRole('region', { name: 'Learners' }))
+  for (const place of six) {
+    await main.getByRole('link', { name: place }).click()
+    await expect.element(main.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page')
+    await shows(page.getByRole('main').getByRole('heading', { level: 1 }))
+    await expect.poll(() => document.title).toMatch(new RegExp(`${place} · Sprintling$`, 'i'))
+    expect(page.getByRole('heading').first().element().tagName).toBe('H1')
+    expect(document.querySelectorAll('nav [aria-current=page]')).toHaveLength(1)
+  }
+  await button('Account menu').click()
+  await shows(page.getByRole('menu'))
+  expect(texts(page.getByRole('menuitem'))).toEqual(['Profile settings', 'Workspace settings', 'Sign out'])
+  await press('Escape')
+  await page.viewport(360, 800)
+  await button('Open the menu').click()
+  await shows(dialog())
+  expect(places()).toEqual(six)
+})
+
+// Proves 2.1, 2.36
+it.each(['/auth', '/auth?next=%2F%2Fexample.org%2F'])(
+  'leads from %s home whoever is signed in already, and never to another site',
+  async (path) => {
+    visitAs(family, family.ana, path)
+    await shows(heading('Welcome, Ana!'))
+    expect(pathNow()).toBe('/')
+  },
+)
+
+// Proves 2.22, 2.34, 4.4
+it('asks for sign-in after sign-out, and starts at home in the first workspace then', async () => {
+  family.workspaces = [
+    family.workspace,
+    { ...family.workspace, id: crypto.randomUUID(), name: 'Zebra house' },
+  ]
+  visitAs(family, family.ana, '/settings')
+  server.answers({
+    'POST /api/logout': () => {
+      server.user = undefined
+    },
+    'POST /api/login': () => {
+      server.user = family.ana
+      return family.ana
+    },
+  })
+  await label('Workspace').selectOptions('Zebra house')
+  await shows(page.getByText('Everything about “Zebra house”.'))
+  await button('Account menu').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await shows(heading('Welcome to Sprintling'))
+  await label('Username').fill('ana')
+  await label('Password').fill('leaf and stem')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+  await shows(heading('Welcome, Ana!'))
+  expect(pathNow()).toBe('/')
+  await expect.element(label('Workspace')).toHaveDisplayValue('Lind family')
+})
+
+/** There is nothing but a spinner, in the middle of the window. */
+async function isWaiting() {
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await shows(spinner)
+  const { x, y, width, height } = spinner.element().getBoundingClientRect()
+  expect([x + width / 2, y + height / 2]).toEqual([640, 450])
+  expect(document.getElementById('root')?.innerText.trim().split('\n').at(-1)).toBe('Loading…')
+}
+
+const places = () => texts(page.getByRole('navigation', { name: 'Main' }).getByRole('link'))

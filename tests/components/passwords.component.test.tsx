@@ -1,0 +1,206 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { server, visit, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  heading,
+  isAbsent,
+  isFocused,
+  label,
+  seesFailure,
+  seesSuccess,
+  shows,
+  texts,
+} from './support/screen.ts'
+
+/** A lost password, and one's own password set. */
+
+const mailed = 'If there is an account with this address, a link is on its way. It works for one hour.'
+
+const newPassword = () => label('New password')
+const again = () => label('Confirm the new password')
+
+beforeEach(() => {
+  server.answers({
+    'POST /api/forgot-password': () => ({ code: 'mail_sent', message: mailed }),
+    'GET /api/verify-reset-token': () => ({ code: 'token_valid', message: 'Valid.' }),
+    'POST /api/reset-password': () => ({ code: 'password_reset', message: 'Reset.' }),
+    'POST /api/set-password': () => ({ code: 'password_set', message: 'Set.' }),
+  })
+})
+
+async function asksForLink(email: string) {
+  await label('Email').fill(email)
+  await button('Send the link').click()
+}
+
+// Proves 2.42
+it('asks for nothing but an address when a password is forgotten', async () => {
+  visit('/forgot-password')
+  await label('Email').fill('nobody@example.org')
+  expect(page.getByRole('main').element().querySelectorAll('input, select, textarea')).toHaveLength(1)
+  await expect.element(label('Email')).toHaveAttribute('type', 'email')
+  await button('Send the link').click()
+  await shows(page.getByText('nobody@example.org'))
+  expect(server.writes).toEqual([
+    { call: 'POST /api/forgot-password', body: { email: 'nobody@example.org' } },
+  ])
+})
+
+// Proves 2.44, 2.45, 8.22
+it('says that a link is on its way, and starts over for another address', async () => {
+  visit('/forgot-password')
+  await asksForLink('nobody@example.org')
+  await seesSuccess('Email sent', mailed)
+  await shows(page.getByText('nobody@example.org'))
+  await button('Try another email').click()
+  await expect.element(label('Email')).toHaveValue('')
+  await asksForLink('nobody.else@example.org')
+  await shows(page.getByText('nobody.else@example.org'))
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/auth')
+})
+
+// Proves 8.19, 8.20, 8.21
+it('keeps the address when the link cannot be asked for', async () => {
+  visit('/forgot-password')
+  await asksForLink('ana@house') // a browser takes it for an address, the server does not
+  await seesFailure('Error', "Something you entered isn't right. Please check it.")
+  const switchOn = server.cutOff()
+  await asksForLink('ana@example.org')
+  await seesFailure('Error', 'Something went wrong. Please try again.')
+  await expect.element(label('Email')).toHaveValue('ana@example.org')
+  switchOn()
+  server.failInBetween('POST /api/forgot-password')
+  await button('Send the link').click()
+  await seesFailure('Error', 'Something went wrong')
+})
+
+// Proves 2.46, 4.22
+it('says that a link is being checked until it is', async () => {
+  const letGo = server.holdBack('GET /api/verify-reset-token')
+  server.refuse('GET /api/verify-reset-token', new Problem('link_invalid'))
+  visit('/reset-password?token=none')
+  await shows(page.getByRole('status').getByText('Checking the link…'))
+  isAbsent(newPassword())
+  letGo()
+  await shows(heading('This link does not work'))
+})
+
+// Proves 5.10, 5.11, 5.12, 5.13, 8.36, 8.37
+it('says what a new password lacks before anything is sent', async () => {
+  visit('/reset-password?token=token')
+  await button('Reset password').click()
+  await seesFailure('Validation Error', 'Password is required')
+  await isFocused(newPassword())
+  await newPassword().fill('stems')
+  await again().fill('stems')
+  await button('Reset password').click()
+  await seesFailure('Validation Error', 'Password must be at least 6 characters long.')
+  await expect.element(newPassword()).toHaveAttribute('aria-invalid', 'true')
+  await newPassword().fill('leaves')
+  await button('Reset password').click()
+  await seesFailure("Passwords don't match", 'Please make sure both passwords are the same.')
+  await isFocused(again())
+  expect(server.writes).toEqual([])
+})
+
+// Proves 8.25, 8.26, 8.27
+it('says when the link could not be checked, or no longer works when it is used', async () => {
+  const switchOn = server.cutOff('GET /api/verify-reset-token')
+  visit('/reset-password?token=token')
+  await seesFailure('Error', 'Something went wrong. Please try again.')
+  await shows(heading('The link could not be checked'))
+  const newLink = page.getByRole('link', { name: 'Request new link' })
+  await expect.element(newLink).toHaveAttribute('href', '/forgot-password')
+  switchOn()
+  await button('Try again').click()
+  await newPassword().fill('roots and bark')
+  await again().fill('roots and bark')
+
+  server.failInBetween('POST /api/reset-password')
+  await button('Reset password').click()
+  await seesFailure('Error', 'Something went wrong')
+  await shows(page.getByRole('main').getByRole('alert').getByText('Something went wrong'))
+  await expect.element(newPassword()).toHaveValue('roots and bark')
+
+  server.refuse('POST /api/reset-password', new Problem('link_invalid'))
+  await button('Reset password').click()
+  await seesFailure('Error', 'This link is invalid or has expired.')
+  await shows(page.getByText('This password reset link is invalid or has expired.'))
+})
+
+// Proves 2.48, 8.24
+it('shows an address without a token as an invalid link', async () => {
+  visit('/reset-password')
+  await seesFailure('Invalid token', 'This password reset link is invalid or has expired.')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/auth')
+})
+
+// Proves 8.24
+it.each([
+  [400, '', 'This password reset link is invalid or has expired.'],
+  [404, '', 'This password reset link is invalid or has expired.'],
+  [404, '{"message":"Not on a Sunday."}', 'Not on a Sunday.'],
+])(
+  'says why a token fails, in its own words when the server gives none: %i %s',
+  async (status, body, reason) => {
+    server.answerOnce('GET /api/verify-reset-token', () => new Response(body, { status }))
+    visit('/reset-password?token=none')
+    await seesFailure('Invalid token', reason)
+    await shows(heading('This link does not work'))
+    await shows(page.getByRole('link', { name: 'Request new link' }))
+  },
+)
+
+// Proves 2.60, 2.61, 2.62, 2.63, 2.64, 5.10, 5.12, 8.36, 8.37, 8.55
+it('sets a password that meets its requirements, and goes on to the dashboard', async () => {
+  const family = new Family()
+  visitAs(family, family.ana, '/set-password')
+  const set = button('Set password')
+  await expect.element(set).toBeDisabled()
+  await newPassword().fill('stems')
+  await expect.element(set).toBeDisabled()
+  await again().fill('stem')
+  expect(met()).toEqual([])
+  await set.click()
+  await seesFailure('Validation Error', 'Password must be at least 6 characters long.')
+  await newPassword().fill('leaf and stem')
+  await expect.poll(met).toEqual(['at least 6 characters'])
+  await set.click()
+  await seesFailure("Passwords don't match", 'Please make sure both passwords are the same.')
+  await again().fill('leaf and stem')
+  await expect.poll(met).toEqual(['at least 6 characters', 'the same characters in both fields'])
+  expect(server.writes).toEqual([])
+
+  await expect.element(again()).toHaveAttribute('type', 'password')
+  await button('Show “Confirm the new password”').click()
+  await expect.element(again()).toHaveAttribute('type', 'text')
+  await expect.element(newPassword()).toHaveAttribute('type', 'password')
+  await button('Hide “Confirm the new password”').click()
+  await expect.element(again()).toHaveAttribute('type', 'password')
+
+  const letGo = server.holdBack('POST /api/set-password')
+  await set.click()
+  await expect.element(set).toBeDisabled()
+  letGo()
+  await seesSuccess('Password set')
+  await shows(heading('Your password is set'))
+  await expect.poll(() => window.location.pathname).toBe('/dashboard')
+  await shows(heading('Welcome, Ana!'))
+})
+
+// Proves 2.59
+it('sends whoever is not signed in from setting a password to sign-in', async () => {
+  visit('/set-password')
+  await expect.poll(() => window.location.pathname).toBe('/auth')
+})
+
+/** The requirements that are ticked. */
+function met(): string[] {
+  const ticked = texts(page.getByRole('listitem').filter({ hasText: '(done)' }))
+  return ticked.map((text) => text.replace('(done)', '').trim())
+}

@@ -1,0 +1,138 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { limits } from '#domain/limits.ts'
+import { server, visitAs } from './support/app.ts'
+import { aPerson, Family } from './support/family.ts'
+import { button, dialog, isToldAt, label, seesFailure, seesSuccess, shows } from './support/screen.ts'
+
+/** What the server refuses about workspaces, members and subjects. */
+
+let family: Family
+
+beforeEach(async () => {
+  family = new Family()
+  visitAs(family, family.ana, '/settings')
+  await shows(button('Edit Math'))
+})
+
+// Proves 8.7
+it('keeps the name of a workspace that a person may not create', async () => {
+  await button('Create workspace').click()
+  await label('Name').fill('Elm street')
+  const description = dialog().getByLabelText('Description', { exact: false })
+  await description.fill('All houses')
+  const create = dialog().getByRole('button', { name: 'Create' })
+  family.ana.role = 'learner'
+  await create.click()
+  await seesFailure('Failed to create workspace', "You don't have permission to do this.")
+  await expect.element(label('Name')).toHaveValue('Elm street')
+  await expect.element(description).toHaveValue('All houses')
+  family.ana.role = 'facilitator'
+  await create.click()
+  await seesSuccess('Workspace created', 'Elm street')
+})
+
+// Proves 5.19, 7.14, 8.9, 8.48
+it('sends the details of a workspace as typed, and shows at the field what the server misses', async () => {
+  await label('Workspace name').fill(' ')
+  await label('Description').fill(' All houses ')
+  await button('Save changes').click()
+  await seesFailure('Failed to update workspace', "Something you entered isn't right. Please check it.")
+  await isToldAt(label('Workspace name'), 'Please give the workspace a name.')
+  await expect.element(label('Workspace name')).toHaveValue(' ')
+  await expect.element(label('Description')).toHaveValue(' All houses ')
+  await label('Workspace name').fill('  Elm street ')
+  await button('Save changes').click()
+  await seesSuccess('Workspace updated')
+  await shows(page.getByText('Everything about “Elm street”.'))
+  const was = { name: 'Lind family', description: '' }
+  const call = `PATCH /api/workspaces/${family.workspace.id}`
+  expect(server.writes).toEqual([
+    { call, body: { name: ' ', description: ' All houses ', was } },
+    { call, body: { name: '  Elm street ', description: ' All houses ', was } },
+  ])
+})
+
+// Proves 5.24, 8.10
+it('adds nobody without an account, and nobody twice', async () => {
+  const email = label('Add a member by email')
+  await email.fill('nobody@example.org')
+  await button('Add member').click()
+  const unknown =
+    'There is no account with this email address. The student must already have an account in the system.'
+  await seesFailure('Failed to add member', unknown)
+  await isToldAt(email, unknown)
+  await expect.element(email).toHaveValue('nobody@example.org')
+
+  const eva = aPerson('Eva', 'learner', { email: 'eva@example.org' })
+  family.people.push(eva)
+  family.members = [...family.members, family.memberOf(eva)]
+  await email.fill('eva@example.org')
+  await button('Add member').click()
+  await seesFailure('Failed to add member', 'This person is already a member of the workspace.')
+  await expect.element(email).toHaveValue('eva@example.org')
+  await expect.element(button('Add member')).toBeEnabled()
+})
+
+// Proves 2.196
+it('says when a member cannot be removed', async () => {
+  family.members = family.members.filter(({ userId }) => userId !== family.ben.id)
+  await button('Remove Ben Lind').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await seesFailure('Failed to remove member', "This doesn't exist, or you don't have access to it.")
+  await expect.element(button('Remove Ben Lind')).toBeEnabled()
+  await shows(page.getByText('ben@example.org'))
+})
+
+it('says how many subjects fit when there is no room for another', async () => {
+  const more = Array.from({ length: limits.quotas.subjects }, (_, index) =>
+    family.aSubject(`Subject ${index}`),
+  )
+  family.subjects = [...family.subjects, ...more]
+  await label('Add a subject').fill('Weaving')
+  await button('Add subject').click()
+  await seesFailure('Failed to add subject', 'A workspace can have at most 200 subjects.')
+})
+
+// Proves 8.14
+it('adds no second subject of a name', async () => {
+  family.subjects = [...family.subjects, family.aSubject('Pottery')]
+  const name = label('Add a subject')
+  await name.fill('pottery')
+  await button('Add subject').click()
+  const taken = 'This workspace already has a subject with this name.'
+  await seesFailure('Failed to add subject', taken)
+  await isToldAt(name, taken)
+  await expect.element(name).toHaveValue('pottery')
+  await name.fill('Weaving')
+  await button('Add subject').click()
+  await seesSuccess('Subject added')
+  await expect.element(name).toHaveValue('')
+})
+
+// Proves 8.14
+it('renames no subject to the name of another, nor one that is gone', async () => {
+  await button('Edit Art').click()
+  const name = label('Name of the subject')
+  const teal = page.getByRole('radio', { name: 'Teal' })
+  await name.fill('MATH')
+  await teal.click({ force: true })
+  await button('Save').click()
+  await seesFailure('Failed to update subject', 'This workspace already has a subject with this name.')
+  await expect.element(name).toHaveValue('MATH')
+  await expect.element(teal).toBeChecked()
+  family.subjects = [family.math]
+  await name.fill('Pottery')
+  await button('Save').click()
+  await seesFailure('Failed to update subject', "This doesn't exist, or you don't have access to it.")
+  await expect.element(name).toHaveValue('Pottery')
+  await expect.element(button('Save')).toBeEnabled()
+})
+
+// Proves 8.14
+it('deletes no subject that a task uses', async () => {
+  family.aTask({ subject: family.art.id })
+  await button('Delete Art').click()
+  await seesFailure('Failed to delete subject', 'This subject is used by tasks, so it cannot be deleted.')
+  await expect.element(button('Delete Art')).toBeEnabled()
+})

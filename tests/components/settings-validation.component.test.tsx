@@ -1,0 +1,172 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { CallKey } from '#contract/calls.ts'
+import { server, visit, visitAs } from './support/app.ts'
+import { aPerson, Family } from './support/family.ts'
+import {
+  button,
+  choices,
+  dialog,
+  isFine,
+  isFocused,
+  isGone,
+  isToldAt,
+  label,
+  presses,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
+
+/** What the forms of accounts, workspaces, members and subjects ask for before anything is sent. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+// Proves 5.1
+it('asks for username and password at sign-in', async () => {
+  visit('/auth')
+  const submit = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
+  await submit.click()
+  await isToldAt(label('Username'), 'Username is required.')
+  await isToldAt(label('Password'), 'Password is required')
+  await isFocused(label('Username'))
+  await label('Username').fill('ana')
+  await isFine(label('Username'))
+  await submit.click()
+  await isToldAt(label('Password'), 'Password is required')
+  await isFocused(label('Password'))
+  expect(server.writes).toEqual([])
+})
+
+// Proves 1.1, 2.38, 2.39, 5.2, 5.3, 5.4, 6.1, 9.20
+it('asks for everything at sign-up, for an address that can be one, and for one of the two roles', async () => {
+  visit('/auth')
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  const submit = button('Create account')
+  const asked = [
+    ['First name', 'Please enter a first name.', 'Eva'],
+    ['Last name', 'Please enter a last name.', 'Lind'],
+    ['Email', 'Email is required.', 'eva'],
+    ['Username', 'Username is required.', 'eva lind'],
+    ['Password', 'Password is required', '12345'],
+  ] as const
+  await submit.click()
+  for (const [field, words] of asked) await isToldAt(label(field), words)
+  await isFocused(label('First name'))
+  for (const [field, , text] of asked) {
+    await label(field).fill(text)
+    await isFine(label(field))
+  }
+  await submit.click()
+  await isFocused(label('Email'))
+  const wrong = [
+    ['Email', "This doesn't look like an email address."],
+    ['Username', "A username can't contain spaces."],
+    ['Password', 'Password must be at least 6 characters long.'],
+  ] as const
+  for (const [field, words] of wrong) await isToldAt(label(field), words)
+  await expect.element(label('Email')).toHaveAttribute('type', 'email')
+  await expect.element(label('Role')).toHaveValue('facilitator')
+  expect(choices(label('Role'))).toEqual(['Facilitator/Parent', 'Learner/Student'])
+  expect(server.writes).toEqual([])
+})
+
+// Proves 2.76, 5.18, 8.46
+it('asks for the name of a new workspace, and only for that', async () => {
+  visitAs(family, family.ana, '/')
+  await page.getByRole('main').getByRole('button', { name: 'Create workspace' }).click()
+  const create = dialog().getByRole('button', { name: 'Create' })
+  await expect.element(create).toBeDisabled()
+  await label('Name').fill('  ')
+  await presses(label('Name'), 'Enter')
+  await expect.element(create).toBeDisabled()
+  expect(server.writes).toEqual([])
+  await label('Name').fill(' Elm street ')
+  await create.click()
+  await seesSuccess('Workspace created', 'Elm street')
+  expect(server.writes).toEqual([
+    { call: 'POST /api/workspaces', body: { name: 'Elm street', description: '' } },
+  ])
+})
+
+// Proves 2.192, 5.20, 6.6, 8.49
+it('adds a member by an address without the white space around it, once, and only when there is one', async () => {
+  const eva = aPerson('Eva', 'learner')
+  family.people.push(eva)
+  visitAs(family, family.ana, '/settings')
+  const email = label('Add a member by email')
+  const add = button('Add member')
+  await staysShut(email, add)
+  await email.fill(`  ${eva.email} `)
+  await sendsOnce(email, add, 'POST /api/workspaces/:id/members')
+  await seesSuccess('Member added')
+  const call = `POST /api/workspaces/${family.workspace.id}/members`
+  expect(server.writes).toEqual([{ call, body: { email: eva.email } }])
+  await shows(page.getByText('eva@example.org'))
+})
+
+// Proves 1.3, 2.198, 5.22, 8.50
+it('adds a subject by a name without the white space around it, once, and only when there is one', async () => {
+  visitAs(family, family.ana, '/settings')
+  const name = label('Add a subject')
+  const add = button('Add subject')
+  await staysShut(name, add)
+  await name.fill('  Pottery ')
+  await sendsOnce(name, add, 'POST /api/workspaces/:id/subjects')
+  await seesSuccess('Subject added')
+  const call = `POST /api/workspaces/${family.workspace.id}/subjects`
+  expect(server.writes).toEqual([{ call, body: { name: 'Pottery', color: 'bg-lime-500 text-black' } }])
+  await shows(button('Edit Pottery'))
+})
+
+// Proves 2.200, 4.26, 4.27, 5.23, 6.7, 7.24, 8.51
+it('edits one subject at a time, starting from what it is, and renames it without the white space', async () => {
+  visitAs(family, family.ana, '/settings')
+  const name = label('Name of the subject')
+  await button('Edit Math').click()
+  await expect.element(name).toHaveValue('Math')
+  await expect.element(page.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await button('Edit Art').click()
+  await expect.element(name).toHaveValue('Art')
+  await expect.element(page.getByRole('radio', { name: 'Yellow' })).toBeChecked()
+  await staysShut(name, button('Save'))
+  await name.fill('  Pottery ')
+  await sendsOnce(name, button('Save'), 'PATCH /api/subjects/:id')
+  await seesSuccess('Subject updated')
+  const body = { name: 'Pottery', was: { name: 'Art' } }
+  expect(server.writes).toEqual([{ call: `PATCH /api/subjects/${family.art.id}`, body }])
+  await shows(button('Edit Pottery'))
+  await isGone(name)
+})
+
+// Proves 2.200, 4.27
+it('leaves a subject as it is when editing is given up', async () => {
+  visitAs(family, family.ana, '/settings')
+  await button('Edit Math').click()
+  await label('Name of the subject').fill('Pottery')
+  await button('Cancel').click()
+  await button('Edit Math').click()
+  await expect.element(label('Name of the subject')).toHaveValue('Math')
+  expect(server.writes).toEqual([])
+})
+
+/** Neither the button nor the Enter key sends anything while there is nothing but white space. */
+async function staysShut(field: Locator, submit: Locator) {
+  for (const nothing of ['', '   ']) {
+    await field.fill(nothing)
+    await presses(field, 'Enter')
+    await expect.element(submit).toBeDisabled()
+  }
+}
+
+/** While one request is under way, the button is shut and Enter sends no second one. */
+async function sendsOnce(field: Locator, submit: Locator, call: CallKey) {
+  const letGo = server.holdBack(call)
+  await submit.click()
+  await expect.element(submit).toBeDisabled()
+  await presses(field, 'Enter')
+  letGo()
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { server, visit, visitAs } from './support/app.ts'
+import { aPerson, Family } from './support/family.ts'
+import { button, dialog, heading, isAbsent, label, oneLine, shows } from './support/screen.ts'
+
+/** What is around every screen. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+// Proves 2.20, 2.33
+it('waits for the workspaces before it shows anything of them, and takes the first', async () => {
+  family.workspaces = [
+    family.workspace,
+    { ...family.workspace, id: crypto.randomUUID(), name: 'Zebra house' },
+  ]
+  const letGo = server.holdBack('GET /api/workspaces')
+  visitAs(family, family.ana, '/dashboard')
+  await shows(page.getByRole('status').getByText('Loading your workspaces...'))
+  isAbsent(label('Workspace'))
+  letGo()
+  await expect.element(label('Workspace')).toHaveDisplayValue('Lind family')
+})
+
+// Proves 1.11, 2.21
+it('welcomes a learner without a workspace, whom somebody will add soon', async () => {
+  family.workspaces = []
+  visitAs(family, family.ben, '/sprint-board')
+  await shows(heading('Welcome, Ben!'))
+  await shows(page.getByText('A facilitator or parent will add you soon.'))
+  isAbsent(page.getByRole('navigation'))
+  isAbsent(page.getByRole('main').getByRole('button'))
+})
+
+// Proves 1.12, 2.21
+it('welcomes a facilitator without a workspace, who may create the first one', async () => {
+  family.workspaces = []
+  visitAs(family, family.ana, '/backlog')
+  await shows(heading('Welcome, Ana!'))
+  await shows(page.getByText('Create your first one to get going.'))
+  isAbsent(page.getByRole('navigation'))
+  await button('Create your first workspace').click()
+  await shows(dialog('Create workspace'))
+})
+
+it.each(['/dashboard', '/sprint-planning', '/settings'])(
+  'shows the welcome at %s while there is no workspace, so that nothing is planned without one',
+  async (path) => {
+    family.workspaces = []
+    visitAs(family, family.ana, path)
+    await shows(button('Create your first workspace'))
+    isAbsent(page.getByRole('navigation'))
+    isAbsent(button(/sprint/i))
+  },
+)
+
+// Proves 2.22, 2.23, 2.24, 2.26, 2.27, 2.28
+it('has the workspace, the language and the account in the bar, and the sprint and the learners at the side', async () => {
+  const { id: sprintId } = family.aSprint({ name: 'Volcano week', status: 'active' })
+  for (const status of ['done', 'todo', 'todo'] as const) family.aTask({ sprintId, status })
+  visitAs(family, family.ana, '/settings')
+  const bar = page.getByRole('banner')
+  for (const name of ['Workspace', 'Language']) await shows(bar.getByLabelText(name, { exact: true }))
+  for (const name of ['Create workspace', 'Account menu']) await shows(bar.getByRole('button', { name }))
+
+  const side = page.getByRole('complementary', { name: 'Sidebar' })
+  await shows(side.getByText('Volcano week'))
+  await shows(side.getByText('In the active sprint'))
+  const learners = side.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
+  await expect.poll(() => learners.all().map(oneLine)).toEqual(['BL Ben Lind 33%', 'ML Mia Lind 0%'])
+  const bars = side.getByRole('progressbar').elements()
+  expect(bars.map((one) => one.ariaValueNow)).toEqual(['33', '0'])
+  expect(new Set(['BL', 'ML'].map((letters) => colorOf(letters, 'complementary'))).size).toBe(2)
+})
+
+// Proves 2.26
+it('says at the side that no sprint is active', async () => {
+  visitAs(family, family.ben, '/')
+  await shows(page.getByRole('complementary', { name: 'Sidebar' }).getByText('No active sprint'))
+})
+
+// Proves 9.37
+it('goes through a fixed palette of colours for avatars, and begins again', async () => {
+  for (const name of ['Cleo', 'Dan', 'Eva'])
+    family.members = [...family.members, family.memberOf(aPerson(name, 'learner'))]
+  visitAs(family, family.ana, '/settings')
+  await shows(page.getByRole('main').getByText('EL', { exact: true }))
+  const letters = ['AL', 'TL', 'BL', 'ML', 'CL', 'DL', 'EL']
+  const colors = letters.map((two) => colorOf(two, 'main'))
+  expect(new Set(colors).size).toBe(6)
+  expect(colors[6], 'the seventh who joined').toBe(colors[0])
+})
+
+// Proves 2.13, 8.39
+it('says at an address where there is no page what may have happened', async () => {
+  visit('/no/such/page')
+  await shows(page.getByRole('heading', { name: '404 Page Not Found', level: 1 }))
+  await shows(page.getByText('There is no page at this address.'))
+  await expect.poll(() => document.title).toBe('404 Page Not Found · Sprintling')
+})
+
+/** The colour of the avatar with these letters. */
+function colorOf(letters: string, part: 'main' | 'complementary'): string {
+  const within =
+    part === 'main' ? page.getByRole('main') : page.getByRole('complementary', { name: 'Sidebar' })
+  return getComputedStyle(within.getByText(letters, { exact: true }).element()).backgroundColor
+}

@@ -1,0 +1,69 @@
+import type { Root } from 'react-dom/client'
+import { page } from 'vitest/browser'
+import { recordResponse } from '#web/api/reachability.ts'
+import { forgetFailedWrites } from '#web/api/failed-writes.ts'
+import { forgetTabUser } from '#web/api/tab-user.ts'
+import { renderApp, startPage } from '#web/app/start.tsx'
+import { changeLanguage } from '#web/i18n/index.ts'
+import { forgetUndoActions, toast } from '#web/notifications/toast.tsx'
+import { FakeServer } from './fake-server.ts'
+import type { Family, User } from './family.ts'
+
+/** In the place of the server. */
+export const server = new FakeServer()
+server.install()
+
+const client = startPage()
+const container = document.createElement('div')
+container.id = 'root'
+document.body.append(container)
+
+let root: Root | undefined
+
+/** Opens the app at a path; nobody is signed in. */
+export function visit(path: string): void {
+  window.history.replaceState(null, '', path)
+  root = renderApp(container, client)
+}
+
+/** Opens the app at a path for somebody of a family, which answers the calls. */
+export function visitAs(family: Family, person: User, path: string): void {
+  server.user = person
+  server.answers(family.answers())
+  visit(path)
+}
+
+/** What a reload leaves: what the browser stores and the server knows. */
+export async function reopen(): Promise<void> {
+  await close()
+  visit(window.location.pathname)
+}
+
+/** Takes everything away that a test has left. */
+export async function closeApp(): Promise<void> {
+  await close()
+  await server.reset()
+  forgetFailedWrites(() => true)
+  sessionStorage.clear()
+  localStorage.clear()
+  recordResponse()
+  await page.viewport(1280, 900)
+  await changeLanguage('en')
+}
+
+async function close() {
+  root?.unmount()
+  root = undefined
+  client.clear()
+  forgetTabUser()
+  // The last toast would be shown again: an offer is the one kind that can be taken away.
+  toast({ title: '', action: { label: '', run: () => {} } })
+  forgetUndoActions(() => true)
+  await leftLayers()
+}
+
+/** What was open over the page had a history entry of its own, which goes by a traversal. */
+async function leftLayers() {
+  while ((window.history.state as { closesLayer?: boolean } | null)?.closesLayer)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+}

@@ -1,0 +1,310 @@
+import { expect } from 'vitest'
+import { ZodError } from 'zod'
+import {
+  type CallKey,
+  calls,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
+  type ReplyOf,
+  type RequestInputArgs,
+} from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
+import { LiveEvent } from '#contract/live-events.ts'
+import type { Role } from '#domain/permissions.ts'
+import { Problem } from '#domain/errors.ts'
+import { invalidProblem, refusalBody, statusOf } from '#server/http/refusal.ts'
+
+type Reply<K extends CallKey> = [ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>
+
+/** What a handler gets, checked by the contract, and who asks; nobody where anyone may. */
+type Sent<K extends CallKey> = {
+  by: Person | undefined
+  params: ParsedParams<K>
+  query: ParsedQuery<K>
+  body: ParsedBody<K>
+}
+
+/** How calls are answered, each by its key in the contract. A handler refuses by throwing a `Problem`. */
+export type Answers = { [K in CallKey]?: (sent: Sent<K>) => Reply<K> | Promise<Reply<K>> }
+
+/** Comes between a call and its answer; without an answer of its own it lets the call go on. */
+type Interference = (answer: () => Promise<Response>) => Promise<Response>
+
+export type Person = { id: string; role: Role }
+
+type Call = { call: string; body: unknown }
+
+/**
+ * Answers the calls of the page in the place of the server. Nothing is answered that the contract does not know: what is
+ * sent and what comes back is checked by its schemas, and refusals become answers by the server's own code.
+ */
+export class FakeServer {
+  /** Who is signed in. */
+  user: Person | undefined
+  /** Every call, in the order in which they came. */
+  calls: Call[] = []
+  /** What a test must not do: calls that nothing answers, and answers that break the contract. */
+  complaints: string[] = []
+  #answers: Answers = {}
+  #interferences = new Map<CallKey, Interference[]>()
+  #isCutOff = false
+  #streams = new Set<FakeEventSource>()
+  #under = new AbortController()
+
+  /** These calls are answered so from now on. */
+  answers(more: Answers): void {
+    Object.assign(this.#answers, more)
+  }
+
+  /** Everything but what is read; the time zone that the page saves by itself left out. */
+  get writes(): Call[] {
+    return this.calls.filter(({ call }) => !call.startsWith('GET ') && !call.endsWith('/preferences'))
+  }
+
+  /** Calls of this kind, in the words of `writes`. */
+  sent(method: string): Call[] {
+    return this.calls.filter(({ call }) => call.startsWith(`${method} `) && !call.endsWith('/preferences'))
+  }
+
+  /** Keeps the answers to such calls back until told to let them go. */
+  holdBack(...keys: CallKey[]): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const remove = keys.map((key) =>
+      this.#interfere(key, async (answer) => {
+        await promise
+        return this.#through(key, answer)
+      }),
+    )
+    return () => {
+      for (const done of remove) done()
+      resolve()
+    }
+  }
+
+  /** The server is out of reach for all calls, or for these; answers with the way to reach it again. */
+  cutOff(...keys: CallKey[]): () => void {
+    const lose = () => Promise.reject(new TypeError('Failed to fetch'))
+    const remove = keys.map((key) => this.#interfere(key, lose))
+    if (keys.length === 0) this.#isCutOff = true
+    return () => {
+      this.#isCutOff = false
+      for (const done of remove) done()
+    }
+  }
+
+  /** Once, such a call does not reach the server. */
+  loseOnce(key: CallKey): void {
+    this.#interfereTimes(key, 1, () => Promise.reject(new TypeError('Failed to fetch')))
+  }
+
+  /** Such calls are done, but their answers never arrive. */
+  loseAnswers(key: CallKey, times = 1): void {
+    this.#interfereTimes(key, times, async (answer) => {
+      await answer()
+      throw new TypeError('Failed to fetch')
+    })
+  }
+
+  /** Once, a proxy before the server answers in its place, with a page of its own. */
+  failInBetween(key: CallKey): void {
+    const headers = { 'content-type': 'text/html' }
+    this.answerOnce(key, () => new Response('<h1>Bad gateway</h1>', { status: 502, headers }))
+  }
+
+  /** Once, such a call is refused. */
+  refuse(key: CallKey, problem: Problem): void {
+    this.answerOnce(key, () => refusalOf(problem))
+  }
+
+  /** Once, such a call is answered so, whatever the contract says: by another version, or by what is in between. */
+  answerOnce(key: CallKey, response: () => Response): void {
+    this.#interfereTimes(key, 1, async () => response())
+  }
+
+  /** Does something for somebody who is elsewhere, and answers with the reply. */
+  async ok<K extends CallKey>(by: Person, key: K, ...[sent]: RequestInputArgs<K>): Promise<ReplyOf<K>> {
+    const { params, query, body } = (sent ?? {}) as Partial<RawCall>
+    const response = await this.#handle(key, { params, query, body }, by)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${key} was refused: ${text}`)
+    return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>
+  }
+
+  /** Tells the page that something has changed. */
+  tell(event: Omit<LiveEvent, 'change'> & { change?: string }): void {
+    const data = JSON.stringify(LiveEvent.parse({ change: crypto.randomUUID(), ...event }))
+    for (const stream of this.#streams) stream.dispatchEvent(new MessageEvent('message', { data }))
+  }
+
+  /** Stands in for the browser's own from now on. */
+  install(): void {
+    const real = window.fetch.bind(window)
+    window.fetch = (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      const isOurs = pathname.startsWith('/api/') && !/^\/api\/[\w-]+\.ts$/.test(pathname)
+      return isOurs ? this.#answer(request, init?.body) : real(input, init)
+    }
+    const streams = this.#streams
+    const isOutOfReach = () => this.#isCutOff
+    window.EventSource = class extends FakeEventSource {
+      constructor(url: string) {
+        super(url)
+        streams.add(this)
+        queueMicrotask(() => {
+          if (this.readyState === 1) this.dispatchEvent(new Event(isOutOfReach() ? 'error' : 'heartbeat'))
+        })
+      }
+      override close() {
+        super.close()
+        streams.delete(this)
+      }
+    } as unknown as typeof EventSource
+  }
+
+  /** Forgets everything; what is still on its way never arrives. */
+  async reset(): Promise<void> {
+    this.#under.abort()
+    await new Promise((resolve) => setTimeout(resolve))
+    this.#under = new AbortController()
+    this.#answers = {}
+    this.#interferences.clear()
+    this.#isCutOff = false
+    this.user = undefined
+    this.calls = []
+  }
+
+  /** Whatever keeps the call from its answer now. */
+  async #through(key: CallKey, answer: () => Promise<Response>): Promise<Response> {
+    if (this.#isCutOff) throw new TypeError('Failed to fetch')
+    const [first] = this.#interferences.get(key) ?? []
+    return first ? first(answer) : answer()
+  }
+
+  #interfere(key: CallKey, how: Interference): () => void {
+    const all = this.#interferences.get(key) ?? []
+    this.#interferences.set(key, [...all, how])
+    return () => {
+      const left = this.#interferences.get(key) ?? []
+      this.#interferences.set(
+        key,
+        left.filter((other) => other !== how),
+      )
+    }
+  }
+
+  #interfereTimes(key: CallKey, times: number, how: Interference): void {
+    let left = times
+    const remove = this.#interfere(key, (answer) => {
+      left -= 1
+      if (left === 0) remove()
+      return how(answer)
+    })
+  }
+
+  async #answer(request: Request, text: BodyInit | null | undefined): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const body: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
+    this.calls.push({ call: `${request.method} ${pathname}`, body })
+    const found = callAt(request.method, pathname)
+    if (!found) throw this.#complain(`there is no call ${request.method} ${pathname}`)
+    const { key, params } = found
+    const query = Object.fromEntries(new URLSearchParams(search))
+    const window = request.headers.get('x-user')
+    const isHere = window === null || window === this.user?.id
+    const answer = () => this.#handle(key, { params, query, body }, isHere ? this.user : undefined)
+    return Promise.race([this.#through(key, answer), aborted(request.signal), aborted(this.#under.signal)])
+  }
+
+  async #handle(key: CallKey, sent: RawCall, by: Person | undefined): Promise<Response> {
+    const entry: Entry = calls[key]
+    try {
+      assertMay(entry, by)
+      const checked = {
+        by,
+        params: entry.params?.parse(sent.params),
+        query: entry.query?.parse(sent.query),
+        body: entry.body?.parse(sent.body ?? {}),
+      }
+      if (key.startsWith('PATCH ') && Object.keys(checked.body ?? {}).every((name) => name === 'was'))
+        throw new Problem('nothing_to_change')
+      const handler = this.#answers[key] as ((sent: unknown) => unknown) | undefined
+      if (!handler) throw this.#complain(`nothing answers ${key}`)
+      const reply = await handler(checked)
+      if (!entry.reply) return new Response(null, { status: 204 })
+      this.#assertKept(key, entry.reply, reply)
+      return Response.json(reply, { status: entry.status ?? 200 })
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+
+  /** Neither less than the contract names nor more. */
+  #assertKept(key: CallKey, contract: NonNullable<Entry['reply']>, reply: unknown) {
+    const sent: unknown = JSON.parse(JSON.stringify(reply))
+    const { data, error } = contract.safeParse(sent)
+    if (error) throw this.#complain(`${key} breaks its contract: ${error.message}`)
+    try {
+      expect(sent).toEqual(data)
+    } catch {
+      throw this.#complain(`${key} answers more than its contract names`)
+    }
+  }
+
+  #complain(words: string): Error {
+    this.complaints.push(words)
+    return new Error(words)
+  }
+}
+
+function assertMay({ who }: Entry, by: Person | undefined) {
+  if (who === 'anyone') return
+  if (!by) throw new Problem('not_signed_in')
+  if (who === 'facilitator' && by.role !== 'facilitator') throw new Problem('forbidden')
+}
+
+type RawCall = { params: unknown; query: unknown; body: unknown }
+
+const patterns = Object.keys(calls).map((key) => {
+  const [method = '', template = ''] = key.split(' ')
+  return { key: key as CallKey, method, pattern: new URLPattern({ pathname: template }) }
+})
+
+/** A path with fixed words goes before one with a parameter in their place, as on the server. */
+function callAt(method: string, pathname: string) {
+  const found = patterns
+    .filter((one) => one.method === method)
+    .map(({ key, pattern }) => ({ key, params: pattern.exec({ pathname })?.pathname.groups }))
+    .filter(({ params }) => params !== undefined)
+  return found.toSorted((a, b) => Object.keys(a.params ?? {}).length - Object.keys(b.params ?? {}).length)[0]
+}
+
+/** What the server would answer. */
+function refusalOf(error: unknown): Response {
+  const problem = error instanceof ZodError ? invalidProblem(error) : error
+  const known = problem instanceof Problem ? problem : new Problem('internal')
+  return Response.json(refusalBody(known), { status: statusOf[known.code] })
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new DOMException('The call was given up.', 'AbortError'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+  })
+}
+
+class FakeEventSource extends EventTarget {
+  readonly url: string
+  readyState = 1
+
+  constructor(url: string) {
+    super()
+    this.url = url
+  }
+
+  close() {
+    this.readyState = 2
+  }
+}

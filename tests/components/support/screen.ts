@@ -1,0 +1,160 @@
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+
+/** What people do on the screens and what they see there, in their words. */
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name })
+export const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+export const label = (name: string) => page.getByLabelText(name, { exact: true })
+
+/** A column of the board. */
+export const column = (name: string) => page.getByRole('region', { name, exact: true })
+
+/** The card of a task: the button with its title. */
+export const card = (title: string) => button(title)
+
+export async function shows(place: Locator): Promise<void> {
+  await expect.element(place.first()).toBeVisible()
+}
+
+/** Nothing like this is there now, whatever may come later. */
+export function isAbsent(place: Locator): void {
+  expect(place.elements()).toEqual([])
+}
+
+export async function isGone(place: Locator): Promise<void> {
+  await expect.element(place).not.toBeInTheDocument()
+}
+
+export async function isFocused(place: Locator): Promise<void> {
+  await expect.element(place).toHaveFocus()
+}
+
+/** Presses a key while a place has the focus. */
+export async function presses(place: Locator, key: string): Promise<void> {
+  const element = await place.findElement()
+  element.focus()
+  await userEvent.keyboard(`{${key}}`)
+}
+
+/** Presses a key wherever the focus is. */
+export const press = (key: string) => userEvent.keyboard(`{${key}}`)
+
+/** Closes a dialog by its button, for Escape closes a message first. */
+export async function closeDialog(): Promise<void> {
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await isGone(dialog())
+}
+
+/** Where messages appear. */
+export const messages = () => page.getByRole('region', { name: 'Messages (F8)' })
+
+/** The toast; there is never a second one. */
+export const toast = () => messages().getByRole('listitem').first()
+
+/** All toasts that there are, as they read. */
+export function toastsShown(): string[] {
+  const lists = document.querySelectorAll<HTMLElement>('[data-messages] > ol > li')
+  return Array.from(lists, ({ innerText }) => innerText)
+}
+
+/** Waits until the one message on the screen is a failure with exactly this title and this reason. */
+export async function seesFailure(title: string, reason: string): Promise<void> {
+  await sees('assertive', title, reason)
+}
+
+/** Waits until the one message on the screen says that something went well. */
+export async function seesSuccess(title: string, ...more: string[]): Promise<void> {
+  await sees('polite', title, ...more)
+}
+
+/** On the screen, and as it is read out. */
+async function sees(how: 'assertive' | 'polite', ...lines: string[]) {
+  await expect.poll(toastsShown).toEqual([lines.join('\n')])
+  await expect.poll(() => readOut).toContainEqual({ how, words: lines.join(' ').replaceAll('\n', ' ') })
+}
+
+/** What a screen reader was given to say, and whether it interrupts itself for it. */
+let readOut: { how: string | null; words: string | null }[] = []
+
+/** Notes from now on what is read out. */
+export function listen(): () => void {
+  readOut = []
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      const region = element?.closest('[aria-live=assertive], [aria-live=polite]')
+      if (region) readOut.push({ how: region.getAttribute('aria-live'), words: region.textContent })
+    }
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** Waits until a field is marked as wrong, for exactly this reason. */
+export async function isToldAt(field: Locator, reason: string): Promise<void> {
+  await expect.poll(() => toldAt(field)).toEqual({ isWrong: true, reason })
+}
+
+/** Waits until nothing is wrong with a field any more, as far as anybody knows. */
+export async function isFine(field: Locator): Promise<void> {
+  await expect.poll(() => toldAt(field)?.isWrong).toBe(false)
+}
+
+function toldAt(field: Locator) {
+  const control = field.query()
+  if (!control) return undefined
+  return {
+    isWrong: control.getAttribute('aria-invalid') === 'true',
+    reason: (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
+      .map((told) => (told?.checkVisibility() ? told.textContent : ''))
+      .join(' '),
+  }
+}
+
+/** All that a part of the screen says, in one line. */
+export function oneLine(part: Locator): string {
+  return inWords(part.element()).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What each of these says. */
+export function texts(places: Locator): string[] {
+  return places.elements().map(inWords)
+}
+
+function inWords(element: Element): string {
+  return element instanceof HTMLElement ? element.innerText : ''
+}
+
+/** The names of the fields of a form, in their order. */
+export function fieldNames(part: Locator): string[] {
+  const fields = part.element().querySelectorAll('input[name], select[name], textarea[name]')
+  return Array.from(fields, (field) => field.getAttribute('name') ?? '')
+}
+
+/** Waits until a task's card is in a column. */
+export const cardIn = (name: string, title: string) =>
+  shows(column(name).getByRole('button', { name: title, exact: true }))
+
+/** Presses the button of a card that moves it one column on. */
+export const forward = (title: string, to: string) => button(`Move “${title}” to ${to}`).click()
+
+/** The titles in a column, from top to bottom. */
+export const titlesIn = (name: string) => texts(column(name).getByRole('heading', { level: 3 }))
+
+/** What is told of as not saved: a line for each, and one for all when there are many. */
+export const notSaved = () => page.getByRole('list', { name: 'Not saved' }).getByRole('listitem')
+
+/** The choices of a list. */
+export function choices(select: Locator): string[] {
+  return select
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent ?? '')
+}
+
+/** What is said while the server is out of reach. */
+export const unreachable = 'The server cannot be reached. Please check the connection and try again.'

@@ -1,0 +1,152 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  card,
+  cardIn,
+  closeDialog,
+  dialog,
+  heading,
+  isAbsent,
+  isGone,
+  label,
+  oneLine,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
+
+/** Making, reading and changing a task; and the backlog, where most of it happens. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+// Proves 2.106, 2.107, 2.108, 2.109, 2.110, 2.111
+it('shows all of a task', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  const work = { status: 'in_progress', progress: 40, estimatedTime: '2h', timeSpent: '45min' } as const
+  family.aTask({ title: 'Fractions', description: 'Halves and thirds.', sprintId, ...work })
+  family.aTask({ title: 'Beans', sprintId, assignedTo: null, subject: null })
+  visitAs(family, family.ana, '/sprint-board')
+  await card('Fractions').click()
+  await shows(dialog('Fractions').getByText('Math', { exact: true }))
+  const said = oneLine(dialog())
+  expect(said).toContain('Fractions In progress Math Halves and thirds. 40%')
+  expect(said).toContain('Assigned to BL Ben Lind Estimated time 2h Time spent 45min')
+  await expect.element(dialog().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  await expect.element(button('Edit')).toBeEnabled()
+  await closeDialog()
+
+  await card('Beans').click()
+  await shows(dialog('Beans'))
+  expect(oneLine(dialog())).toContain(
+    'Beans To do No description Assigned to Nobody yet Estimated time No estimate Time spent None yet',
+  )
+  isAbsent(dialog().getByRole('progressbar'))
+})
+
+// Proves 2.119, 4.35, 7.31
+it('creates a task on the board it was asked for on, and closes', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  visitAs(family, family.ana, '/sprint-board')
+  await button('Add task').click()
+  await label('Title').fill('Watercolours')
+  await label('Description').fill('Blue and green.')
+  await label('Subject').selectOptions('Art')
+  await label('Estimated time').fill('1h')
+  await label('Assign to learner').selectOptions('Ben Lind')
+  expect(dialog().element().querySelectorAll('input, select, textarea')).toHaveLength(5)
+  await button('Create task').click()
+  await isGone(dialog())
+  await cardIn('To do', 'Watercolours')
+  const texts = { title: 'Watercolours', description: 'Blue and green.', estimatedTime: '1h' }
+  const place = { workspaceId: family.workspace.id, sprintId, status: 'todo' }
+  const body = { ...texts, subject: family.art.id, assignedTo: family.ben.id, ...place }
+  expect(server.writes).toEqual([{ call: 'POST /api/tasks', body }])
+})
+
+// Proves 2.165, 2.166, 2.167, 2.168, 2.169
+it('counts the backlog, says what can be done with it, and adds to it what has no sprint', async () => {
+  for (const status of ['todo', 'todo', 'in_progress', 'done'] as const)
+    family.aTask({ title: status, status })
+  visitAs(family, family.ana, '/backlog')
+  const main = page.getByRole('main')
+  await shows(page.getByRole('heading', { name: 'Backlog', level: 1 }))
+  await shows(main.getByText('4 tasks in total'))
+  const said = oneLine(main)
+  expect(said).toContain('To do 2 In progress 1 Done 1 4 tasks in total')
+  for (const words of ['Assign each one to a learner', 'Estimate how long', 'Move it into a sprint'])
+    expect(said).toContain(words)
+  for (const name of ['To do', 'In progress', 'Done']) await shows(main.getByRole('region', { name }))
+  await cardIn('In progress', 'in_progress')
+  await button('Add task').click()
+  await label('Title').fill('Watercolours')
+  await label('Subject').selectOptions('Art')
+  await label('Assign to learner').selectOptions('Ben Lind')
+  await button('Create task').click()
+  await shows(main.getByText('5 tasks in total'))
+  const place = { workspaceId: family.workspace.id, sprintId: null, status: 'todo' }
+  expect(server.writes[0]?.body).toMatchObject(place)
+})
+
+// Proves 2.170, 2.171
+it('says that the backlog is loading, and then that it is empty', async () => {
+  const letGo = server.holdBack('GET /api/workspaces/:id/backlog')
+  visitAs(family, family.ana, '/backlog')
+  await shows(page.getByRole('status').getByText('Loading the backlog…'))
+  letGo()
+  await shows(heading('The backlog is empty'))
+  await shows(page.getByText('Write down what you would like to learn'))
+})
+
+it('edits a task while the members cannot be read, and leaves it whose it is', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  const task = family.aTask({ title: 'Fractions', sprintId })
+  server.cutOff('GET /api/workspaces/:id/members')
+  visitAs(family, family.ana, '/sprint-board')
+  await card('Fractions').click()
+  await button('Edit').click()
+  await shows(page.getByText('Could not be loaded: Learners'))
+  await label('Title').fill('Halves')
+  await button('Save changes').click()
+  await seesSuccess('Task updated', 'Halves')
+  expect(task.assignedTo).toBe(family.ben.id)
+})
+
+it('opens, changes and makes tasks while the subjects cannot be read or are on their way, and leaves them their own', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  family.aTask({ title: 'Fractions', sprintId })
+  const switchOn = server.cutOff('GET /api/workspaces/:id/subjects')
+  visitAs(family, family.ana, '/sprint-board')
+  const changesTitle = async (before: string, after: string, choice: string) => {
+    await card(before).click()
+    await button('Edit').click()
+    await expect.element(label('Subject').getByRole('option', { name: choice })).toBeInTheDocument()
+    await label('Title').fill(after)
+    await button('Save changes').click()
+    await seesSuccess('Task updated', after)
+    await isGone(dialog())
+  }
+  await changesTitle('Fractions', 'Halves', 'Leave as it is')
+  await button('Add task').click()
+  await label('Title').fill('Long division')
+  await label('Subject').selectOptions('No subject')
+  await label('Assign to learner').selectOptions('Ben Lind')
+  await button('Create task').click()
+  await seesSuccess('Task created', 'Long division')
+
+  switchOn()
+  const letGo = server.holdBack('GET /api/workspaces/:id/subjects')
+  await changesTitle('Halves', 'Thirds', 'Loading…')
+  letGo()
+  expect(family.tasks.map(({ title, subject }) => [title, subject])).toEqual([
+    ['Thirds', family.math.id],
+    ['Long division', null],
+  ])
+  await card('Thirds').click()
+  await shows(dialog().getByText('Math', { exact: true }))
+})

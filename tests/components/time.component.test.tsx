@@ -1,0 +1,142 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { reopen, server, visitAs } from './support/app.ts'
+import { Family, type Task, type User } from './support/family.ts'
+import {
+  button,
+  card,
+  closeDialog,
+  dialog,
+  heading,
+  isFocused,
+  isGone,
+  label,
+  press,
+  shows,
+  unreachable,
+} from './support/screen.ts'
+
+/** Logging time on a task. */
+
+const wrongTime = 'Please write a time such as 30min, 1h or 1.5h.'
+
+let family: Family
+let task: Task
+
+beforeEach(() => {
+  family = new Family()
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  task = family.aTask({ title: 'Fractions', sprintId, estimatedTime: '2h' })
+  family.aTask({ title: 'Roots', sprintId, assignedTo: family.mia.id })
+})
+
+async function opensDetails(title: string, person: User = family.ben) {
+  visitAs(family, person, '/sprint-board')
+  await card(title).click()
+  await shows(dialog(title))
+}
+
+/** The task's time spent, as its dialog says it. */
+const spent = () => dialog().getByRole('definition').last()
+
+const spends = (time: string) => expect.element(spent()).toHaveTextContent(time)
+
+it('takes any duration that is typed, and the last step back', async () => {
+  await opensDetails('Fractions')
+  await button('+15min').click()
+  await shows(page.getByText('15min added.'))
+  await button('Another amount').click()
+  const field = label('How long?')
+  await isFocused(field)
+  await field.fill('soon')
+  await press('Enter')
+  await shows(page.getByText(wrongTime))
+  await expect.element(field).toHaveValue('soon')
+  await field.fill('25h')
+  await button('Add').click()
+  await shows(page.getByText('That is more than a day. Please add it in smaller steps.'))
+  await field.fill('1:20')
+  await button('Add').click()
+  await spends('1h 35min')
+  await expect.element(field).toHaveValue('')
+  await dialog().getByRole('button', { name: 'Undo' }).click()
+  await shows(page.getByText('Time removed'))
+  await spends('15min')
+  await isGone(dialog().getByRole('button', { name: 'Undo' }))
+  await reopen()
+  await shows(page.getByText('15min/2h'))
+})
+
+it('reads what is typed, and empties its field once added, also while other steps are under way', async () => {
+  await opensDetails('Fractions')
+  const letGo = server.holdBack('POST /api/tasks/:id/time')
+  await button('+15min').click()
+  await button('Another amount').click()
+  const field = label('How long?')
+  await field.fill('soon')
+  await press('Enter')
+  await shows(page.getByText(wrongTime))
+  await field.fill('20min')
+  await button('Add').click()
+  await button('+1h').click()
+  letGo()
+  await expect.element(field).toHaveValue('')
+  await spends('1h 35min')
+})
+
+it('keeps the next amount that is typed before the answer, and Undo for the step that was not refused', async () => {
+  await opensDetails('Fractions')
+  const letGo = server.holdBack('POST /api/tasks/:id/time')
+  await button('Another amount').click()
+  const field = label('How long?')
+  await field.fill('45min')
+  await press('Enter')
+  await field.fill('20')
+  letGo()
+  await shows(page.getByText('Time logged'))
+  await expect.element(field).toHaveValue('20')
+
+  server.failInBetween('POST /api/tasks/:id/time')
+  await button('+15min').click()
+  await button('+30min').click()
+  await shows(page.getByText('Not saved: 15min on “Fractions”'))
+  await spends('1h 15min')
+  await dialog().getByRole('button', { name: 'Undo' }).click()
+  await spends('45min')
+})
+
+it('adds each of several quick steps, and what somebody else adds meanwhile', async () => {
+  await opensDetails('Fractions')
+  const elsewhere = { params: { id: task.id }, body: { minutes: 10 } }
+  await server.ok(family.ana, 'POST /api/tasks/:id/time', elsewhere)
+  for (const step of ['+15min', '+15min', '+30min']) await button(step).click()
+  await spends('1h 10min')
+  await expect.poll(() => task.timeSpent).toBe('1h 10min')
+  await closeDialog()
+  await shows(page.getByText('1h 10min/2h'))
+})
+
+it('puts the time back and says why when it cannot be logged', async () => {
+  await opensDetails('Fractions')
+  await button('+15min').click()
+  await shows(page.getByText('Time logged'))
+  const switchOn = server.cutOff()
+  await button('Another amount').click()
+  await label('How long?').fill('40min')
+  await button('Add').click()
+  await shows(page.getByText('Failed to log time'))
+  await shows(page.getByText(unreachable))
+  await spends('15min')
+  await shows(page.getByText('Not saved: 40min on “Fractions”'))
+  switchOn()
+  await button('Send again').click()
+  await spends('55min')
+})
+
+it('logs time for a learner on own tasks only', async () => {
+  await opensDetails('Roots')
+  await isGone(heading('Log time'))
+  await closeDialog()
+  await card('Fractions').click()
+  await shows(heading('Log time'))
+})

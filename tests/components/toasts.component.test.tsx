@@ -1,0 +1,220 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { server, visitAs } from './support/app.ts'
+import { passes, passesUntil, stopClock } from './support/clock.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  dialog,
+  isFocused,
+  isGone,
+  label,
+  messages,
+  press,
+  presses,
+  seesFailure,
+  seesSuccess,
+  toast,
+  toastsShown,
+  unreachable,
+} from './support/screen.ts'
+
+/** One message at a time, for five seconds, unless somebody is looking at it. */
+
+const save = () => button('Save changes')
+
+beforeEach(() => {
+  const family = new Family()
+  visitAs(family, family.ana, '/settings')
+})
+
+// Proves 4.29, 9.27
+it('goes after five seconds, not before', async () => {
+  await saysSoWithAStoppedClock()
+  await goesAfterFiveSeconds()
+})
+
+// Proves 3.41, 4.28, 9.26
+it('makes room for the next message, which has its own five seconds', async () => {
+  await label('Add a member by email').fill('nobody@example.org')
+  await saysSoWithAStoppedClock()
+  const letGo = server.holdBack('POST /api/workspaces/:id/members')
+  pressWithoutWaiting(button('Add member'))
+  await passes(3000)
+  expect(toastsShown()).toEqual(['Workspace updated'])
+  letGo()
+  await passesUntil(() => toastsShown().some((words) => words.startsWith('Failed to add member')))
+  expect(toastsShown()).toHaveLength(1)
+  await goesAfterFiveSeconds()
+})
+
+// Proves 4.30
+it('stays while the pointer is on it, and goes after that', async () => {
+  await saysSo()
+  await toast().hover()
+  stopClock()
+  await passes(60_000)
+  expect(toastsShown()).toHaveLength(1)
+  await label('Workspace name').hover()
+  await passes(5000)
+  expect(toastsShown()).toEqual([])
+})
+
+// Proves 4.30, 4.33, 9.29
+it('is reached by F8 and stays while it has the focus', async () => {
+  await saysSo()
+  await press('F8')
+  await isFocused(messages())
+  stopClock()
+  await passes(60_000)
+  expect(toastsShown()).toHaveLength(1)
+  await press('Tab')
+  await isFocused(toast().getByRole('button', { name: 'Close' }))
+  label('Description').element().focus()
+  await passes(5000)
+  expect(toastsShown()).toEqual([])
+})
+
+// Proves 4.32
+it('closes by Escape, from the page and from within', async () => {
+  await saysSo()
+  await press('Escape')
+  await isGone(toast())
+  await saysSo()
+  await press('F8')
+  await isFocused(messages())
+  await press('Escape')
+  await isGone(toast())
+})
+
+// Proves 4.31, 9.28
+it('closes by a swipe of 50 px to the right, not by a shorter one', async () => {
+  await saysSo()
+  await swipe(50)
+  expect(toastsShown()).toHaveLength(1)
+  await swipe(-80)
+  expect(toastsShown()).toHaveLength(1)
+  await swipe(51)
+  await isGone(toast())
+})
+
+it('leaves Escape to the dialog that lies on top, and is within reach of pointer and F8 while it is open', async () => {
+  await button('Create workspace').click()
+  const create = dialog().getByRole('button', { name: 'Create' })
+  await label('Name').fill('Elm street')
+  server.cutOff('POST /api/workspaces')
+  await create.click()
+  await toast().getByRole('button', { name: 'Close' }).click()
+  await isGone(toast())
+  await create.click()
+  await seesFailure('Failed to create workspace', unreachable)
+  await press('F8')
+  await isFocused(messages())
+  await press('Tab')
+  await press('Escape')
+  await isGone(toast())
+  await isFocused(create)
+  await expect.element(label('Name')).toHaveValue('Elm street')
+  await presses(create, 'Enter')
+  await seesFailure('Failed to create workspace', unreachable)
+  await press('Escape')
+  await button('Leave without saving').click()
+  await isGone(dialog())
+  expect(toastsShown()).toHaveLength(1)
+})
+
+it('gives the focus back without scrolling when it is closed by mouse, and does not take it again', async () => {
+  await saysSo()
+  window.scrollTo(0, document.body.scrollHeight)
+  const place = window.scrollY
+  await toast().getByRole('button', { name: 'Close' }).click()
+  await isGone(toast())
+  await isFocused(save())
+  expect(window.scrollY).toBe(place)
+  await saysSoLater(() => page.getByRole('banner').click({ position: { x: 2, y: 2 } }))
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('gives the focus back in sight when it is closed by keyboard', async () => {
+  await saysSo()
+  await press('F8')
+  await press('Tab')
+  window.scrollTo(0, document.body.scrollHeight)
+  await press('Enter')
+  await isGone(toast())
+  await isFocused(save())
+  expect(save().element().getBoundingClientRect().y).toBeGreaterThan(0)
+})
+
+it('keeps the focus among the messages when another takes the place of the one that had it', async () => {
+  await saysSo()
+  await saysSoLater(async () => {
+    await press('F8')
+    await press('Tab')
+    await isFocused(toast().getByRole('button', { name: 'Close' }))
+  })
+  await isFocused(messages())
+})
+
+it('goes after five seconds although a browser did not tell that the focus went with the one before', async () => {
+  const gone = new AbortController()
+  const keepSilent = (event: FocusEvent) => event.relatedTarget ?? event.stopImmediatePropagation()
+  window.addEventListener('focusout', keepSilent, { capture: true, signal: gone.signal })
+  await saysSo()
+  await press('F8')
+  await press('Tab')
+  await press('Enter')
+  await isGone(toast())
+  await saysSoWithAStoppedClock()
+  await goesAfterFiveSeconds()
+  gone.abort()
+})
+
+/** While the clock stands still: what takes its time in the browser would let it go on here as well. */
+function pressWithoutWaiting(button: Locator) {
+  const element = button.element()
+  if (element instanceof HTMLElement) element.click()
+}
+
+async function saysSo() {
+  await save().click()
+  await seesSuccess('Workspace updated')
+}
+
+/** Saves again; the message comes only after something else was done. */
+async function saysSoLater(meanwhile: () => Promise<void>) {
+  const letGo = server.holdBack('PATCH /api/workspaces/:id')
+  await save().click()
+  await meanwhile()
+  letGo()
+  await seesSuccess('Workspace updated')
+}
+
+/** From now on time passes only as the test says; the message that comes then has all its time before it. */
+async function saysSoWithAStoppedClock() {
+  const letGo = server.holdBack('PATCH /api/workspaces/:id')
+  await save().click()
+  stopClock()
+  letGo()
+  await passesUntil(() => toastsShown().length === 1)
+}
+
+/** The message that has just come is there after 4,990 ms and gone after 5,010. */
+async function goesAfterFiveSeconds() {
+  await passes(4990)
+  expect(toastsShown()).toHaveLength(1)
+  await passes(20)
+  expect(toastsShown()).toEqual([])
+}
+
+/** Pushes the message exactly this many pixels to the right, or to the left with a minus. */
+async function swipe(distance: number) {
+  const box = toast().element().getBoundingClientRect()
+  const [x, y] = [Math.round(box.x) + 100, Math.round(box.y) + 20]
+  await userEvent.pointer([
+    { coords: { x, y }, keys: '[MouseLeft>]' },
+    { coords: { x: x + distance / 2, y } },
+    { coords: { x: x + distance, y } },
+    { keys: '[/MouseLeft]' },
+  ])
+}

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { server, visitAs } from './support/app.ts'
+import { passes, passesUntil, stopClock } from './support/clock.ts'
+import { Family, type Task } from './support/family.ts'
+import {
+  button,
+  card,
+  cardIn,
+  forward,
+  isFocused,
+  isGone,
+  label,
+  messages,
+  notSaved,
+  press,
+  seesFailure,
+  seesSuccess,
+  shows,
+  titlesIn,
+  toastsShown,
+  unreachable,
+} from './support/screen.ts'
+
+/** What is being saved says so, what could not be saved stays until somebody decides, what can be undone can be for a while. */
+
+let family: Family
+let fractions: Task
+
+beforeEach(() => {
+  family = new Family()
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  fractions = family.aTask({ title: 'Fractions', sprintId })
+  for (const title of ['Roots', 'Leaves']) family.aTask({ title, sprintId })
+})
+
+const board = (person = family.ana) => visitAs(family, person, '/sprint-board')
+
+it('says after a second, in the bar, without moving anything, what is still being saved, until the answer', async () => {
+  board()
+  await shows(card('Fractions'))
+  const letGo = server.holdBack('PATCH /api/tasks/:id')
+  const account = () => button('Account menu').element().getBoundingClientRect().x
+  const before = account()
+  const saving = page.getByRole('banner').getByText('Saving…')
+  const move = button('Move “Fractions” to In progress').element()
+  stopClock()
+  if (move instanceof HTMLElement) move.click()
+  await passes(990)
+  expect(titlesIn('In progress')).toEqual(['Fractions'])
+  expect(saving.query()).toBeNull()
+  await passes(20)
+  expect(saving.query()?.closest('[role=status]')).not.toBeNull()
+  expect(account()).toBe(before)
+  letGo()
+  await passesUntil(() => saving.query() === null)
+})
+
+describe('a move that did not reach the server', () => {
+  let switchOn: () => void
+
+  beforeEach(async () => {
+    board()
+    await shows(card('Fractions'))
+    switchOn = server.cutOff()
+    await forward('Fractions', 'In progress')
+    await seesFailure('Failed to update task', unreachable)
+  })
+
+  it('goes back, stays told when its toast has gone, and is done when it is sent again', async () => {
+    await cardIn('To do', 'Fractions')
+    const told = notSaved().filter({ hasText: 'Not saved: “Fractions” to “In progress”' })
+    await shows(told)
+    await press('Escape')
+    await expect.poll(toastsShown).toEqual([])
+    await shows(told)
+    expect(await accessibilityFindings()).toEqual([])
+    await button('Send again').click()
+    await seesFailure('Failed to update task', unreachable)
+    await cardIn('To do', 'Fractions')
+    switchOn()
+    await button('Send again').click()
+    await seesSuccess('Task updated', '“Fractions” is now in “In progress”')
+    await isGone(told)
+    await cardIn('In progress', 'Fractions')
+    expect(fractions.status).toBe('in_progress')
+    expect(server.writes).toHaveLength(3)
+  })
+
+  it('goes for good when it is dismissed, by keyboard too, and the focus is where it was before', async () => {
+    const roots = card('Roots').element()
+    if (roots instanceof HTMLElement) roots.focus()
+    await press('F8')
+    await press('Tab')
+    await isFocused(button('Dismiss'))
+    await press('Enter')
+    await isGone(notSaved())
+    await isFocused(messages())
+    await press('Escape')
+    await isFocused(card('Roots'))
+    switchOn()
+    expect(server.writes).toHaveLength(1)
+  })
+
+  it('is one of many in one line, which are sent again together', async () => {
+    await forward('Roots', 'In progress')
+    await expect.poll(() => notSaved().elements().length).toBe(2)
+    await forward('Leaves', 'In progress')
+    await button('Account menu').click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await seesFailure('Logout failed', unreachable)
+    await shows(notSaved().getByText('3 changes were not saved'))
+    expect(notSaved().elements()).toHaveLength(1)
+    await button('Show').click()
+    await expect.poll(() => notSaved().elements().length).toBe(4)
+    switchOn()
+    await button('Send all again').click()
+    await isGone(notSaved())
+    await expect.poll(() => titlesIn('In progress')).toHaveLength(3)
+  })
+})
+
+it('puts a card back to where it was before the first of two moves that both did not reach the server', async () => {
+  board()
+  await shows(card('Fractions'))
+  const letGo = server.holdBack('PATCH /api/tasks/:id')
+  await forward('Fractions', 'In progress')
+  await cardIn('In progress', 'Fractions')
+  await forward('Fractions', 'Done')
+  await cardIn('Done', 'Fractions')
+  server.cutOff('PATCH /api/tasks/:id')
+  letGo()
+  await shows(notSaved().filter({ hasText: 'Not saved: “Fractions” to “Done”' }))
+  await cardIn('To do', 'Fractions')
+  expect(titlesIn('To do')).toEqual(['Fractions', 'Roots', 'Leaves'])
+})
+
+it('asks before time that may have arrived is added again', async () => {
+  board(family.ben)
+  await card('Fractions').click()
+  await button('Another amount').click()
+  await label('How long?').fill('40min')
+  server.loseAnswers('POST /api/tasks/:id/time')
+  await button('Add').click()
+  const told = notSaved().filter({ hasText: 'on “Fractions”' })
+  await shows(told)
+  await expect.element(label('How long?')).toHaveValue('')
+  await told.getByRole('button', { name: 'Send again' }).click()
+  await shows(told.getByText('this may have arrived'))
+  expect(fractions.timeSpent).toBe('40min')
+  await told.getByRole('button', { name: 'Send again' }).click()
+  await isGone(told)
+  expect(fractions.timeSpent).toBe('1h 20min')
+})
+
+it('adds steps that did not arrive one after the other, and sends none that may have together with others', async () => {
+  board(family.ben)
+  await card('Fractions').click()
+  const more = button('+15min')
+  const switchOn = server.cutOff()
+  for (const steps of [1, 2]) {
+    await more.click()
+    await expect.poll(() => notSaved().elements().length).toBe(steps)
+  }
+  switchOn()
+  for (const rest of [1, 0]) {
+    await notSaved().getByRole('button', { name: 'Send again' }).first().click()
+    await expect.poll(() => notSaved().elements().length).toBe(rest)
+  }
+  expect(fractions.timeSpent).toBe('30min')
+
+  // These arrive, and their answers do not.
+  server.loseAnswers('POST /api/tasks/:id/time', 3)
+  for (const steps of [1, 2]) {
+    await more.click()
+    await expect.poll(() => notSaved().elements().length).toBe(steps)
+  }
+  await more.click()
+  await shows(notSaved().getByText('3 changes were not saved'))
+  await button('Send all again').click()
+  await isGone(button('Send all again'))
+  await button('Show').click()
+  await expect.poll(() => notSaved().getByText('this may have arrived').elements().length).toBe(3)
+  expect(fractions.timeSpent).toBe('1h 15min')
+})
+
+describe('a deletion', () => {
+  const undo = () => messages().getByRole('button', { name: 'Undo' })
+
+  beforeEach(async () => {
+    board()
+    await card('Fractions').click()
+    const letGo = server.holdBack('DELETE /api/tasks/:id')
+    await button('Delete').click()
+    stopClock()
+    letGo()
+    await passesUntil(() => toastsShown().length === 1)
+  })
+
+  it('can be undone for ten seconds, whatever else is said meanwhile', async () => {
+    await passes(3000)
+    const move = button('Move “Roots” to In progress').element()
+    if (move instanceof HTMLElement) move.click()
+    await passesUntil(() => toastsShown()[0]?.startsWith('Task updated') === true)
+    await passes(6900)
+    const offer = undo().element()
+    if (offer instanceof HTMLElement) offer.click()
+    await passesUntil(() => toastsShown()[0]?.startsWith('Task restored') === true)
+    expect(titlesIn('To do')).toContain('Fractions')
+  })
+
+  it('can be undone no more after ten seconds', async () => {
+    await passes(4990)
+    expect(toastsShown()).toHaveLength(1)
+    await passes(20)
+    expect(toastsShown()).toEqual([])
+    await passes(4890)
+    expect(undo().query()).not.toBeNull()
+    await passes(200)
+    expect(undo().query()).toBeNull()
+  })
+
+  it('can be undone longer while the focus is there, and survives Escape', async () => {
+    await press('Escape')
+    await passesUntil(() => toastsShown().length === 0)
+    await passes(5000)
+    await press('F8')
+    await passes(60_000)
+    await press('Escape')
+    await press('Tab')
+    await isFocused(undo())
+    await press('Enter')
+    await passesUntil(() => toastsShown()[0]?.startsWith('Task restored') === true)
+  })
+})
+
+it('says in its place what could not be read, keeps everything else, and reads it once the server is back', async () => {
+  const switchOn = server.cutOff(
+    'GET /api/dashboard',
+    'GET /api/workspaces/:id/dashboard',
+    'GET /api/workspaces/:id/invitations',
+  )
+  visitAs(family, family.ana, '/dashboard')
+  await shows(page.getByRole('heading', { name: 'Your workspaces', exact: true }))
+  const failures = page.getByRole('alert').filter({ hasText: unreachable })
+  await expect.poll(() => failures.elements().length).toBe(3)
+  for (const part of ['In all your workspaces', 'Progress in “Lind family”', 'Learners'])
+    await shows(failures.getByText(`Could not be loaded: ${part}`, { exact: true }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await label('Workspace name').fill('Elm street')
+  const invitations = page.getByRole('main').getByRole('alert').filter({ hasText: unreachable })
+  await shows(invitations)
+  switchOn()
+  await invitations.getByRole('button', { name: 'Try again' }).click()
+  await shows(label('Invite a learner by email'))
+  await shows(page.getByRole('complementary').getByText('Ben'))
+  await expect.element(label('Workspace name')).toHaveValue('Elm street')
+  await isGone(page.getByRole('alert'))
+})

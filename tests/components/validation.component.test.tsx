@@ -1,0 +1,258 @@
+import { beforeEach, expect, it } from 'vitest'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { page } from 'vitest/browser'
+import {
+  button,
+  card,
+  choices,
+  closeDialog,
+  dialog,
+  isFine,
+  isFocused,
+  isGone,
+  isToldAt,
+  label,
+  press,
+  presses,
+  seesFailure,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
+
+/** What the forms of tasks and sprints ask for before anything is sent. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+// Proves 5.5, 5.6, 5.7, 5.8, 6.9, 8.33, 8.40
+it('asks for title, subject and learner of a new task, one after the other, and sends nothing until then', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await button('Add the first task').click()
+  const create = dialog().getByRole('button', { name: 'Create task' })
+  const asksFor = async (field: string, words: string) => {
+    await create.click()
+    await seesFailure('Validation Error', words)
+    await isToldAt(label(field), words)
+    await isFocused(label(field))
+  }
+  await label('Title').fill('   ')
+  await asksFor('Title', 'Task title is required.')
+  await label('Title').fill('  Watercolours ')
+  await asksFor('Subject', 'Please select a subject.')
+  await label('Subject').selectOptions('Art')
+  await asksFor('Assign to learner', 'Please assign the task to a learner.')
+  expect(server.writes).toEqual([])
+  await label('Assign to learner').selectOptions('Ben Lind')
+  await isFine(label('Assign to learner'))
+  await create.click()
+  await seesSuccess('Task created', 'Watercolours')
+  expect(server.writes.map(({ call }) => call)).toEqual(['POST /api/tasks'])
+})
+
+// Proves 3.23
+it('takes 45 for 45 minutes, and says what to write in place of a time that nobody can count', async () => {
+  const { id } = family.aTask({ title: 'Fractions', estimatedTime: 'a whole morning' })
+  visitAs(family, family.ana, '/backlog')
+  await card('Fractions').click()
+  await shows(dialog().getByText('a whole morning'))
+  await button('Edit').click()
+  const [estimate, save] = [label('Estimated time'), button('Save changes')]
+  await estimate.fill('two mornings')
+  await save.click()
+  const words = 'Please write a time such as 30min, 1h or 1.5h.'
+  await seesFailure('Validation Error', words)
+  await isToldAt(estimate, words)
+  await isFocused(estimate)
+  expect(server.writes).toEqual([])
+  await estimate.fill('45')
+  await isFine(estimate)
+  await save.click()
+  await shows(page.getByText('45min'))
+  expect(server.writes.map(({ call }) => call)).toEqual([`PATCH /api/tasks/${id}`])
+})
+
+// Proves 5.6, 5.7
+it('creates a task for nobody yet where there are no learners, and for no subject where that is chosen', async () => {
+  family.members = family.members.filter(({ role }) => role !== 'learner')
+  visitAs(family, family.ana, '/backlog')
+  await button('Add the first task').click()
+  await shows(dialog().getByText('No learner has joined this workspace yet', { exact: false }))
+  expect(choices(label('Assign to learner'))).toEqual(['Nobody yet'])
+  await label('Title').fill('Watercolours')
+  await label('Subject').selectOptions('No subject')
+  await button('Create task').click()
+  await seesSuccess('Task created', 'Watercolours')
+  await card('Watercolours').click()
+  await shows(dialog().getByText('Nobody yet'))
+})
+
+// Proves 2.113, 2.115, 5.26, 6.12
+it('offers only learners for a task, and the subjects of the workspace', async () => {
+  family.aTask({ title: 'Fractions' })
+  visitAs(family, family.ana, '/backlog')
+  await button('Add task').click()
+  await expect
+    .poll(() => choices(label('Subject')))
+    .toEqual(['Choose a subject', 'Math', 'Art', 'No subject'])
+  const learners = ['Ben Lind', 'Mia Lind']
+  await expect
+    .poll(() => choices(label('Assign to learner')))
+    .toEqual(['Choose a learner', ...learners, 'Nobody yet'])
+  await press('Escape')
+  await card('Fractions').click()
+  await button('Edit').click()
+  await expect.poll(() => choices(label('Assigned to'))).toEqual(['Nobody yet', ...learners])
+})
+
+// Proves 2.120
+it('says in place of the subjects that there are none, and creates a task without one', async () => {
+  family.subjects = []
+  visitAs(family, family.ana, '/backlog')
+  await button('Add the first task').click()
+  await shows(dialog().getByText('This workspace has no subjects yet', { exact: false }))
+  await isGone(label('Subject'))
+  await label('Title').fill('Watercolours')
+  await label('Assign to learner').selectOptions('Ben Lind')
+  await button('Create task').click()
+  await seesSuccess('Task created', 'Watercolours')
+  expect(server.writes.map(({ call }) => call)).toEqual(['POST /api/tasks'])
+})
+
+// Proves 5.9
+it('lets no task lose its title', async () => {
+  family.aTask({ title: 'Fractions' })
+  visitAs(family, family.ana, '/backlog')
+  await card('Fractions').click()
+  await button('Edit').click()
+  await label('Title').fill('  ')
+  await label('Description').fill('Halves and thirds')
+  await button('Save changes').click()
+  await seesFailure('Validation Error', 'Task title is required.')
+  await isToldAt(label('Title'), 'Task title is required.')
+  await isFocused(label('Title'))
+  await expect.element(label('Description')).toHaveValue('Halves and thirds')
+  expect(server.writes).toEqual([])
+  await button('Cancel').click()
+  await button('Leave without saving').click()
+  await button('Edit').click()
+  await expect.element(label('Title')).toHaveValue('Fractions')
+  await isFine(label('Title'))
+})
+
+// Proves 2.116, 4.7, 5.27, 8.41, 9.4
+it('has a slider from 0 to 100 for a task in progress, and for no other', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  family.aTask({ title: 'under way', sprintId, status: 'in_progress', progress: 40 })
+  family.aTask({ title: 'not begun', sprintId })
+  family.aTask({ title: 'finished', sprintId, status: 'done' })
+  visitAs(family, family.ana, '/sprint-board')
+  const slider = page.getByRole('slider', { name: 'Progress' })
+  for (const title of ['not begun', 'finished']) {
+    await edits(title)
+    await isGone(slider)
+    await button('Cancel').click()
+    await closeDialog()
+  }
+  await edits('under way')
+  await expect.element(slider).toHaveValue('40')
+  await presses(slider, 'End')
+  await expect.element(slider).toHaveValue('100')
+  await presses(slider, 'Home')
+  await expect.element(slider).toHaveValue('0')
+  await presses(slider, 'ArrowRight')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '1%')
+  await button('Save changes').click()
+  await seesSuccess('Task updated', 'under way')
+})
+
+// Proves 2.111, 6.15
+it('lets a learner change only the progress and the time of an own task', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  family.aTask({ title: 'under way', sprintId, status: 'in_progress' })
+  family.aTask({ title: 'of Mia', sprintId, assignedTo: family.mia.id })
+  visitAs(family, family.ben, '/sprint-board')
+  await edits('under way')
+  const controls = [...dialog().element().querySelectorAll('input, select, textarea')]
+  expect(controls.map((control) => control.getAttribute('name'))).toEqual(['progress', 'timeSpent'])
+  await label('Time spent').fill('30min')
+  await button('Save changes').click()
+  await seesSuccess('Task updated', 'under way')
+  await isGone(dialog())
+  await card('of Mia').click()
+  await shows(dialog().getByText('Mia Lind'))
+  const buttons = dialog().getByRole('button').elements()
+  expect(buttons.map((one) => one.textContent)).toEqual(['', 'Close'])
+})
+
+// Proves 2.142, 2.144, 5.15, 8.33, 8.42
+it('asks for the name and the days of a sprint', async () => {
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('New sprint').click()
+  const workspace = dialog().getByLabelText('Workspace')
+  await expect.element(workspace).toHaveValue('Lind family')
+  await expect.element(workspace).toHaveAttribute('readonly')
+  const asksFor = async (field: string, words: string) => {
+    await button('Create sprint').click()
+    await seesFailure('Validation Error', words)
+    await isToldAt(label(field), words)
+    await isFocused(label(field))
+  }
+  await label('Sprint name').fill(' ')
+  await asksFor('Sprint name', 'Sprint name is required.')
+  await label('Sprint name').fill('Volcano week')
+  await label('Start date').fill('')
+  await label('End date').fill('')
+  await asksFor('Start date', 'Please choose a start date.')
+  await label('Start date').fill('2026-03-02')
+  await asksFor('End date', 'Please choose an end date.')
+  expect(server.writes).toEqual([])
+  await label('End date').fill('2026-03-02')
+  await button('Create sprint').click()
+  await seesSuccess('Sprint created', 'Volcano week')
+})
+
+// Proves 5.17, 8.43
+it('lets no sprint end before it starts', async () => {
+  family.aSprint({ startDate: '2026-03-02', endDate: '2026-03-06' })
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Edit').click()
+  await label('End date').fill('2026-03-01')
+  await button('Save changes').click()
+  const reversed = 'The start date must not be after the end date.'
+  await seesFailure('Failed to update sprint', reversed)
+  await isToldAt(label('Start date'), reversed)
+  await isToldAt(label('End date'), reversed)
+  await isFocused(label('End date'))
+  await expect.element(label('End date')).toHaveValue('2026-03-01')
+  await label('End date').fill('2026-03-13')
+  await isFine(label('End date'))
+  await isFine(label('Start date'))
+  await button('Save changes').click()
+  await seesSuccess('Sprint updated', 'Week ten')
+})
+
+// Proves 2.163, 5.14, 8.35
+it('assigns no tasks when none is selected', async () => {
+  family.aSprint()
+  family.aTask({ title: 'Fractions' })
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Assign tasks').click()
+  const assign = dialog().getByRole('button', { name: 'Assign tasks' })
+  await shows(dialog().getByText('None selected'))
+  await expect.element(assign).toBeDisabled()
+  await presses(assign, 'Enter')
+  await seesFailure('No tasks selected', 'Please select at least one task to assign.')
+  expect(server.writes).toEqual([])
+  await dialog().getByRole('checkbox', { name: 'Fractions' }).click()
+  await expect.element(button('Assign 1 task')).toBeEnabled()
+})
+
+async function edits(title: string) {
+  await card(title).click()
+  await button('Edit').click()
+  await shows(label('Time spent'))
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, it } from 'vitest'
+import { reopen, server, visitAs } from './support/app.ts'
+import { Family, type Task } from './support/family.ts'
+import {
+  button,
+  card,
+  dialog,
+  isFocused,
+  isGone,
+  label,
+  press,
+  presses,
+  seesSuccess,
+  shows,
+  toastsShown,
+} from './support/screen.ts'
+
+/** Two people change the same task: both versions are shown, and nothing is written over without a word. */
+
+let family: Family
+let task: Task
+
+const versions = () => dialog('Somebody else has changed this task')
+const save = () => button('Save changes').last()
+const version = (field: string, whose: 'Theirs' | 'Yours') =>
+  versions().getByRole('group', { name: field }).getByRole('radio', { name: whose })
+
+beforeEach(async () => {
+  family = new Family()
+  task = family.aTask({ title: 'Fractions', estimatedTime: '1h' })
+  visitAs(family, family.ana, '/backlog')
+  await card('Fractions').click()
+  await button('Edit').click()
+  await label('Title').fill('Halves and thirds')
+  await tomChanges({ title: 'Fractions again', estimatedTime: '2h', assignedTo: family.mia.id })
+  await save().click()
+  await shows(versions())
+})
+
+function tomChanges(body: Partial<Pick<Task, 'title' | 'estimatedTime' | 'assignedTo'>>) {
+  return server.ok(family.tom, 'PATCH /api/tasks/:id', { params: { id: task.id }, body })
+}
+
+const stored = () => {
+  const { title, estimatedTime, assignedTo } = task
+  return { title, estimatedTime, assignedTo }
+}
+
+it('shows them side by side where they differ, and saves what is chosen for each field', async () => {
+  expect(groups()).toEqual([
+    'Title\nTheirs\nFractions again\nYours\nHalves and thirds',
+    'Assigned to\nTheirs\nMia Lind\nYours\nBen Lind',
+    'Estimated time\nTheirs\n2h\nYours\n1h',
+  ])
+  await expect.element(version('Title', 'Yours')).toBeChecked()
+  await expect.element(version('Estimated time', 'Theirs')).toBeChecked()
+  expect(stored()).toMatchObject({ title: 'Fractions again' })
+  await presses(version('Title', 'Theirs'), 'ArrowRight')
+  await version('Title', 'Yours').click()
+  await version('Assigned to', 'Yours').click()
+  await save().click()
+  await seesSuccess('Task updated', 'Halves and thirds')
+  await isGone(dialog())
+  expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '2h', assignedTo: family.ben.id })
+})
+
+it('goes back to editing with everything that was typed, and asks again', async () => {
+  await press('Escape')
+  await isGone(versions())
+  await isFocused(save())
+  await expect.element(label('Title')).toHaveValue('Halves and thirds')
+  await press('Enter')
+  await versions().getByRole('button', { name: 'Take all of theirs' }).click()
+  await presses(save(), 'Enter')
+  await isGone(dialog())
+  expect(stored()).toMatchObject({ title: 'Fractions again', estimatedTime: '2h' })
+  expect(toastsShown()).toEqual([])
+})
+
+it('says in the form why the chosen version is refused, and saves it from there', async () => {
+  await version('Estimated time', 'Yours').click()
+  server.failInBetween('PATCH /api/tasks/:id')
+  await save().click()
+  await isGone(versions())
+  await shows(dialog('Edit task').getByRole('alert').getByText('Something went wrong on our side.'))
+  await save().click()
+  await seesSuccess('Task updated', 'Halves and thirds')
+  expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '1h', assignedTo: family.mia.id })
+})
+
+it('asks once more when the task was changed again meanwhile', async () => {
+  await tomChanges({ estimatedTime: '3h' })
+  await versions().getByRole('button', { name: 'Keep all of yours' }).click()
+  await save().click()
+  await shows(versions().getByText('3h'))
+  await expect.element(version('Estimated time', 'Yours')).toBeChecked()
+  await save().click()
+  await seesSuccess('Task updated', 'Halves and thirds')
+  expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '1h', assignedTo: family.ben.id })
+})
+
+it('asks nothing where the other has changed other fields, and keeps both changes', async () => {
+  await button('Take all of theirs').click()
+  await save().click()
+  await isGone(dialog())
+  await card('Fractions again').click()
+  await button('Edit').click()
+  await label('Title').fill('Halves and thirds')
+  await tomChanges({ estimatedTime: '3h' })
+  await save().click()
+  await seesSuccess('Task updated', 'Halves and thirds')
+  expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '3h', assignedTo: family.mia.id })
+})
+
+it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {
+  await reopen()
+  await card('Fractions again').click()
+  await expect.element(label('Title')).toHaveValue('Halves and thirds')
+  await save().click()
+  await shows(versions().getByText('Fractions again'))
+})
+
+/** The fields that differ, as they read. */
+function groups(): string[] {
+  const all = versions().getByRole('group').elements() as HTMLElement[]
+  return all.map(({ innerText }) => innerText)
+}

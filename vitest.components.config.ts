@@ -1,0 +1,58 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumPath } from './tests/support/chromium.ts'
+
+/** The screens of the web app in a real browser, one page for all files; the server is faked where the app calls it. */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  publicDir: 'web/public',
+  // All of them before the first test: one that is found later would reload the page in the middle of a run.
+  optimizeDeps: {
+    include: [
+      '@dnd-kit/core',
+      'axe-core',
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      'i18next',
+      'i18next-browser-languagedetector',
+      'radix-ui',
+      'radix-ui/internal',
+      'react',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-i18next',
+      'wouter',
+      'zod',
+    ],
+  },
+  test: {
+    include: ['tests/components/**/*.component.test.tsx'],
+    setupFiles: ['tests/components/support/setup.ts'],
+    testTimeout: 20_000,
+    isolate: false,
+    fileParallelism: false,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      traceView: false,
+      locators: { exact: false }, // as in the journeys
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: chromiumPath(),
+          args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+        },
+        contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
