@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: the store tests wait for processes and timeouts about half of their time
     projects: [
       { extends: true, test: { name: 'unit', include: unitTests } },
       {
