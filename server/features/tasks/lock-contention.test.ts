@@ -97,6 +97,29 @@ describe('a write to a board that others write to', () => {
     expect(task?.status).toBe('todo')
   })
 
+  it.each(['sprint', 'backlog'] as const)(
+    'lets whoever wants a %s alone go before those who come later to share it',
+    async (board) => {
+      const family = await aFamily(server)
+      const { id } = await aSprint(server, family, { status: 'active' })
+      const where = board === 'sprint' ? { sprint_id: id } : {}
+      const [moved, late] = [await aTask(server, family, where), await aTask(server, family, where)]
+      const holder = await server.store.db.startTransaction().execute()
+      await holder.selectFrom('task').select('id').where('id', '=', moved.id).forNoKeyUpdate().execute()
+      const sharing = move(family, moved.id, { status: 'done' }) // shares the board until the holder ends
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      const created = server.call(family.ana, 'POST /api/tasks', {
+        body: { workspaceId: family.workspaceId, title: 'Alone', ...(board === 'sprint' && { sprintId: id }) },
+      })
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+      const later = move(family, late.id, { status: 'done' })
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
+      await holder.rollback().execute()
+      const answers = await Promise.all([sharing, created, later])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200])
+    },
+  )
+
   it('completes a sprint in which ten people move cards without a pause', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
