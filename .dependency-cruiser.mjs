@@ -17,6 +17,23 @@ const featureOrder = [
 /** The rooms of the server from the bottom up: each may import those before it. */
 const serverRooms = ['errors', 'db', 'mail', 'security', 'context', 'realtime', 'http', 'features']
 
+/** The rooms of the web app from the bottom up. */
+const webRooms = [
+  'i18n',
+  'browser',
+  'api',
+  'ui',
+  'session',
+  'realtime',
+  'notifications',
+  'loading',
+  'forms',
+  'entities',
+  'features',
+  'screens',
+  'app',
+]
+
 const tests = ['^tests/', '\\.test\\.tsx?$']
 const feature = '^server/features/([^/]+)/'
 const sameFeature = '^server/features/$1/'
@@ -85,24 +102,7 @@ export default {
       { path: '^web/features/', pathNot: '^web/features/$1/' },
       'Screens compose features; what two need moves to web/entities, web/api or the domain.',
     ),
-    never(
-      'web-features-know-no-screens',
-      { path: '^web/features/' },
-      { path: '^web/screens/' },
-      'Screens compose features, not the other way round.',
-    ),
-    never(
-      'web-shared-parts-know-no-features',
-      { path: '^web/(ui|forms|api|i18n)/' },
-      { path: '^web/(features|screens|app)/' },
-      'What features share stands below them.',
-    ),
-    never(
-      'web-forms-stand-above-the-parts',
-      { path: '^web/(ui|api|i18n)/' },
-      { path: '^web/forms/' },
-      'A form is made of parts; no part knows forms.',
-    ),
+    ...roomsInOrder('web', webRooms),
 
     never(
       'server-leaves-the-web-alone',
@@ -113,8 +113,8 @@ export default {
     never(
       'nobody-imports-main',
       { pathNot: [...tests, '^scripts/'] },
-      { path: '^server/main\\.ts$' },
-      'The composition root is for scripts to start.',
+      { path: '^(server/main\\.ts|web/main\\.tsx)$' },
+      'The composition root is for scripts and pages to start.',
     ),
     never(
       'routes-ask-their-service',

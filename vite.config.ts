@@ -21,6 +21,10 @@ const entry = /\/web\/main\.tsx$/
 /** What every form loads. */
 const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
 
+/** Small parts that nearly every signed-in screen loads. */
+const parts =
+  /\/web\/(ui\/(badge|page-header|progress-bar|skeleton)|entities\/subject-badge|loading\/(section-error|lazy-overlay))\.tsx$/
+
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [react(), tailwindcss(), compressed()],
@@ -36,6 +40,7 @@ export default defineConfig({
           groups: [
             { name: 'start', test: entry },
             { name: 'forms', test: form },
+            { name: 'parts', test: parts },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumPath } from './tests/support/chromium.ts'
 
-/** The screens of the web app in a real browser, one page for all files; the server is faked where the app calls it. */
+/** The screens of the web app in a real browser, two pages for all files; the server is faked where the app calls it. */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: 'web/public',
@@ -34,7 +34,7 @@ export default defineConfig({
     setupFiles: ['tests/components/support/setup.ts'],
     testTimeout: 20_000,
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: 2,
     expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,

@@ -1,7 +1,7 @@
 import './styles.css'
+import { initI18n } from './i18n/index.ts'
 import { userQuery } from './session/session.ts'
 import { renderApp, startPage } from './app/start.tsx'
-import { initI18n } from './i18n/index.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')

@@ -1,7 +1,7 @@
 import { addDays, dayInTimezone, weekOf } from '#domain/day.ts'
 import type { Actor, RequestContext } from '#server/context/request-context.ts'
 import { createBackgroundTasks } from '#server/context/background-tasks.ts'
-import { register } from '#server/features/auth/auth.service.ts'
+import { signUp } from '#server/features/auth/auth.service.ts'
 import type { UserRow } from '#server/features/auth/auth.store.ts'
 import { argon2Hasher } from '#server/security/hasher.ts'
 import { completeSprint, startSprint } from '#server/features/lifecycle/lifecycle.service.ts'
@@ -33,9 +33,9 @@ export async function seedDemoFamily(store: Store): Promise<void> {
   await backgroundTasks.done()
 }
 
-async function seedThroughServices(visitor: RequestContext) {
+async function seedThroughServices(context: RequestContext) {
   const people = new Map<string, Actor>()
-  for (const person of demoPeople) people.set(person.username, await signUp(visitor, person))
+  for (const person of demoPeople) people.set(person.username, await actorOf(context, person))
   const ana = personNamed(people, 'ana')
   const workspace = await createWorkspace(ana, {
     name: 'The Lind family',
@@ -63,14 +63,14 @@ async function seedThroughServices(visitor: RequestContext) {
   }
 }
 
-async function signUp(visitor: RequestContext, person: (typeof demoPeople)[number]): Promise<Actor> {
+async function actorOf(context: RequestContext, person: (typeof demoPeople)[number]): Promise<Actor> {
   const form = { ...person, password: demoPassword, lastName: 'Lind', language: 'en' } as const
-  const { user } = await register(visitor, form, 'the seed')
-  return actorFor(visitor, user)
+  const { user } = await signUp(context, 'open', form, 'the seed')
+  return actorFor(context, user)
 }
 
-function actorFor(visitor: RequestContext, { id, role, language, timezone }: UserRow): Actor {
-  return { ...visitor, id, role, language, timezone }
+function actorFor(context: RequestContext, { id, role, language, timezone }: UserRow): Actor {
+  return { ...context, id, role, language, timezone }
 }
 
 async function addTask(

@@ -215,6 +215,6 @@ async function signedIn(server: TestServer, email: string): Promise<{ token: str
   const body = { token, password: 'a new leaf' }
   await server.ok(undefined, 'POST /api/reset-password', { body })
   const login = { username: email, password: body.password }
-  const answer = await server.call(undefined, 'POST /api/login', { body: login })
+  const answer = await server.request(undefined, 'POST /api/login', { body: login })
   return { token: answer.cookies.find(({ name }) => name === 'sprintling_session')?.value ?? '' }
 }

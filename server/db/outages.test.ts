@@ -44,7 +44,7 @@ const title = 'x'.repeat(200)
 const description = 'y'.repeat(5000)
 
 const create = ({ ana, workspaceId }: Family) =>
-  server.call(ana, 'POST /api/tasks', { body: { workspaceId, title, description, status: 'done' } })
+  server.request(ana, 'POST /api/tasks', { body: { workspaceId, title, description, status: 'done' } })
 
 async function rowsOf({ workspaceId }: Family) {
   const of = (table: 'task' | 'activity') =>

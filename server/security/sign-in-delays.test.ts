@@ -72,7 +72,7 @@ onBothDatabases('signing in after failures', (server) => {
 
     const password = 'leaf and stem'
     const signIn = async (username: string, typed: string) =>
-      (await server.call(undefined, 'POST /api/login', { body: { username, password: typed } })).statusCode
+      (await server.request(undefined, 'POST /api/login', { body: { username, password: typed } })).statusCode
     const waitsOf = async (name: string, tries: number) => {
       waits.length = 0
       for (let tried = 0; tried < tries; tried++) expect(await signIn(name, 'guess')).toBe(401)

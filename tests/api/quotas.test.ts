@@ -50,7 +50,7 @@ onBothDatabases('the room', (server) => {
     const { token } = await anInvitation(server, family, eva.email)
     await insertLearners(server, family, quotas.members - 5)
     const [added, accepted] = await Promise.all([
-      server.call(family.ana, 'POST /api/workspaces/:id/members', add(family, max)),
+      server.request(family.ana, 'POST /api/workspaces/:id/members', add(family, max)),
       acceptInvitation(server, token),
     ])
     expect([added.statusCode, accepted.status]).toEqual(added.statusCode === 201 ? [201, 409] : [409, 200])
@@ -87,7 +87,7 @@ onBothDatabases('the room', (server) => {
       new Date(server.now.getTime() + fourteenDays),
     )
     const invite = (by: Person) =>
-      server.call(by, 'POST /api/workspaces/:id/invitations', {
+      server.request(by, 'POST /api/workspaces/:id/invitations', {
         params: { id: family.workspaceId },
         body: { email: anEmail('noa') },
       })

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
+import { passes, passesUntil, stopClock } from './support/clock.ts'
 import { Family } from './support/family.ts'
 import {
   button,
@@ -186,9 +187,11 @@ it('sets a password that meets its requirements, and goes on to the dashboard', 
   const letGo = server.holdBack('POST /api/set-password')
   await set.click()
   await expect.element(set).toBeDisabled()
+  stopClock()
   letGo()
+  await passesUntil(() => heading('Your password is set').query() !== null)
   await seesSuccess('Password set')
-  await shows(heading('Your password is set'))
+  await passes(2000)
   await expect.poll(() => window.location.pathname).toBe('/dashboard')
   await shows(heading('Welcome, Ana!'))
 })

@@ -19,6 +19,7 @@ import {
   seesSuccess,
   shows,
   titlesIn,
+  toast,
   toastsShown,
   unreachable,
 } from './support/screen.ts'
@@ -72,7 +73,7 @@ describe('a move that did not reach the server', () => {
     await cardIn('To do', 'Fractions')
     const told = notSaved().filter({ hasText: 'Not saved: “Fractions” to “In progress”' })
     await shows(told)
-    await press('Escape')
+    await toast().getByRole('button', { name: 'Close' }).click()
     await expect.poll(toastsShown).toEqual([])
     await shows(told)
     expect(await accessibilityFindings()).toEqual([])

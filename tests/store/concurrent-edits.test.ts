@@ -5,22 +5,22 @@ import { TestServer } from '#tests/support/test-server.ts'
 
 const renameCalls = {
   task: async ({ ana }: Family, id: string) =>
-    server.call(ana, 'PATCH /api/tasks/:id', {
+    server.request(ana, 'PATCH /api/tasks/:id', {
       params: { id },
       body: { title: 'Late', was: { title: 'Read a chapter' } },
     }),
   sprint: async ({ ana }: Family, id: string) =>
-    server.call(ana, 'PATCH /api/sprints/:id', {
+    server.request(ana, 'PATCH /api/sprints/:id', {
       params: { id },
       body: { name: 'Late', was: { name: 'Week ten' } },
     }),
   workspace: async ({ ana }: Family, id: string) =>
-    server.call(ana, 'PATCH /api/workspaces/:id', {
+    server.request(ana, 'PATCH /api/workspaces/:id', {
       params: { id },
       body: { name: 'Late', was: { name: 'Lind family' } },
     }),
   subject: async ({ ana }: Family, id: string) =>
-    server.call(ana, 'PATCH /api/subjects/:id', {
+    server.request(ana, 'PATCH /api/subjects/:id', {
       params: { id },
       body: { name: 'Late', was: { name: 'Math' } },
     }),

@@ -149,7 +149,7 @@ async function boardAfterMigration(store: Store): Promise<string[]> {
   const server = new TestServer()
   await server.openOn(store)
   const body = { username: 'ana', password: demoPassword }
-  const answer = await server.call(undefined, 'POST /api/login', { body })
+  const answer = await server.request(undefined, 'POST /api/login', { body })
   const ana = { token: answer.cookies.find(({ name }) => name === 'sprintling_session')?.value ?? '' }
   const [workspace] = await server.ok(ana, 'GET /api/workspaces')
   const params = { id: workspace?.id ?? '' }

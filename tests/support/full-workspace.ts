@@ -36,7 +36,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
   const { ana, tom, ben, mia, math, art, workspaceId } = family
   const mark = newId()
   const name = (what: string) => `${what} ${mark}`
-  for (const person of [ana, tom, ben, mia, eva]) await useUppercaseNames(server, person)
+  for (const person of [ana, tom, ben, mia, eva]) await uppercaseNames(server, person)
   const { db } = server.store
   await db
     .updateTable('workspace')
@@ -90,7 +90,7 @@ async function aResetToken(server: TestServer): Promise<string> {
 /** A facilitator who is a member of all these workspaces. */
 export async function aFacilitatorOf(server: TestServer, ...households: FullWorkspace[]): Promise<Person> {
   const zoe = await aPerson(server, 'Zoe', 'facilitator')
-  await useUppercaseNames(server, zoe)
+  await uppercaseNames(server, zoe)
   for (const { workspaceId } of households) await joinWorkspace(server, workspaceId, zoe)
   return zoe
 }
@@ -130,7 +130,7 @@ export async function secretsIn({ store: { db } }: TestServer): Promise<string[]
 const hasher = argon2Hasher({ memoryCost: 8, timeCost: 1 })
 
 /** Sets a password, and an uppercase username and email, so that they differ from their normalized unique keys. */
-async function useUppercaseNames({ store }: TestServer, person: Person): Promise<void> {
+async function uppercaseNames({ store }: TestServer, person: Person): Promise<void> {
   person.email = person.email.toUpperCase()
   const username = `${person.firstName}-${person.id}`.toUpperCase()
   await store.db

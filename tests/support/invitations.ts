@@ -21,7 +21,7 @@ export async function anInvitation(
 /** The response to accepting an invitation, and the session it sets. */
 export async function acceptInvitation(server: TestServer, token: string, by?: Caller) {
   const sent = { params: { token }, body: {} }
-  const answer = await server.call(by, 'POST /api/invitations/accept/:token', sent)
+  const answer = await server.request(by, 'POST /api/invitations/accept/:token', sent)
   const cookie = answer.cookies.find(({ name }) => name === 'sprintling_session')?.value
   const signedIn: Caller = cookie === undefined ? undefined : { token: cookie }
   const reply = answer.json<Partial<ReplyOf<'POST /api/invitations/accept/:token'>>>()

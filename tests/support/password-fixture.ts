@@ -32,7 +32,7 @@ export function passwordFixture(server: TestServer) {
       return answer
     },
     signIn: ({ email: username }: Person, password: string) =>
-      server.call(undefined, 'POST /api/login', { body: { username, password } }),
+      server.request(undefined, 'POST /api/login', { body: { username, password } }),
     async mailedTokens({ email }: Person): Promise<string[]> {
       const mails = await server.mailsTo(email)
       return mails.map(({ text }) => resetTokenIn(text)).filter((token) => token !== '')

@@ -58,7 +58,7 @@ export class TestServer {
   }
 
   /** The raw answer to a call of the contract. */
-  async call<K extends CallKey>(by: Caller, key: K, sent: RequestInput<K>) {
+  async request<K extends CallKey>(by: Caller, key: K, sent: RequestInput<K>) {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
     const { params = {}, query, body } = (sent ?? {}) as AnyArguments
     return this.fastify.inject({
@@ -72,14 +72,14 @@ export class TestServer {
 
   /** The reply to a call that must succeed. */
   async ok<K extends CallKey>(by: Caller, key: K, ...[sent]: RequestInputArgs<K>): Promise<ReplyOf<K>> {
-    const answer = await this.call(by, key, sent as RequestInput<K>)
+    const answer = await this.request(by, key, sent as RequestInput<K>)
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeLessThan(300)
     return answer.body === '' ? (undefined as ReplyOf<K>) : answer.json<ReplyOf<K>>()
   }
 
   /** The refusal of a call that must not succeed. */
   async refused<K extends CallKey>(by: Caller, key: K, ...[sent]: RequestInputArgs<K>): Promise<Refusal> {
-    const answer = await this.call(by, key, sent as RequestInput<K>)
+    const answer = await this.request(by, key, sent as RequestInput<K>)
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeGreaterThanOrEqual(400)
     return { status: answer.statusCode, ...answer.json<Omit<Refusal, 'status'>>() }
   }

@@ -1,20 +1,20 @@
 import { isUnanswered } from './failed-writes.ts'
 
-type CreateOnceOptions<Body extends object, Made extends { id: string }> = {
-  create: (body: Body) => Promise<Made>
-  update: (id: string, fields: Partial<Body>) => Promise<Made>
+type CreateOnceOptions<Body extends object, Item extends { id: string }> = {
+  create: (body: Body) => Promise<Item>
+  update: (id: string, fields: Partial<Body>) => Promise<Item>
   /** Ids that are already in the list, as far as this screen has loaded it. */
   knownIds: (body: Body) => string[] | undefined
   /** Fetches the list that the new item goes into. */
-  fetchList: (body: Body) => Promise<Made[]>
+  fetchList: (body: Body) => Promise<Item[]>
 }
 
 /**
  * Creates an item once, however often a form sends it. When an attempt got no response, the next one first fetches the
  * list: a new item that equals what was sent is taken as created, and patched if the form has changed since.
  */
-export function createOnce<Body extends object, Made extends { id: string }>(
-  options: CreateOnceOptions<Body, Made>,
+export function createOnce<Body extends object, Item extends { id: string }>(
+  options: CreateOnceOptions<Body, Item>,
 ) {
   const { create, update, knownIds, fetchList } = options
   /** Ids in the list before the first unanswered attempt. */
@@ -24,20 +24,20 @@ export function createOnce<Body extends object, Made extends { id: string }>(
 
   /** The created item, and the attempt that created it. */
   const findArrived = async (attempts: Body[], body: Body) => {
-    const appeared = idsBefore ? (await fetchList(body)).filter(({ id }) => !idsBefore?.includes(id)) : []
+    const newItems = idsBefore ? (await fetchList(body)).filter(({ id }) => !idsBefore?.includes(id)) : []
     return attempts
-      .flatMap((sent) => appeared.map((made) => ({ made, sent })))
-      .find(({ made, sent }) => matchesSent(made, sent))
+      .flatMap((sent) => newItems.map((created) => ({ created, sent })))
+      .find(({ created, sent }) => matchesSent(created, sent))
   }
 
-  return async (body: Body): Promise<Made> => {
+  return async (body: Body): Promise<Item> => {
     const idsNow = knownIds(body)
     const arrived = await findArrived([body, ...unanswered], body)
     try {
-      const made = await (arrived ? bringUpToDate(body, arrived) : create(body))
+      const created = await (arrived ? bringUpToDate(body, arrived) : create(body))
       idsBefore = undefined
       unanswered = []
-      return made
+      return created
     } catch (error) {
       if (isUnanswered(error)) {
         idsBefore ??= idsNow
@@ -47,8 +47,8 @@ export function createOnce<Body extends object, Made extends { id: string }>(
     }
   }
 
-  async function bringUpToDate(body: Body, { made, sent }: { made: Made; sent: Body }): Promise<Made> {
-    return sent === body ? made : update(made.id, fieldsToUpdate(sent, body))
+  async function bringUpToDate(body: Body, { created, sent }: { created: Item; sent: Body }): Promise<Item> {
+    return sent === body ? created : update(created.id, fieldsToUpdate(sent, body))
   }
 }
 

@@ -190,7 +190,7 @@ function write(variables: Move, reply: () => Promise<void>) {
       sent.push(move)
       return reply()
     },
-    meta: { failed: failedMove },
+    meta: { failedWrite: failedMove },
   })
   return mutation.execute(variables).catch(() => {})
 }

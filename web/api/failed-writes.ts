@@ -6,7 +6,7 @@ import { tabUserId } from './tab-user.ts'
 
 /* Writes that got no response and that no form holds any more. They stay until they are retried or dismissed. A write that the server rejected was answered, so it is not here. */
 
-/** How a failed write is shown and retried; a mutation says so in `meta.failed`. */
+/** How a failed write is shown and retried; a mutation says so in `meta.failedWrite`. */
 export type FailedWriteMeta = {
   /** What it changes: a later write with the same key replaces it, and its success removes it. */
   key: string
@@ -32,9 +32,9 @@ export type FailedWrite = FailedWriteMeta & {
 export class InDoubtError extends Error {
   readonly question: (t: TFunction) => string
 
-  constructor(words: (t: TFunction) => string) {
+  constructor(question: (t: TFunction) => string) {
     super('The first try may have arrived.')
-    this.question = words
+    this.question = question
   }
 }
 
@@ -75,7 +75,7 @@ export function recordSender(mutation: AnyMutation): void {
 /** Call when a write fails. */
 export function recordFailure(client: QueryClient, mutation: AnyMutation, error: unknown): void {
   const { variables, context } = mutation.state
-  const meta = mutation.meta?.failed?.(variables, context, error)
+  const meta = mutation.meta?.failedWrite?.(variables, context, error)
   const userId = senders.get(mutation)
   if (!meta || !userId || (tabUserId() ?? userId) !== userId) return
   const before = writes.find(({ key }) => key === meta.key)
@@ -115,7 +115,7 @@ export function recordFailure(client: QueryClient, mutation: AnyMutation, error:
 /** Call when a write succeeds. */
 export function recordSuccess(mutation: AnyMutation): void {
   const { variables, context } = mutation.state
-  const meta = mutation.meta?.failed?.(variables, context, undefined)
+  const meta = mutation.meta?.failedWrite?.(variables, context, undefined)
   if (meta) remove(({ key }) => key === meta.key)
 }
 

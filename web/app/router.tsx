@@ -114,9 +114,9 @@ function Preload({ path, shell = false, children }: PreloadProps) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const chunks = [preloadRoute(path), ...(shell ? [Shell.preload()] : [])]
-    const done = () => setReady(true) // a chunk that failed shows its error in place
-    const timer = setTimeout(done, preloadTimeout)
-    void Promise.allSettled(chunks).then(done)
+    const markReady = () => setReady(true) // a chunk that failed shows its error in place
+    const timer = setTimeout(markReady, preloadTimeout)
+    void Promise.allSettled(chunks).then(markReady)
     return () => clearTimeout(timer)
   }, [path, shell])
   return isReady ? children : <FullPageLoading label={t('common.loading')} />

@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions.ts'
 import { setLinkPrefetch } from '#web/ui/link.tsx'
 import { type LazyComponent, lazyComponent } from '#web/loading/lazy-component.tsx'
 
-/** A route that everybody may open. */
+/** A route that needs no sign-in. */
 type PublicRoute = { path: string; Screen: LazyComponent }
 
 /** A route behind sign-in, and the roles that may open it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#web/session/session.ts'
-import { useSavePreferences } from '#web/features/auth/auth.queries.ts'
+import { useSavePreferences } from '#web/features/preferences/preferences.queries.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Link } from '#web/ui/link.tsx'

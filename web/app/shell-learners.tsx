@@ -6,16 +6,17 @@ import { workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
-import { ProgressBar, Skeleton } from '#web/ui/parts.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   const { data } = useQuery(workspaceDashboardQuery(workspaceId))
   const titleId = useId()
   const scope = useTaskScopeLabel(Boolean(data?.sprintStats.activeSprint))
-  if (!data || !places) return <Skeleton className="h-28" />
+  if (!data || !memberColors) return <Skeleton className="h-28" />
   const { learners } = data
   return (
     <section aria-labelledby={titleId}>
@@ -27,7 +28,7 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
       <ul className="mt-2 flex flex-col gap-1">
         {learners.map(({ id, name, initials, completionRate }) => (
           <li key={id} className="flex items-center gap-3 px-3 py-1.5">
-            <Avatar initials={initials} colorIndex={places.get(id)} />
+            <Avatar initials={initials} colorIndex={memberColors.get(id)} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <bdi className="truncate">{name}</bdi>

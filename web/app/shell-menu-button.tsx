@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
-import { LazyOverlay } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { MenuIcon } from '#web/ui/screen-icons.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 

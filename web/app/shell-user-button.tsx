@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMemberColors } from '#web/entities/member-colors.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { LazyOverlay } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
 const UserMenu = lazyComponent(async () => (await import('./shell-user-menu.tsx')).UserMenu)
@@ -46,14 +46,14 @@ type AvatarButtonProps = ComponentProps<'button'> & { workspaceId: string | unde
 function AvatarButton({ workspaceId, ...props }: AvatarButtonProps) {
   const { t } = useTranslation()
   const { id, firstName, lastName } = useUser()
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   return (
     <button
       type="button"
       className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
       {...props}
     >
-      <Avatar firstName={firstName} lastName={lastName} colorIndex={places?.get(id)} />
+      <Avatar firstName={firstName} lastName={lastName} colorIndex={memberColors?.get(id)} />
       <span className="sr-only">{t('shell.account')}</span>
     </button>
   )

@@ -8,7 +8,9 @@ import { useLogout } from '#web/features/auth/auth.queries.ts'
 import { SettingsIcon, SignOutIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { toast } from '#web/notifications/toast.tsx'
-import { clearUserInAllTabs } from '#web/session/session-sync.ts'
+import { broadcastSignOut } from '#web/session/session-sync.ts'
+import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
+import { clearUserData } from './clear-user-data.ts'
 
 type UserMenuProps = { trigger: ReactNode; workspaceSettings: boolean }
 
@@ -17,7 +19,9 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
   const user = useUser()
   const [, navigate] = useLocation()
   const logout = useLogout(() => {
-    clearUserInAllTabs(user.id)
+    clearSelectedWorkspace()
+    clearUserData(user.id)
+    broadcastSignOut(user.id)
     navigate('/auth')
   })
   const sayComingSoon = () => toast({ title: t('shell.comingSoon'), description: t('shell.profileSoon') })

@@ -30,8 +30,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Pending and failed writes would be lost with the tab. */
 function UnsavedWritesPrompt() {
-  const [underWay, failed] = [useIsMutating(), useFailedWrites()]
-  useUnsavedChanges(underWay > 0 || failed.length > 0)
+  const [pendingCount, failedWrites] = [useIsMutating(), useFailedWrites()]
+  useUnsavedChanges(pendingCount > 0 || failedWrites.length > 0)
   return null
 }
 

@@ -27,14 +27,14 @@ export function hasUnsavedChanges(): boolean {
 }
 
 /** Calls the listener once nothing is unsaved. */
-export function onceNothingUnsaved(go: () => unknown): void {
-  listeners.add(go)
+export function onceNothingUnsaved(listener: () => unknown): void {
+  listeners.add(listener)
 }
 
 function notifyNothingUnsaved() {
-  const told = [...listeners]
+  const current = [...listeners]
   listeners.clear()
-  for (const go of told) go()
+  for (const listener of current) listener()
 }
 
 /** Passwords are never stored, and neither is input outside the shell, such as on the sign-in page. */

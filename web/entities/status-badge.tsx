@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
-import { Badge } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 const tones = { todo: 'plain', in_progress: 'info', done: 'brand' } as const
 

@@ -4,37 +4,37 @@ import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
 import { editedFields, type Fields, applyEdits, parseStoredEdits } from './changed-fields.ts'
 
 /**
- * What is typed into a form, over what is saved: fields that nobody typed into follow what is saved by now. With a name
- * it survives a reload of the page and an ended session, in this tab and for this person, until it is saved or given up.
+ * The values of a form: edited fields over the saved ones; untouched fields follow live updates. With a name the edits are
+ * stored for this user and tab, and survive a reload and an ended session until they are saved or discarded.
  */
 export function useDraft<Values extends Fields>(name: string | undefined, saved: Values) {
   const user = useContext(UserContext)
   const key = name !== undefined && user ? `${draftPrefixOf(user.id)}${name}` : undefined
-  const [kept, setKept] = useState(() => parseStoredEdits(storedDraft(key), saved))
-  const { base, values } = applyEdits(saved, kept)
-  const isDirty = Object.keys(kept.typed).length > 0
+  const [edits, setEdits] = useState(() => parseStoredEdits(storedDraft(key), saved))
+  const { base, values } = applyEdits(saved, edits)
+  const isDirty = Object.keys(edits.typed).length > 0
   useUnsavedChanges(key !== undefined && isDirty, { isDraft: true })
 
-  const keep = (next: Values, before: Values) => {
+  const update = (next: Values, before: Values) => {
     const edited = editedFields(next, before)
     if (key && Object.keys(edited.typed).length > 0) sessionStorage.setItem(key, JSON.stringify(edited))
     else if (key) sessionStorage.removeItem(key)
-    setKept(edited)
+    setEdits(edited)
   }
   return {
     values,
-    /** What the fields held when they were edited; for untouched ones what is saved now. */
+    /** The saved values when each field was edited; the current ones for untouched fields. */
     base,
     isDirty,
-    set: (change: Partial<Values>) => keep({ ...values, ...change }, base),
-    /** From here on it stands on what somebody else has saved. */
-    rebase: (theirs: Values, next: Values) => keep(next, theirs),
-    reset: () => keep(saved, saved),
-    /** As it is kept now, to tell later whether something else was typed since. */
+    set: (change: Partial<Values>) => update({ ...values, ...change }, base),
+    /** Continues from what somebody else has saved. */
+    rebase: (theirs: Values, next: Values) => update(next, theirs),
+    reset: () => update(saved, saved),
+    /** The stored draft; compare two to see whether it was edited in between. */
     stored: () => storedDraft(key),
-    /** What was typed since this was sent, and saved, goes on from it. */
-    standOn: (sent: Values) =>
-      key && keep(applyEdits(sent, parseStoredEdits(storedDraft(key), sent)).values, sent),
+    /** After a save: edits made while it was pending continue from what was sent. */
+    rebaseOnSent: (sent: Values) =>
+      key && update(applyEdits(sent, parseStoredEdits(storedDraft(key), sent)).values, sent),
   }
 }
 

@@ -9,7 +9,7 @@ import { type Choices, mergeChoices, defaultChoices, type Side, type useEditForm
 type ComparedField<Values> = {
   name: keyof Values & string
   label: string
-  words: (version: Values) => string
+  text: (version: Values) => string
 }
 
 type EditConflictDialogProps<Values extends Fields> = {
@@ -55,7 +55,7 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
             {t('versions.allMine')}
           </Button>
         </div>
-        {fields.map(({ name, label, words }) => (
+        {fields.map(({ name, label, text }) => (
           <fieldset key={name} className="min-w-0">
             <legend className="mb-1.5 text-sm font-medium">{label}</legend>
             <div className="grid grid-cols-2 gap-2">
@@ -64,7 +64,7 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
                   key={side}
                   field={name}
                   side={side}
-                  words={words(side === 'mine' ? mine : theirs)}
+                  text={text(side === 'mine' ? mine : theirs)}
                   isChosen={choices[name] === side}
                   onChoose={() => choose([name], side)}
                 />
@@ -88,12 +88,12 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
 type ConflictOptionProps = {
   field: string
   side: Side
-  words: string
+  text: string
   isChosen: boolean
   onChoose: () => void
 }
 
-function ConflictOption({ field, side, words, isChosen, onChoose }: ConflictOptionProps) {
+function ConflictOption({ field, side, text, isChosen, onChoose }: ConflictOptionProps) {
   const { t } = useTranslation()
   return (
     <label className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5 rounded-xl border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
@@ -105,8 +105,8 @@ function ConflictOption({ field, side, words, isChosen, onChoose }: ConflictOpti
         className="mt-0.5 size-4 shrink-0 accent-brand outline-none"
       />
       <span className="text-sm font-medium">{t(`versions.${side}`)}</span>
-      <span className={`col-span-2 mt-1.5 wrap-anywhere whitespace-pre-line ${words ? '' : 'text-ink-soft'}`}>
-        <bdi>{words || t('versions.nothing')}</bdi>
+      <span className={`col-span-2 mt-1.5 wrap-anywhere whitespace-pre-line ${text ? '' : 'text-ink-soft'}`}>
+        <bdi>{text || t('versions.nothing')}</bdi>
       </span>
     </label>
   )

@@ -8,21 +8,21 @@ import { type FormOptions, useForm } from './use-form.ts'
 type EditConflict<Values> = { mine: Values; theirs: Values; base: Values }
 
 type EditFormOptions<Values extends Fields> = Omit<FormOptions<Values>, 'submit' | 'onRefused'> & {
-  /** How the values are compared and sent, such as without blanks around them. */
+  /** Applied before values are compared and sent, such as trimming. */
   normalize?: (values: Values) => Values
-  /** Sends what differs, with what it `was`. */
+  /** Sends the changed fields, with their previous values (`was`). */
   submit: (edit: Edit<Values>, values: Values) => Promise<unknown>
-  /** Sends all of it where nothing differs; otherwise there is nothing to be saved then. */
+  /** Also submits a form without changes, with all its fields. */
   sendsUnchanged?: boolean
-  /** What somebody else has saved, when that is why an edit was refused. */
+  /** The values somebody else has saved, if the error is an edit conflict. */
   theirsIn: (error: unknown) => Values | undefined
 }
 
-/** A form that edits what is saved. When somebody else has changed the same, nothing is written until it is chosen what stays. */
+/** A form that edits something saved. On an edit conflict nothing is written until the user has chosen which values to keep. */
 export function useEditForm<Values extends Fields>(options: EditFormOptions<Values>) {
   const { normalize = (values) => values, submit, sendsUnchanged = false, theirsIn, ...rest } = options
   const [conflict, setConflict] = useState<EditConflict<Values>>()
-  /** Where exactly that is stored by now, it had arrived, and nobody else was faster. */
+  /** Attempts without a response: if exactly one of them is stored now, the “conflict” is our own write. */
   const unanswered = useRef<Values[]>([])
 
   const onSaved = () => {
@@ -72,7 +72,7 @@ function isSame<Values extends Fields>(one: Values, other: Values): boolean {
   return Object.keys(changedFields(one, other)).length === 0
 }
 
-/** Theirs is stored by now, mine was typed here. */
+/** `theirs` is stored, `mine` was typed here. */
 export type Side = 'theirs' | 'mine'
 
 export type Choices<Values> = Partial<Record<keyof Values, Side>>

@@ -19,7 +19,7 @@ export function serverFieldErrors(
   t: TFunction,
   error: unknown,
   names: readonly string[],
-  words: FieldMessages = {},
+  messages: FieldMessages = {},
 ): FieldError[] {
   if (!(error instanceof ApiError)) return []
   const paths = new Set(error.issues.map(({ path }) => path.split('.')[0]))
@@ -27,7 +27,7 @@ export function serverFieldErrors(
   if (fields.length === 0) return []
   const message = errorMessage(t, error)
   if (error.code !== 'invalid') return [{ fields, message }]
-  return fields.map((name) => ({ fields: [name], message: words[name] ?? message }))
+  return fields.map((name) => ({ fields: [name], message: messages[name] ?? message }))
 }
 
 /** A field’s own message, and the ids of all errors about it. */

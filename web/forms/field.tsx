@@ -14,7 +14,7 @@ type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: 
 
 type FieldWrapperProps = FieldWrapper & {
   name: string | undefined
-  children: (wired: ControlProps) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
 function FieldWrapper({ label, name, hint, children }: FieldWrapperProps) {
@@ -52,11 +52,11 @@ type FieldProps = FieldWrapper &
 export function Field({ label, hint, endAdornment, className = '', ...rest }: FieldProps) {
   return (
     <FieldWrapper label={label} name={rest.name} hint={hint}>
-      {(wired) => (
+      {(controlProps) => (
         <span className="relative block">
           <input
             className={`min-h-11 read-only:bg-sunken ${endAdornment ? 'pe-12' : ''} ${controlClass} ${className}`}
-            {...wired}
+            {...controlProps}
             {...rest}
             dir={typedDirection(rest)}
           />
@@ -77,11 +77,11 @@ export function TextArea({
 }: FieldWrapper & ComponentProps<'textarea'>) {
   return (
     <FieldWrapper label={label} name={rest.name} hint={hint}>
-      {(wired) => (
+      {(controlProps) => (
         <textarea
           rows={3}
           className={`py-2.5 ${controlClass} ${className}`}
-          {...wired}
+          {...controlProps}
           {...rest}
           dir={typedDirection(rest)}
         />
@@ -105,11 +105,11 @@ export function Select({
 }: FieldWrapper & ComponentProps<'select'>) {
   return (
     <FieldWrapper label={label} name={rest.name} hint={hint}>
-      {(wired) => (
+      {(controlProps) => (
         <span className="relative block">
           <select
             className={`min-h-11 appearance-none truncate pe-10 ${controlClass} ${className}`}
-            {...wired}
+            {...controlProps}
             {...rest}
           >
             {children}

@@ -13,23 +13,23 @@ import {
 } from './field-errors.ts'
 
 export type FormOptions<Values extends Fields> = {
-  /** What is saved by now, or what a new thing starts from. */
+  /** The saved values, or the initial ones of something new. */
   values: Values
-  /** Under which name what is typed is kept as a draft; without one it is kept nowhere, such as passwords. */
+  /** Name of the draft; without one nothing is stored, such as for passwords. */
   draft?: string
-  /** What keeps it from being sent; `base` is what the fields were before they were typed into. */
+  /** Client-side checks; `base` holds the values from before the edit. */
   validate?: (values: Values, base: Values) => readonly FieldError[]
   onInvalid?: (errors: readonly FieldError[], values: Values) => void
-  /** Sends it; rejects when it was refused. */
+  /** Sends the form; rejects on failure. */
   submit: (values: Values, base: Values) => Promise<unknown>
-  /** Called while the form is still there; the draft is gone by then. */
+  /** Called after the draft is removed, and only while the form is mounted. */
   onSaved?: () => void
-  /** Answers whether it has dealt with the refusal; otherwise the form tells it. */
+  /** Returns whether it has handled the error; otherwise the form shows it. */
   onRefused?: (error: unknown, values: Values, base: Values) => boolean
-  /** What a refused field should be instead. */
-  fieldWords?: FieldMessages
-  /** Why it was refused, where that is about no field. */
-  failureWords?: (error: unknown) => string
+  /** Messages for fields that the server refuses. */
+  fieldMessages?: FieldMessages
+  /** Message for an error that belongs to no field. */
+  failureMessage?: (error: unknown) => string
 }
 
 export type FormState<Values extends Fields> = ReturnType<typeof useForm<Values>>
@@ -38,13 +38,12 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
   string
 
 /**
- * A form: its values, whether any was changed, what is wrong with them, and whether it is being sent. What is wrong stands
- * beside its field until that is changed, and the first such field gets the focus. What belongs to no field is told by
- * `FormFailure` until the next try.
+ * The state of a form: values, draft, errors and submission. A field’s error is shown beside it until the field changes,
+ * and the first invalid field gets the focus; an error of no field is shown by `FormError` until the next submit.
  */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const { t } = useTranslation()
-  const { stored, standOn, ...draft } = useDraft(options.draft, options.values)
+  const { stored, rebaseOnSent, ...draft } = useDraft(options.draft, options.values)
   const { values, base } = draft
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -75,25 +74,25 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     draft.reset()
     showErrors([])
   }
-  const refuse = (error: unknown) => {
-    const refused = serverFieldErrors(t, error, fieldNames(element.current), options.fieldWords)
-    const failure = options.failureWords?.(error) ?? errorMessage(t, error)
+  const showRefusal = (error: unknown) => {
+    const refused = serverFieldErrors(t, error, fieldNames(element.current), options.fieldMessages)
+    const failure = options.failureMessage?.(error) ?? errorMessage(t, error)
     showErrors(refused, refused.length > 0 ? undefined : failure)
   }
   const save = async (values: Values, base: Values) => {
     const [form, draftSent] = [element.current, stored()]
-    const isStillThere = () => element.current === form
+    const isMounted = () => element.current === form
     setIsPending(true)
     const [outcome] = await Promise.allSettled([options.submit(values, base)])
     setIsPending(false)
     if (outcome.status === 'rejected') {
-      const isDealtWith = !isStillThere() || options.onRefused?.(outcome.reason, values, base)
-      if (!isDealtWith) refuse(outcome.reason)
+      const isHandled = !isMounted() || options.onRefused?.(outcome.reason, values, base)
+      if (!isHandled) showRefusal(outcome.reason)
       return
     }
     if (options.draft !== undefined && stored() === draftSent) reset()
-    else standOn(values)
-    if (isStillThere()) options.onSaved?.()
+    else rebaseOnSent(values)
+    if (isMounted()) options.onSaved?.()
   }
   return {
     ...draft,
@@ -102,7 +101,7 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     save,
     isPending,
     showErrors,
-    /** Ties a control to its value. */
+    /** Props that bind a control to its value. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: String(values[name]),
@@ -116,9 +115,9 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
       if (isPending) return
       submittedFrom.current = document.activeElement
       const shown = { ...values, ...shownChoices(element.current, values) }
-      const wrong = options.validate?.(shown, base) ?? []
-      showErrors(wrong)
-      if (wrong.length > 0) options.onInvalid?.(wrong, shown)
+      const errors = options.validate?.(shown, base) ?? []
+      showErrors(errors)
+      if (errors.length > 0) options.onInvalid?.(errors, shown)
       else void save(shown, base)
     },
   }

@@ -23,7 +23,7 @@ const rightToLeft = /[\p{sc=Hebr}\p{sc=Arab}]/u
 const leftToRight = /(?![\p{sc=Hebr}\p{sc=Arab}])\p{L}/u
 
 /** Wraps texts that contain the other direction in FSI … PDI (UAX #9). */
-function isolateBidi(words: string, language = ''): string {
+function isolateBidi(text: string, language = ''): string {
   const other = direction(language) === 'rtl' ? leftToRight : rightToLeft
-  return other.test(words) ? `\u2068${words}\u2069` : words
+  return other.test(text) ? `\u2068${text}\u2069` : text
 }

@@ -1,7 +1,7 @@
-import type words from './locales/en.json'
+import type english from './locales/en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof words }
+    resources: { translation: typeof english }
   }
 }

@@ -20,7 +20,7 @@ import { reloadNow } from '#web/browser/reload.ts'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
-import { EmptyState } from '#web/ui/parts.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export type ErrorViewProps = {
   title: string

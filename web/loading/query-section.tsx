@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SectionError } from './section-error.tsx'
 import { useQueryError } from './query-error.ts'
-import { Skeleton } from '#web/ui/parts.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type QuerySectionProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 

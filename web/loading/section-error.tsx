@@ -1,11 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCloseOnBack } from '#web/browser/close-on-back.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorContent, ErrorBoundary, type ErrorViewProps } from './error-boundary.tsx'
 import { focusMain } from '#web/browser/main-landmark.ts'
-import { Card } from '#web/ui/parts.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorContent, ErrorBoundary, type ErrorViewProps } from './error-boundary.tsx'
 
 type SectionBoundaryProps = {
   /** Names the section, to tell it from others on the screen. */
@@ -42,45 +39,6 @@ export function SectionError(props: SectionErrorProps) {
   )
 }
 
-type LazyOverlayProps = {
-  /** Shown while it loads, such as the menu’s button. */
-  placeholder?: ReactNode
-  onClose: () => void
-  children: ReactNode
-}
-
-/** Holds lazily loaded dialogs, drawers and menus; the page around them stays as it is. */
-export function LazyOverlay({ placeholder, onClose, children }: LazyOverlayProps) {
-  return (
-    <ErrorBoundary View={ErrorDialogView} placeholder={placeholder} onClose={onClose}>
-      <Suspense fallback={placeholder ?? <OverlayLoading onCancel={onClose} />}>{children}</Suspense>
-    </ErrorBoundary>
-  )
-}
-
-/** Shown when a chunk is slow. Blocks the page, so that nothing else can be opened meanwhile. */
-function OverlayLoading({ onCancel }: { onCancel: () => void }) {
-  const { t } = useTranslation()
-  const cancel = useEffectEvent(onCancel)
-  useCloseOnBack(true, onCancel)
-  useEffect(() => {
-    const cancelByEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      cancel()
-    }
-    document.addEventListener('keydown', cancelByEscape)
-    return () => document.removeEventListener('keydown', cancelByEscape)
-  }, [])
-  return (
-    <div className="fade pointer-events-auto fixed inset-0 z-40 grid place-items-center [animation-delay:300ms] [animation-fill-mode:backwards]">
-      <div className="rounded-2xl border border-line bg-card px-8 shadow-high">
-        <Loading label={t('common.loading')} />
-      </div>
-    </div>
-  )
-}
-
 function SectionErrorView({ title, text, children }: ErrorViewProps) {
   return (
     <Card role="alert" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -91,42 +49,4 @@ function SectionErrorView({ title, text, children }: ErrorViewProps) {
       {children}
     </Card>
   )
-}
-
-/** A native dialog: ours may be in the chunk that failed to load. */
-function ErrorDialogView({ title, text, onClose, children }: ErrorViewProps) {
-  const { t } = useTranslation()
-  const [titleId, textId] = [useId(), useId()]
-  useCloseOnBack(true, onClose)
-  return (
-    <dialog
-      ref={showModal}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      className="pointer-events-auto m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl border border-line bg-card p-5 text-ink shadow-high backdrop:bg-shade"
-    >
-      <h2 id={titleId} className="text-lg font-semibold">
-        {title}
-      </h2>
-      <p id={textId} className="mt-2 text-ink-soft">
-        {text}
-      </p>
-      <div className="button-row mt-5 justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          {t('common.close')}
-        </Button>
-        {children}
-      </div>
-    </dialog>
-  )
-}
-
-/** A native modal gives the focus back when it closes. */
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  return () => dialog?.close()
 }

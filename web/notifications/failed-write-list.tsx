@@ -14,28 +14,28 @@ const cardClass =
 /** Unanswered writes, until they are retried or dismissed. */
 export function FailedWriteList({ writes }: { writes: FailedWrite[] }) {
   const { t } = useTranslation()
-  const [isUnfolded, setUnfolded] = useState(false)
-  const areFolded = writes.length > maxExpanded
+  const [isExpanded, setExpanded] = useState(false)
+  const isCollapsible = writes.length > maxExpanded
   if (writes.length === 0) return null
   return (
     <>
       {writes.map(({ id, message, isInDoubt }) => {
         const { title, description } = message(t)
-        const said = isInDoubt ? `${title} ${description}` : title
-        return <LiveAnnouncement key={`${id} ${said}`} words={said} />
+        const text = isInDoubt ? `${title} ${description}` : title
+        return <LiveAnnouncement key={`${id} ${text}`} text={text} />
       })}
       <ul
         aria-label={t('failed.label')}
         className="flex max-h-[45dvh] flex-col gap-2 overflow-y-auto overscroll-contain"
       >
-        {areFolded && (
+        {isCollapsible && (
           <FailedWriteSummary
             writes={writes}
-            isExpanded={isUnfolded}
-            onToggle={() => setUnfolded(!isUnfolded)}
+            isExpanded={isExpanded}
+            onToggle={() => setExpanded(!isExpanded)}
           />
         )}
-        {(!areFolded || isUnfolded) &&
+        {(!isCollapsible || isExpanded) &&
           writes.map((write) => <FailedWriteItem key={write.id} write={write} />)}
       </ul>
     </>
@@ -44,11 +44,11 @@ export function FailedWriteList({ writes }: { writes: FailedWrite[] }) {
 
 function FailedWriteItem({ write: { message, isRetrying, retry, dismiss } }: { write: FailedWrite }) {
   const { t } = useTranslation()
-  const wordsId = useId()
+  const textId = useId()
   const { title, description } = message(t)
   return (
     <li className={`${cardClass} flex flex-col gap-2 p-3`}>
-      <p id={wordsId} className="flex items-start gap-2.5">
+      <p id={textId} className="flex items-start gap-2.5">
         <WarningIcon className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0">
           <span className="block font-medium">{title}</span>
@@ -56,10 +56,10 @@ function FailedWriteItem({ write: { message, isRetrying, retry, dismiss } }: { w
         </span>
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" className="text-danger-ink" aria-describedby={wordsId} onClick={dismiss}>
+        <Button variant="quiet" className="text-danger-ink" aria-describedby={textId} onClick={dismiss}>
           {t('failed.dismiss')}
         </Button>
-        <Button variant="danger" aria-describedby={wordsId} pending={isRetrying} onClick={retry}>
+        <Button variant="danger" aria-describedby={textId} pending={isRetrying} onClick={retry}>
           {t('failed.sendAgain')}
         </Button>
       </div>

@@ -26,7 +26,7 @@ const hotkey = 'F8'
 export function NotificationRegion({
   toast,
   undoActions,
-  failed,
+  failedWrites,
   onClose,
   onDropUndo,
 }: NotificationRegionProps) {
@@ -34,7 +34,7 @@ export function NotificationRegion({
   const region = useRef<HTMLDivElement>(null)
   const isPaused = useIsPaused(region)
   const open = toast?.open ? toast : undefined
-  const count = undoActions.length + failed.length + (open ? 1 : 0)
+  const count = undoActions.length + failedWrites.length + (open ? 1 : 0)
   useFocusHotkey(region)
   useCloseOnEscape(region, open && (() => onClose(open.id)))
   useFocusFallback(region, count)
@@ -45,7 +45,7 @@ export function NotificationRegion({
       {toast && (
         <LiveAnnouncement
           key={toast.id}
-          words={spokenText(toast)}
+          text={spokenText(toast)}
           isUrgent={toast.variant === 'destructive'}
         />
       )}
@@ -57,16 +57,16 @@ export function NotificationRegion({
         tabIndex={-1}
         className="pointer-events-none fixed inset-x-0 bottom-(--keyboard) z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
       >
-        <FailedWriteList writes={failed} />
+        <FailedWriteList writes={failedWrites} />
         {undoActions.length > 0 && (
           <ul aria-label={t('toast.offers')} className="flex flex-col gap-2 not-has-[li]:hidden">
-            {undoActions.map((offer) => (
+            {undoActions.map((undoAction) => (
               <UndoNotification
-                key={offer.id}
-                action={offer}
+                key={undoAction.id}
+                action={undoAction}
                 isPaused={isPaused}
-                isOnToast={offer.id === open?.id}
-                onClose={() => onDropUndo(offer.id)}
+                isOnToast={undoAction.id === open?.id}
+                onClose={() => onDropUndo(undoAction.id)}
               />
             ))}
           </ul>
@@ -106,12 +106,12 @@ function useIsPaused(region: Region): boolean {
   return isOver || hasFocus || isAway
 }
 
-function subscribeToFocus(tell: () => void) {
-  document.addEventListener('focusin', tell, { capture: true })
-  document.addEventListener('focusout', tell, { capture: true })
+function subscribeToFocus(notify: () => void) {
+  document.addEventListener('focusin', notify, { capture: true })
+  document.addEventListener('focusout', notify, { capture: true })
   return () => {
-    document.removeEventListener('focusin', tell, { capture: true })
-    document.removeEventListener('focusout', tell, { capture: true })
+    document.removeEventListener('focusin', notify, { capture: true })
+    document.removeEventListener('focusout', notify, { capture: true })
   }
 }
 

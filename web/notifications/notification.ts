@@ -26,7 +26,7 @@ export type NotificationRegionProps = {
   /** Oldest first. */
   undoActions: UndoAction[]
   /** Oldest first. */
-  failed: FailedWrite[]
+  failedWrites: FailedWrite[]
   onClose: (id: number) => void
   /** Removes an undo action without running it. */
   onDropUndo: (id: number) => void

@@ -21,10 +21,10 @@ const listeners = new Set<() => void>()
 export function toast({ action, ...message }: ToastMessage): void {
   const id = (lastId += 1)
   const userId = tabUserId()
-  const offer = action && { ...message, id, userId, ...toUndoAction(id, action) }
+  const undoAction = action && { ...message, id, userId, ...toUndoAction(id, action) }
   publish({
-    toast: { ...message, id, userId, open: true, ...(offer && { action: offer }) },
-    undoActions: offer ? [...state.undoActions, offer] : state.undoActions,
+    toast: { ...message, id, userId, open: true, ...(undoAction && { action: undoAction }) },
+    undoActions: undoAction ? [...state.undoActions, undoAction] : state.undoActions,
   })
 }
 
@@ -50,7 +50,7 @@ function toUndoAction(id: number, { label, run }: ToastAction): ToastAction {
 }
 
 function dropUndo(id: number) {
-  publish({ ...state, undoActions: state.undoActions.filter((offer) => offer.id !== id) })
+  publish({ ...state, undoActions: state.undoActions.filter((undoAction) => undoAction.id !== id) })
 }
 
 function close(id: number) {
@@ -71,8 +71,8 @@ type RegionView = ComponentType<NotificationRegionProps>
 
 const loadRegion = () => import('./notification-region.tsx')
 
-/** Milliseconds: until the region is preloaded, and until a waiting toast is shown without it. */
-const [soon, patience] = [3000, 1000]
+/** Milliseconds until the region is preloaded, and until a waiting toast is shown without it. */
+const [preloadDelay, fallbackDelay] = [3000, 1000]
 
 /**
  * Mounts the notifications. Their code is loaded on first input, or soon without one, so that a lost connection can still
@@ -80,19 +80,19 @@ const [soon, patience] = [3000, 1000]
  */
 export function Toaster() {
   const { toast: message, undoActions } = useSyncExternalStore(subscribe, () => state)
-  const failed = useFailedWrites()
+  const failedWrites = useFailedWrites()
   // Only reads the cache: an error of this query is shown in place of the page.
   const { data: user } = useQuery({ ...userQuery, enabled: false, throwOnError: false })
   const [View, setView] = useState<RegionView>()
   /** Each new notification retries the import. */
-  const loadAttempts = (message?.id ?? 0) + failed.length
+  const loadAttempts = (message?.id ?? 0) + failedWrites.length
   useEffect(preloadOnFirstInput, [])
   useEffect(allowFocusInNotifications, [])
   useEffect(() => {
     if (loadAttempts === 0) return undefined
-    const showWordsAlone = () => setView((view: RegionView | undefined) => view ?? FallbackToast)
-    const slow = setTimeout(showWordsAlone, patience)
-    loadRegion().then(({ NotificationRegion }) => setView(() => NotificationRegion), showWordsAlone)
+    const showFallback = () => setView((view: RegionView | undefined) => view ?? FallbackToast)
+    const slow = setTimeout(showFallback, fallbackDelay)
+    loadRegion().then(({ NotificationRegion }) => setView(() => NotificationRegion), showFallback)
     return () => clearTimeout(slow)
   }, [loadAttempts])
   const isMine = ({ userId }: { userId: string | undefined }) => userId !== undefined && userId === user?.id
@@ -103,7 +103,7 @@ export function Toaster() {
         <View
           toast={message?.action && !isMine(message) ? undefined : message}
           undoActions={undoActions.filter(isMine)}
-          failed={failed.filter(isMine)}
+          failedWrites={failedWrites.filter(isMine)}
           onClose={close}
           onDropUndo={dropUndo}
         />
@@ -137,7 +137,7 @@ function preloadOnFirstInput() {
     touched.abort()
     loadRegion().catch(() => {})
   }
-  const timer = setTimeout(preload, soon)
+  const timer = setTimeout(preload, preloadDelay)
   for (const kind of ['pointerdown', 'keydown']) {
     window.addEventListener(kind, preload, { signal: touched.signal, passive: true })
   }

@@ -6,8 +6,10 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { refetchOnEvents } from './refetch-on-events.ts'
 import { openTabChannel } from '#web/session/tab-channel.ts'
 
-/** Milliseconds: reconnect backoff, first and longest; and silence after which the stream counts as lost. */
-const [soon, atMost, silence] = [1000, 30_000, 60_000]
+/** Milliseconds before reconnecting: after the first failure, and at most. */
+const [minBackoff, maxBackoff] = [1000, 30_000]
+/** Milliseconds of silence after which the stream counts as lost. */
+const silenceTimeout = 60_000
 /** More than the server replays on reconnect, unless many people write at once. */
 const maxSeenEvents = 200
 /** Milliseconds between checks for silence, such as after the device slept. */
@@ -19,15 +21,15 @@ export function useLiveUpdates(workspaceId: string): void {
   useEffect(() => subscribe(client, workspaceId), [client, workspaceId])
 }
 
-/** Messages between tabs: the stream is alive, it delivered an event, or it is closing. */
-type TabMessage = { by: number; note?: LiveEvent; hasStopped?: true }
+/** Messages between tabs: the stream is alive, delivered an event, or is closing. */
+type TabMessage = { by: number; event?: LiveEvent; hasStopped?: true }
 
 /**
  * Opens an event stream. Browsers allow six HTTP/1.1 connections to a server, so of all tabs on the same workspace only the
  * oldest keeps its stream and passes the events on.
  */
 function subscribe(client: QueryClient, workspaceId: string): () => void {
-  const reads = refetchOnEvents(client, workspaceId)
+  const refetches = refetchOnEvents(client, workspaceId)
   const tabId = Date.now() + Math.random()
   let source: EventSource | undefined
   let hasCaughtUp = false
@@ -41,22 +43,22 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
   /** Recent events, serialised: a new stream replays the last seconds, and those must not be handled twice. */
   let seenEvents: string[] = []
 
-  const receive = (note: LiveEvent) => {
-    const text = JSON.stringify(note)
+  const receive = (event: LiveEvent) => {
+    const text = JSON.stringify(event)
     const isRepeated = !hasCaughtUp && seenEvents.includes(text)
     if (isRepeated) return
     seenEvents = [...seenEvents.slice(1 - maxSeenEvents), text]
-    reads.receive(note)
+    refetches.receive(event)
     recordResponse()
   }
-  const channel = openTabChannel<TabMessage>(`live_${workspaceId}`, ({ by, note, hasStopped }) => {
-    if (note && (source || leaderTab)) receive(note)
+  const channel = openTabChannel<TabMessage>(`live_events_${workspaceId}`, ({ by, event, hasStopped }) => {
+    if (event && (source || leaderTab)) receive(event)
     if (by === leaderTab) (hasStopped ? open : markAlive)()
     else if (!hasCaughtUp || hasStopped) return
     else if (by > tabId) broadcast({})
     else followTab(by)
   })
-  const broadcast = (said: Omit<TabMessage, 'by'>) => channel.send({ by: tabId, ...said })
+  const broadcast = (message: Omit<TabMessage, 'by'>) => channel.send({ by: tabId, ...message })
   const open = () => {
     close()
     if (document.hidden) return
@@ -69,10 +71,10 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
       broadcast({})
     })
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const note = JSON.parse(data) as LiveEvent
-      receive(note)
+      const event = JSON.parse(data) as LiveEvent
+      receive(event)
       markAlive()
-      broadcast({ note })
+      broadcast({ event })
     })
     source.addEventListener('error', reconnect)
   }
@@ -84,9 +86,9 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
     hasCaughtUp = false
     leaderTab = undefined
   }
-  const followTab = (window: number) => {
+  const followTab = (id: number) => {
     close()
-    leaderTab = window
+    leaderTab = id
     markAlive()
   }
   const markAlive = () => {
@@ -98,16 +100,19 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
   const reconnect = () => {
     const isRefused = source?.readyState === EventSource.CLOSED
     close()
-    if (isRefused) reads.receive({ topic: 'access', ids: [], change: '' })
-    reconnectTimer = setTimeout(open, Math.min(soon * 2 ** attempts, atMost) * (0.5 + Math.random() / 2))
+    if (isRefused) refetches.receive({ topic: 'access', ids: [], change: '' })
+    reconnectTimer = setTimeout(
+      open,
+      Math.min(minBackoff * 2 ** attempts, maxBackoff) * (0.5 + Math.random() / 2),
+    )
     attempts += 1
   }
   const age = () => Math.max(0, Date.now() - (upToDateAt ?? oldestDataTime(client, workspaceId)))
 
   const watchdog = setInterval(() => {
-    if ((source || leaderTab) && Date.now() - aliveAt > silence) open()
+    if ((source || leaderTab) && Date.now() - aliveAt > silenceTimeout) open()
   }, watchdogInterval)
-  const stopListening = onReachable(reads.refetchFailed)
+  const stopListening = onReachable(refetches.refetchFailed)
   document.addEventListener('visibilitychange', open)
   window.addEventListener('online', open)
   window.addEventListener('pagehide', close)
@@ -120,13 +125,13 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
     window.removeEventListener('online', open)
     window.removeEventListener('pagehide', close)
     stopListening()
-    reads.stop()
+    refetches.stop()
   }
 }
 
 /** When the oldest cached data of a workspace was fetched; now, if there is none. */
 function oldestDataTime(client: QueryClient, workspaceId: string): number {
-  const kept = client.getQueryCache().findAll({ queryKey: queryKeys.workspace(workspaceId) })
-  const times = kept.filter(({ state }) => state.data !== undefined && !state.isInvalidated)
+  const cached = client.getQueryCache().findAll({ queryKey: queryKeys.workspace(workspaceId) })
+  const times = cached.filter(({ state }) => state.data !== undefined && !state.isInvalidated)
   return Math.min(Date.now(), ...times.map(({ state }) => state.dataUpdatedAt))
 }

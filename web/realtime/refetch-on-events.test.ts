@@ -9,7 +9,7 @@ import { dropChangeId, newChangeId } from '#web/api/change-ids.ts'
 const change = '01890000-0000-7000-8000-000000000001'
 const tasks: LiveEvent = { topic: 'tasks', ids: ['sprint'], change }
 
-describe('what a note has read again', () => {
+describe('what an event refetches', () => {
   it('is the boards it names, and what counts their cards', () => {
     const reads = queriesAffectedBy('home', { topic: 'tasks', ids: ['sprint', 'home'] })
     expect(reads).toContainEqual(queryKeys.sprintTasks('home', 'sprint'))
@@ -31,7 +31,7 @@ describe('what a note has read again', () => {
   })
 })
 
-describe('reading again', () => {
+describe('refetching', () => {
   afterEach(() => vi.useRealTimers())
 
   /** A screen that shows a board; `queryFn` counts its reads. */
@@ -45,7 +45,7 @@ describe('reading again', () => {
     return { client, queryFn, live, stop: () => (live.stop(), stopShowing()) }
   }
 
-  it('happens once for notes that come together', async () => {
+  it('happens once for events that come together', async () => {
     const { queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
     live.receive(tasks)

@@ -31,7 +31,7 @@ export function refetchOnEvents(client: QueryClient, workspaceId: string) {
   const refetch = async () => {
     if (hasStopped || isRefetching || !hasWork() || areUpdatesPaused() || client.isMutating() > 0) return
     const events = pending.filter(({ change }) => !isOwnChange(change))
-    const affected = events.flatMap((note) => queriesAffectedBy(workspaceId, note))
+    const affected = events.flatMap((event) => queriesAffectedBy(workspaceId, event))
     const isDue = events.length > 0 || retriesFailed
     if (retriesFailed) affected.push(...failedQueries(client))
     pending = []
@@ -44,9 +44,9 @@ export function refetchOnEvents(client: QueryClient, workspaceId: string) {
     else if (isDue && failedQueries(client).length > 0) timer ??= setTimeout(tryAgain, retryDelay)
   }
   const hasWork = () => pending.length > 0 || retriesFailed
-  const receive = (note: LiveEvent) => {
-    recordArrival(note.change)
-    pending.push(note)
+  const receive = (event: LiveEvent) => {
+    recordArrival(event.change)
+    pending.push(event)
     schedule()
   }
   const refetchFailed = () => {
@@ -112,6 +112,6 @@ function boardKey(id: string, board: string): QueryKey {
 }
 
 function failedQueries(client: QueryClient): QueryKey[] {
-  const shown = client.getQueryCache().findAll({ type: 'active' })
-  return shown.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
+  const active = client.getQueryCache().findAll({ type: 'active' })
+  return active.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { AcceptInvitation } from '#web/features/invitations/accept-invitation.tsx'
-import { StandalonePage } from '#web/ui/standalone-page.tsx'
+import { StandalonePage } from './standalone-page.tsx'
 
 export function AcceptInviteScreen() {
   const { token = '' } = useParams()

@@ -9,13 +9,16 @@ import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { SectionError, LazyOverlay } from '#web/loading/section-error.tsx'
+import { SectionError } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useQueryError } from '#web/loading/query-error.ts'
 import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { Badge, EmptyState, PageHeader } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 const CreateTaskDialog = lazyComponent(
@@ -31,7 +34,7 @@ export function BacklogScreen() {
   const read = useQuery({ ...backlogQuery(workspaceId), throwOnError: false })
   const failure = useQueryError(read)
   const tasks = read.data
-  const legend = useCardLookups(workspaceId)
+  const lookups = useCardLookups(workspaceId)
   const [isAdding, setIsAdding] = useReloadState('new_task', false)
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const close = () => {
@@ -49,9 +52,9 @@ export function BacklogScreen() {
         </Button>
       </PageHeader>
       {failure && <SectionError {...failure} />}
-      {!(tasks && legend) && !failure && <Loading label={t('backlog.loading')} />}
-      {tasks?.length === 0 && legend && <EmptyBacklog onAdd={add} />}
-      {tasks && tasks.length > 0 && legend && (
+      {!(tasks && lookups) && !failure && <Loading label={t('backlog.loading')} />}
+      {tasks?.length === 0 && lookups && <EmptyBacklog onAdd={add} />}
+      {tasks && tasks.length > 0 && lookups && (
         <div className="flex flex-col gap-4">
           <StatusCounts tasks={tasks} />
           <BacklogHints />
@@ -61,7 +64,7 @@ export function BacklogScreen() {
             name="backlog"
             listKey={queryKeys.backlog(workspaceId)}
             tasks={tasks}
-            lookups={legend}
+            lookups={lookups}
             openId={openId}
             onOpen={(task) => setOpenId(task.id)}
           />

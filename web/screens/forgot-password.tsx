@@ -1,5 +1,5 @@
 import { ForgotPassword } from '#web/features/passwords/forgot-password.tsx'
-import { StandalonePage } from '#web/ui/standalone-page.tsx'
+import { StandalonePage } from './standalone-page.tsx'
 
 export function ForgotPasswordScreen() {
   return (

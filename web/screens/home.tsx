@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { PageHeader } from '#web/ui/parts.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 export function HomeScreen() {
   const { t } = useTranslation()

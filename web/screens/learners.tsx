@@ -7,13 +7,15 @@ import { LearnerCards } from '#web/features/learners/learner-cards.tsx'
 import { LearnersSkeleton } from '#web/features/learners/learners-skeleton.tsx'
 import { MemberCounts } from '#web/features/learners/member-counts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { SectionBoundary, LazyOverlay } from '#web/loading/section-error.tsx'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { EmptyState, PageHeader } from '#web/ui/parts.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 const LearnerProgressDialog = lazyComponent(
   async () => (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
@@ -27,7 +29,7 @@ export function LearnersScreen() {
   return (
     <>
       <PageHeader title={t('learners.title')} text={t('learners.text', { name: workspace.name })}>
-        <InviteLink label={t('learners.invite')} look={noLearners ? 'secondary' : 'primary'} />
+        <InviteLink label={t('learners.invite')} variant={noLearners ? 'secondary' : 'primary'} />
       </PageHeader>
       <SectionBoundary>
         <Members />
@@ -56,7 +58,7 @@ function Members() {
           title={t('learners.empty.title')}
           text={t('learners.empty.text')}
         >
-          <InviteLink label={t('learners.empty.invite')} look="primary" />
+          <InviteLink label={t('learners.empty.invite')} variant="primary" />
         </EmptyState>
       )}
       <FacilitatorCards facilitators={facilitators} />
@@ -67,9 +69,9 @@ function Members() {
   )
 }
 
-function InviteLink({ label, look }: { label: string; look: 'primary' | 'secondary' }) {
+function InviteLink({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
   return (
-    <Link href="/settings" className={buttonClass(look)}>
+    <Link href="/settings" className={buttonClass(variant)}>
       <PlusIcon />
       {label}
     </Link>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { ResetPassword } from '#web/features/passwords/reset-password.tsx'
-import { StandalonePage } from '#web/ui/standalone-page.tsx'
+import { StandalonePage } from './standalone-page.tsx'
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()

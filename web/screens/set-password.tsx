@@ -4,9 +4,10 @@ import { UserContext, useSession, type User } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
-import { useLogout, useSavePreferences } from '#web/features/auth/auth.queries.ts'
+import { useLogout } from '#web/features/auth/auth.queries.ts'
+import { useSavePreferences } from '#web/features/preferences/preferences.queries.ts'
 import { SetPassword } from '#web/features/passwords/set-password.tsx'
-import { StandalonePage } from '#web/ui/standalone-page.tsx'
+import { StandalonePage } from './standalone-page.tsx'
 import { toastError } from '#web/notifications/toast-error.ts'
 
 /** Outside the shell, which shows a user without a workspace nothing but the welcome page. */

@@ -11,7 +11,7 @@ import { MembersCard } from '#web/features/settings/members-card.tsx'
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx'
 import { SubjectsCard } from '#web/features/settings/subjects-card.tsx'
 import { QuerySection } from '#web/loading/query-section.tsx'
-import { PageHeader } from '#web/ui/parts.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 export function SettingsScreen() {
   const { t } = useTranslation()

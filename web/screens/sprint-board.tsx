@@ -13,14 +13,14 @@ import { SprintHeader } from '#web/features/board/sprint-header.tsx'
 import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
 import { NextDraft } from '#web/features/sprints/next-draft.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { LazyOverlay } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
-import { EmptyState } from '#web/ui/parts.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 const CreateTaskDialog = lazyComponent(
@@ -34,14 +34,14 @@ export function SprintBoardScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
   const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
-  const legend = useCardLookups(workspace.id)
+  const lookups = useCardLookups(workspace.id)
   usePageTitle(sprint ? `${sprint.name} · ${t('board.title')}` : t('board.title'))
   if (sprint === undefined) return <Loading label={t('board.loading')} />
   if (sprint === null) return <NoActiveSprint workspaceId={workspace.id} />
-  return <ActiveBoard key={sprint.id} sprint={sprint} legend={legend} />
+  return <ActiveBoard key={sprint.id} sprint={sprint} lookups={lookups} />
 }
 
-function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: CardLookups | undefined }) {
+function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardLookups | undefined }) {
   const { t } = useTranslation()
   const user = useUser()
   const { workspaceId } = sprint
@@ -55,7 +55,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: CardLoo
     setOpenId(undefined)
   }
   const open = tasks?.find(({ id }) => id === openId)
-  if (!tasks || !legend) return <Loading label={t('board.loading')} />
+  if (!tasks || !lookups) return <Loading label={t('board.loading')} />
   return (
     <>
       <SprintHeader sprint={sprint} tasks={tasks}>
@@ -76,7 +76,7 @@ function ActiveBoard({ sprint, legend }: { sprint: ActiveSprint; legend: CardLoo
         name="sprint"
         listKey={queryKeys.sprintTasks(workspaceId, sprint.id)}
         tasks={tasks}
-        lookups={legend}
+        lookups={lookups}
         openId={openId}
         onOpen={(task) => setOpenId(task.id)}
       />
@@ -122,7 +122,9 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
         text={t(mayPlan ? 'board.completed.text' : 'board.completed.learnerText')}
       >
         {draft && <NextDraft sprint={draft} />}
-        {mayPlan && <PlanningLink label={t('board.completed.plan')} look={draft ? 'secondary' : 'primary'} />}
+        {mayPlan && (
+          <PlanningLink label={t('board.completed.plan')} variant={draft ? 'secondary' : 'primary'} />
+        )}
       </EmptyState>
     )
   }
@@ -139,7 +141,9 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
         }
       >
         {draft && <NextDraft sprint={draft} />}
-        {mayPlan && <PlanningLink label={t('board.empty.create')} look={draft ? 'secondary' : 'primary'} />}
+        {mayPlan && (
+          <PlanningLink label={t('board.empty.create')} variant={draft ? 'secondary' : 'primary'} />
+        )}
       </EmptyState>
       <p className="flex items-start gap-3 rounded-2xl bg-info-soft p-4 text-info-ink">
         <InfoIcon className="mt-0.5 size-5" />
@@ -149,9 +153,9 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-function PlanningLink({ label, look }: { label: string; look: 'primary' | 'secondary' }) {
+function PlanningLink({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
   return (
-    <Link href="/sprint-planning" className={buttonClass(look)}>
+    <Link href="/sprint-planning" className={buttonClass(variant)}>
       {label}
     </Link>
   )

@@ -7,12 +7,14 @@ import { ActiveSprintCard } from '#web/features/sprints/active-sprint-card.tsx'
 import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SectionError, LazyOverlay } from '#web/loading/section-error.tsx'
+import { SectionError } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useQueryError } from '#web/loading/query-error.ts'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { PageHeader, Skeleton } from '#web/ui/parts.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SprintFormDialog = lazyComponent(
   async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,

@@ -19,7 +19,7 @@ export function recordSignOut(userId: string): SignOut {
   return signOut
 }
 
-/** Called when another tab has told about it. */
+/** Call when another tab reports a sign-out. */
 export function markSignOutSeen(signOut: SignOut): void {
   addTo(sessionStorage, signOut)
 }

@@ -1,10 +1,10 @@
 /** A channel to the other tabs of this browser; a tab does not hear its own messages. */
-export function openTabChannel<Said>(topic: string, onMessage: (message: Said) => void) {
+export function openTabChannel<Message>(topic: string, onMessage: (message: Message) => void) {
   const channel = new BroadcastChannel(`sprintling_${topic}`)
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => onMessage(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches our own origin only
-    send: (said: Said) => channel.postMessage(said),
+    send: (message: Message) => channel.postMessage(message),
     close: () => channel.close(),
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const removeAfter = 1000
 
 /** Announces something once. The live region has to exist before its text. */
-export function LiveAnnouncement({ words, isUrgent = false }: { words: string; isUrgent?: boolean }) {
+export function LiveAnnouncement({ text, isUrgent = false }: { text: string; isUrgent?: boolean }) {
   const [state, setState] = useState<'before' | 'now' | 'after'>('before')
   useEffect(() => {
     const frame = requestAnimationFrame(() => setState('now'))
@@ -17,7 +17,7 @@ export function LiveAnnouncement({ words, isUrgent = false }: { words: string; i
   if (state === 'after') return null
   return (
     <div role="status" aria-live={isUrgent ? 'assertive' : 'polite'} className="sr-only">
-      {state === 'now' && words}
+      {state === 'now' && text}
     </div>
   )
 }

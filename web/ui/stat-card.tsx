@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from './parts.tsx'
+import { Card } from './card.tsx'
 
 type StatCardProps = {
   title: string

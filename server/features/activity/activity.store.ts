@@ -52,7 +52,7 @@ export function listActivityOf(
 }
 
 /** `what` is the task's title or the sprint's name; `by` is who did it, or who joined. */
-export type NewActivity = {
+type NewActivity = {
   workspaceId: string
   kind: ActivityKind
   by: string
@@ -61,7 +61,8 @@ export type NewActivity = {
   at: string
 }
 
-export async function insertActivity(
+/** In the caller's transaction, so the list never shows something that was rolled back. */
+export async function recordActivity(
   tx: Tx,
   { workspaceId, kind, by, about, what, at }: NewActivity,
 ): Promise<void> {
@@ -77,7 +78,8 @@ export async function insertActivity(
   await pipeline(tx, activity)
 }
 
-export async function deleteActivityAbout(
+/** For example when a task leaves done. */
+export async function deleteActivity(
   tx: Tx,
   workspaceId: string,
   kind: ActivityKind,

@@ -36,23 +36,14 @@ type NewSession = { user: UserRow; token: string }
 
 type RegisterBody = ParsedBody<'POST /api/register'>
 
-/** Self-registration, where the server allows it; invited users get their account by accepting. */
+/** Self-registration, where the policy allows it; invited users get their account by accepting. `from` is the client's network, for rate limits. */
 export async function signUp(
   context: RequestContext,
-  who: SignUpPolicy,
+  policy: SignUpPolicy,
   form: RegisterBody,
   from: string,
 ): Promise<NewSession> {
-  assertSignUpOpen(who, await hasAccounts(context.store))
-  return register(context, form, from)
-}
-
-/** `from` is the client's network, for rate limits. */
-export async function register(
-  context: RequestContext,
-  form: RegisterBody,
-  from: string,
-): Promise<NewSession> {
+  assertSignUpOpen(policy, await hasAccounts(context.store))
   const emailKey = uniqueKey(form.email)
   const usernameKey = toUsernameKey(form.username, emailKey)
   const passwordHash = await context.hasher.hash(form.password)

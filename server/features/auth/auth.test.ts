@@ -14,7 +14,7 @@ const form = (name: string) => ({
 onBothDatabases('accounts', (server) => {
   // Proves 3.4, 3.8, 7.1, 7.3
   it('signs a new person up as a facilitator and in', async () => {
-    const answer = await server.call(undefined, 'POST /api/register', { body: form('new') })
+    const answer = await server.request(undefined, 'POST /api/register', { body: form('new') })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ username: 'new', role: 'facilitator', language: 'en' })
     expect(answer.body).not.toMatch(/password|hash|token/)
@@ -28,7 +28,7 @@ onBothDatabases('accounts', (server) => {
   it('tells who is signed in, with the role and the language of the account', async () => {
     const form = { username: 'noa-roi', firstName: 'Noa', lastName: 'Roi', email: 'noa-roi@example.org' }
     const body = { ...form, password: 'leaf and stem', role: 'learner', language: 'he' } as const
-    const answer = await server.call(undefined, 'POST /api/register', { body })
+    const answer = await server.request(undefined, 'POST /api/register', { body })
     const token = answer.cookies[0]?.value ?? ''
     const there = { ...form, role: 'learner', language: 'he' }
     expect(await server.ok({ token }, 'GET /api/user')).toMatchObject(there)
@@ -152,7 +152,7 @@ onBothDatabases('accounts', (server) => {
     const start = server.now
     const after = async (hours: number) => {
       server.now = new Date(start.getTime() + hours * 3_600_000)
-      return (await server.call(ana, 'GET /api/workspaces', {})).cookies
+      return (await server.request(ana, 'GET /api/workspaces', {})).cookies
     }
     expect(await after(0.5)).toEqual([])
     expect(await after(2)).toMatchObject([{ value: ana.token, maxAge: 30 * 24 * 60 * 60, httpOnly: true }])

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
   it('signs up the first person, who can invite the others', async () => {
     const names = { firstName: 'Ana', lastName: 'Lind', username: 'first', password: 'leaf and stem' }
     const body = { ...names, email: 'first@example.org' }
-    expect((await server.call(undefined, 'POST /api/register', { body })).statusCode).toBe(201)
+    expect((await server.request(undefined, 'POST /api/register', { body })).statusCode).toBe(201)
   })
 
   it('signs nobody up, whether or not the address is known, and sends no mail', async () => {
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
     const before = await accounts()
     for (const email of [anEmail('eva'), ana.email]) {
       const names = { firstName: 'Eva', lastName: 'Lind', username: 'eva', password: 'leaf and stem' }
-      const answer = await server.call(undefined, 'POST /api/register', { body: { ...names, email } })
+      const answer = await server.request(undefined, 'POST /api/register', { body: { ...names, email } })
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toEqual({
         code: 'sign_up_closed',

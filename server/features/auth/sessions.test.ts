@@ -17,10 +17,10 @@ onBothDatabases('sessions', (server) => {
     const ana = await people.aPersonWithPassword('Ana')
     const brought = { token: 'chosen-by-somebody-else' }
     const body = { username: ana.email, password: people.oldPassword }
-    const signedIn = tokenOf(await server.call(brought, 'POST /api/login', { body }))
+    const signedIn = tokenOf(await server.request(brought, 'POST /api/login', { body }))
     const form = { username: 'new', password: 'leaf and stem', firstName: 'Noa', lastName: 'Lind' }
     const signedUp = tokenOf(
-      await server.call(brought, 'POST /api/register', { body: { ...form, email: 'new@example.org' } }),
+      await server.request(brought, 'POST /api/register', { body: { ...form, email: 'new@example.org' } }),
     )
     expect(signedIn).toMatch(/^[\w-]{43}$/)
     expect(signedUp).toMatch(/^[\w-]{43}$/)
@@ -84,7 +84,7 @@ onBothDatabases('sessions', (server) => {
 
   it('are nothing to a browser once it has signed out: its cookie is gone', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    const { cookies } = await server.call(ana, 'POST /api/logout', {})
+    const { cookies } = await server.request(ana, 'POST /api/logout', {})
     expect(cookies).toEqual([
       expect.objectContaining({ value: '', path: '/', httpOnly: true, sameSite: 'Lax' }),
     ])

@@ -37,7 +37,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
     for (let round = 0; round < 6; round++) {
       const family = await aFamily(server)
       const { id, token } = await anInvitation(server, family, anEmail('noa'))
-      const cancel = () => server.call(family.ana, 'DELETE /api/invitations/:id', { params: { id } })
+      const cancel = () => server.request(family.ana, 'DELETE /api/invitations/:id', { params: { id } })
       const cancelledFirst = round % 2 ? cancel() : undefined
       const [accepted, cancelled] = await Promise.all([
         acceptInvitation(server, token),
@@ -55,7 +55,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
       const eva = await aPerson(server, 'Eva', 'learner')
       const { token } = await anInvitation(server, family, eva.email)
       const sent = { params: { id: family.workspaceId }, body: { email: eva.email } }
-      const add = () => server.call(family.ana, 'POST /api/workspaces/:id/members', sent)
+      const add = () => server.request(family.ana, 'POST /api/workspaces/:id/members', sent)
       const [accepted, added] = await Promise.all([acceptInvitation(server, token), add()])
       expect([accepted.status, added.statusCode]).toEqual(accepted.status === 200 ? [200, 409] : [404, 201])
       expect(await members(family)).toHaveLength(5)
@@ -68,7 +68,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
       const { token } = await anInvitation(server, await aFamily(server), anEmail('noa'))
       const noa = (await acceptInvitation(server, token)).signedIn
       const setPassword = () =>
-        server.call(noa, 'POST /api/set-password', { body: { password: 'leaf and stem' } })
+        server.request(noa, 'POST /api/set-password', { body: { password: 'leaf and stem' } })
       const [byLink, set] = await Promise.all([acceptInvitation(server, token), setPassword()])
       expect(set.statusCode).toBe(200)
       expect([200, 404]).toContain(byLink.status)
@@ -84,7 +84,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
       const { token } = await anInvitation(server, family, email)
       const name = { firstName: 'Noa', lastName: 'Lind' }
       const form = { ...name, username: `noa-${randomUUID()}`, password: 'leaf and stem', email }
-      const signUp = () => server.call(undefined, 'POST /api/register', { body: form })
+      const signUp = () => server.request(undefined, 'POST /api/register', { body: form })
       const signedUpFirst = round % 2 ? signUp() : undefined
       const [accepted, signedUp] = await Promise.all([
         acceptInvitation(server, token),

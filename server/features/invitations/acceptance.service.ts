@@ -3,7 +3,6 @@ import { nameFromEmail, isLinkValid } from '#domain/invitation.ts'
 import { limits } from '#domain/limits.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { publish } from '../../realtime/publish.ts'
-import type { Reader } from '../../db/connection.ts'
 import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { findAccountByLogin, logout, createSession } from '../auth/auth.service.ts'
@@ -22,7 +21,7 @@ export async function verifyInvitation(
   token: string,
   signedIn: Actor | undefined,
 ): Promise<VerifiedInvitation> {
-  const invitation = await findValidInvitation(context.store, context, token)
+  const invitation = validOf(context, await findInvitationByToken(context.store, token))
   const invitee = await findAccountByLogin(context.store, invitation.email)
   return {
     invitation,
@@ -63,20 +62,15 @@ export async function acceptInvitation(
 
 /** Locks the workspace, then the account the invitation created, and rereads after each lock. */
 async function lockInvitation(tx: Tx, context: RequestContext, token: string): Promise<InvitationDetails> {
-  const { workspace_id } = await findValidInvitation(tx, context, token)
+  const { workspace_id } = validOf(context, await findInvitationByToken(tx, token))
   await lockWorkspace(tx, workspace_id, 'exclusive')
-  const { accepted_by } = await findValidInvitation(tx, context, token)
+  const { accepted_by } = validOf(context, await findInvitationByToken(tx, token))
   if (accepted_by !== null) await lockAccount(tx, accepted_by)
-  return findValidInvitation(tx, context, token)
+  return validOf(context, await findInvitationByToken(tx, token))
 }
 
-async function findValidInvitation(
-  reader: Reader,
-  context: RequestContext,
-  token: string,
-): Promise<InvitationDetails> {
-  const invitation = await findInvitationByToken(reader, token)
-  if (!invitation || !isLinkValid(validityOf(invitation), context.now().toISOString()))
+function validOf({ now }: RequestContext, invitation: InvitationDetails | undefined): InvitationDetails {
+  if (!invitation || !isLinkValid(validityOf(invitation), now().toISOString()))
     throw new Problem('link_invalid')
   return invitation
 }

@@ -7,7 +7,7 @@ const minute = 60_000
 
 onBothDatabases('the mails that invite', (server) => {
   const invite = (by: Person, { workspaceId }: Family, email: string) =>
-    server.call(by, 'POST /api/workspaces/:id/invitations', {
+    server.request(by, 'POST /api/workspaces/:id/invitations', {
       params: { id: workspaceId },
       body: { email },
     })

@@ -11,7 +11,7 @@ onBothDatabases('inviting', (server) => {
   const list = (by: Person, { workspaceId }: Family) =>
     server.ok(by, 'GET /api/workspaces/:id/invitations', { params: { id: workspaceId } })
   const invite = (by: Person, { workspaceId }: Family, email: string) =>
-    server.call(by, 'POST /api/workspaces/:id/invitations', {
+    server.request(by, 'POST /api/workspaces/:id/invitations', {
       params: { id: workspaceId },
       body: { email },
     })
@@ -22,8 +22,8 @@ onBothDatabases('inviting', (server) => {
     })
   const cancel = (by: Person, id: string) => server.ok(by, 'DELETE /api/invitations/:id', { params: { id } })
   const works = async (token: string) =>
-    (await server.call(undefined, 'GET /api/invitations/verify/:token', { params: { token } })).statusCode ===
-    200
+    (await server.request(undefined, 'GET /api/invitations/verify/:token', { params: { token } }))
+      .statusCode === 200
   const mailsTo = (email: string) => server.mail.mails.filter((mail) => mail.to === email)
 
   // Proves 7.27

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity.service.ts'
 import { publishSprint, publishTasks } from '../../realtime/publish.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { activeSprintIn, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
+import { findActiveSprint, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
 import { carryOver } from '../tasks/carry-over.service.ts'
 import { setSprintStatus, type SprintRow } from './lifecycle.store.ts'
 
@@ -12,7 +12,7 @@ export async function startSprint(actor: Actor, id: string): Promise<SprintRow> 
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.start')
-    assertCanStart(sprint, await activeSprintIn(tx, sprint.workspace_id))
+    assertCanStart(sprint, await findActiveSprint(tx, sprint.workspace_id))
     const started = await setSprintStatus(tx, sprint, 'active') // the unique index refuses if another start won the race
     await recordSprintActivity(tx, actor, started, 'sprint_started', now)
     publishTasks(tx, boardOf(started))

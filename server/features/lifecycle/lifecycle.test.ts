@@ -59,7 +59,7 @@ onBothDatabases('the life of a sprint', (server) => {
       const drafts = []
       for (let made = 0; made < 4; made++) drafts.push(await aSprint(server, family))
       const answers = await Promise.all(
-        drafts.map(({ id }) => server.call(family.ana, start, { params: { id } })),
+        drafts.map(({ id }) => server.request(family.ana, start, { params: { id } })),
       )
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
       const refusals = answers.filter(({ statusCode }) => statusCode === 409)
@@ -141,7 +141,7 @@ onBothDatabases('the life of a sprint', (server) => {
       for (let made = 0; made < 5; made++) await aTask(server, family, { sprint_id: id })
       const sent = { params: { id } }
       const answers = await Promise.all(
-        [family.ana, family.tom, family.ana].map((by) => server.call(by, complete, sent)),
+        [family.ana, family.tom, family.ana].map((by) => server.request(by, complete, sent)),
       )
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
       expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
@@ -181,9 +181,9 @@ onBothDatabases('the life of a sprint', (server) => {
       for (let made = 0; made < 24; made++) ids.push((await aTask(server, family, { sprint_id })).id)
       const writes = ids.map((id, index) => async () => {
         const body = index % 2 === 0 ? { status: 'done' as const } : { timeSpent: '1h' }
-        return server.call(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
+        return server.request(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
       })
-      const finish = () => server.call(family.tom, complete, { params: { id: sprint_id } })
+      const finish = () => server.request(family.tom, complete, { params: { id: sprint_id } })
       const calls = [...writes.slice(0, 8), finish, ...writes.slice(8)]
       const answers = await Promise.all(calls.map((call) => call()))
       const statuses = [...answers.slice(0, 8), ...answers.slice(9)].map(({ statusCode }) => statusCode)
@@ -212,7 +212,7 @@ onBothDatabases('the life of a sprint', (server) => {
         inBacklog.push((await aTask(server, family)).id)
       }
       const patch = (id: string, body: { sprintId: string | null }) =>
-        server.call(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
+        server.request(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
       await Promise.all([
         ...inSprint.map((id) => patch(id, { sprintId: null })),
         server.ok(family.tom, complete, { params: { id: sprintId } }),

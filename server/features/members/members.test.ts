@@ -60,7 +60,7 @@ onBothDatabases('members', (server) => {
   it('adds somebody by address, however it is typed, in the role of the account', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
-    const answer = await server.call(family.tom, 'POST /api/workspaces/:id/members', {
+    const answer = await server.request(family.tom, 'POST /api/workspaces/:id/members', {
       params: { id: family.workspaceId },
       body: { email: eva.email.toUpperCase() },
     })
@@ -99,7 +99,7 @@ onBothDatabases('members', (server) => {
     const eva = await aPerson(server, 'Eva', 'learner')
     const sent = { params: { id: family.workspaceId }, body: { email: eva.email } }
     const answers = await Promise.all(
-      [family.ana, family.tom].map((by) => server.call(by, 'POST /api/workspaces/:id/members', sent)),
+      [family.ana, family.tom].map((by) => server.request(by, 'POST /api/workspaces/:id/members', sent)),
     )
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
       201, 409,
@@ -159,7 +159,7 @@ onBothDatabases('members', (server) => {
   it('keeps the last facilitator, also when the last two leave at the same time', async () => {
     const { workspaceId: id, ana, tom } = await aFamily(server)
     const leave = (by: Person) =>
-      server.call(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: by.id } })
+      server.request(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: by.id } })
     const answers = await Promise.all([leave(ana), leave(tom)])
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
       204, 409,

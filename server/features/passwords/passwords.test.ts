@@ -42,7 +42,7 @@ onBothDatabases('links for a new password', (server) => {
     const ana = await people.aPersonWithPassword('Ana')
     await people.requestReset(ana)
     const token = await people.lastMailedToken(ana)
-    const answer = await server.call(ana, 'POST /api/reset-password', { body: { token, password } })
+    const answer = await server.request(ana, 'POST /api/reset-password', { body: { token, password } })
     expect(answer.cookies).toEqual([])
     expect(await server.refused(ana, 'GET /api/user')).toMatchObject({ status: 401 })
   })
@@ -164,7 +164,7 @@ onBothDatabases('links for a new password', (server) => {
     await people.requestReset(ana)
     const tokens = await people.mailedTokens(ana)
     const uses = [...tokens, ...tokens].map((token, index) =>
-      server.call(undefined, 'POST /api/reset-password', {
+      server.request(undefined, 'POST /api/reset-password', {
         body: { token, password: `password ${index}` },
       }),
     )

@@ -37,7 +37,7 @@ onBothDatabases('setting a password', (server) => {
     expect(await server.ok(noa, 'GET /api/user')).toMatchObject({ hasPassword: false })
     const username = `Noa.${randomUUID()}`
     const names = { firstName: ' Noa ', lastName: 'Peled', username }
-    const answer = await server.call(noa, 'POST /api/set-password', { body: { password, ...names } })
+    const answer = await server.request(noa, 'POST /api/set-password', { body: { password, ...names } })
     expect(answer.statusCode).toBe(200)
     const payload = { username: username.toUpperCase(), password }
     const signedIn = await server.fastify.inject({ method: 'POST', url: '/api/login', payload })
@@ -75,7 +75,7 @@ onBothDatabases('setting a password', (server) => {
     const ana = await people.aPersonWithPassword('Ana')
     const before = await server.ok(ana, 'GET /api/user')
     const names = { firstName: 'Eva', lastName: 'Moss', username: `eva-${randomUUID()}` }
-    const answer = await server.call(ana, 'POST /api/set-password', { body: { password, ...names } })
+    const answer = await server.request(ana, 'POST /api/set-password', { body: { password, ...names } })
     const renewed = { token: answer.cookies[0]?.value ?? '' }
     expect(await server.ok(renewed, 'GET /api/user')).toEqual(before)
   })
@@ -97,7 +97,9 @@ onBothDatabases('setting a password', (server) => {
   it('gives a username to one of two newcomers who ask for it at once', async () => {
     const two = [await aPerson(server, 'Ben', 'learner'), await aPerson(server, 'Mia', 'learner')]
     const body = { password, username: `star-${randomUUID()}` }
-    const answers = await Promise.all(two.map((one) => server.call(one, 'POST /api/set-password', { body })))
+    const answers = await Promise.all(
+      two.map((one) => server.request(one, 'POST /api/set-password', { body })),
+    )
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
@@ -126,7 +128,7 @@ onBothDatabases('setting a password', (server) => {
   it('gives the own session a new token, with the sign-in as old as it was, and ends the others', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const elsewhere = { token: (await people.signIn(ana, people.oldPassword)).cookies[0]?.value ?? '' }
-    const answer = await server.call(ana, 'POST /api/set-password', setting)
+    const answer = await server.request(ana, 'POST /api/set-password', setting)
     const renewed = { token: answer.cookies[0]?.value ?? '' }
     expect(answer.cookies).toHaveLength(1)
     expect(await server.ok(renewed, 'GET /api/user')).toMatchObject({ id: ana.id })
@@ -139,7 +141,7 @@ onBothDatabases('setting a password', (server) => {
   it('sends one cookie, the new one, even when the session was due to be prolonged', async () => {
     const ben = await aPerson(server, 'Ben', 'learner')
     server.now = new Date(startTime.getTime() + 2 * 60 * minute)
-    const { cookies } = await server.call(ben, 'POST /api/set-password', setting)
+    const { cookies } = await server.request(ben, 'POST /api/set-password', setting)
     expect(cookies).toHaveLength(1)
     expect(await server.ok({ token: cookies[0]?.value ?? '' }, 'GET /api/user')).toMatchObject({ id: ben.id })
   })

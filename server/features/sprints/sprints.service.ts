@@ -14,7 +14,6 @@ import { presentSprint } from './sprints.presenter.ts'
 import {
   countSprints,
   findActiveSprint,
-  findSprintIn,
   findSprintOf,
   insertSprint,
   listSprints,
@@ -83,10 +82,7 @@ export async function sprintPermitted(
   id: string,
   action: Action,
 ): Promise<SprintRow> {
-  const sprint = await findSprintOf(reader, actor.id, id)
-  if (!sprint) throw new Problem('not_found')
-  permit(actor, action)
-  return sprint
+  return permittedOf(actor, action, await findSprintOf(reader, actor.id, id))
 }
 
 /** `sprintPermitted` under an exclusive lock until the commit. */
@@ -96,20 +92,19 @@ export async function lockPermittedSprint(
   id: string,
   action: Action,
 ): Promise<SprintRow> {
-  const { workspace_id } = await sprintPermitted(tx, actor, id, action)
+  const { workspace_id } = permittedOf(actor, action, await findSprintOf(tx, actor.id, id))
   await lockSprint(tx, workspace_id, id, 'exclusive')
-  return sprintPermitted(tx, actor, id, action)
+  return permittedOf(actor, action, await findSprintOf(tx, actor.id, id))
 }
 
-/* The caller has already checked the membership. */
-
-export function activeSprintIn(reader: Reader, workspaceId: string): Promise<SprintRow | undefined> {
-  return findActiveSprint(reader, workspaceId)
+function permittedOf(actor: Actor, action: Action, sprint: SprintRow | undefined): SprintRow {
+  if (!sprint) throw new Problem('not_found')
+  permit(actor, action)
+  return sprint
 }
 
-export function sprintIn(reader: Reader, workspaceId: string, id: string): Promise<SprintRow | undefined> {
-  return findSprintIn(reader, workspaceId, id)
-}
+/** The caller has already checked the membership. */
+export { findActiveSprint } from './sprints.store.ts'
 
 function canSee(actor: Actor, sprint: SprintRow): boolean {
   return sprint.status !== 'draft' || can(actor, 'sprint.readDraft')

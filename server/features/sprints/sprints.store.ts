@@ -18,19 +18,6 @@ export function findSprintOf({ db }: Reader, userId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-export function findSprintIn(
-  { db }: Reader,
-  workspaceId: string,
-  id: string,
-): Promise<SprintRow | undefined> {
-  return db
-    .selectFrom('sprint')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 export function findActiveSprint({ db }: Reader, workspaceId: string): Promise<SprintRow | undefined> {
   return db
     .selectFrom('sprint')

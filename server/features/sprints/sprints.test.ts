@@ -59,7 +59,7 @@ onBothDatabases('sprints', (server) => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
     await aSprint(server, family)
-    const none = await server.call(family.ben, 'GET /api/workspaces/:id/sprints/active', { params })
+    const none = await server.request(family.ben, 'GET /api/workspaces/:id/sprints/active', { params })
     expect([none.statusCode, none.body]).toEqual([200, 'null'])
     const { id } = await aSprint(server, family, { status: 'active' })
     expect(await server.ok(family.ben, 'GET /api/workspaces/:id/sprints/active', { params })).toMatchObject({
@@ -82,7 +82,7 @@ onBothDatabases('sprints', (server) => {
         startDate: '2026-03-02T23:30:00-05:00',
         endDate: '2026-03-02',
       }
-      const answer = await server.call(family.tom, 'POST /api/sprints', { body })
+      const answer = await server.request(family.tom, 'POST /api/sprints', { body })
       expect(answer.statusCode).toBe(201)
       expect(answer.json()).toMatchObject({
         name: 'Week ten',

@@ -7,7 +7,6 @@ import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { leastUsedColor } from '#domain/subject.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publish } from '../../realtime/publish.ts'
-import type { Reader } from '../../db/connection.ts'
 import { lockSubject } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -69,16 +68,15 @@ export async function removeSubject(actor: Actor, id: string): Promise<void> {
 
 /** Locked until the commit and announced as changed. */
 async function lockManagedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
-  const { workspace_id } = await subjectOf(tx, actor, id)
+  const { workspace_id } = found(await findSubjectOf(tx, actor.id, id))
   permit(actor, 'subject.manage')
   await lockSubject(tx, workspace_id, id)
   publish(tx, workspace_id, 'subjects', { ids: [id] })
-  return subjectOf(tx, actor, id)
+  return found(await findSubjectOf(tx, actor.id, id))
 }
 
 /** 404 unless the actor is a member. */
-async function subjectOf(reader: Reader, actor: Actor, id: string): Promise<SubjectRow> {
-  const subject = await findSubjectOf(reader, actor.id, id)
+function found(subject: SubjectRow | undefined): SubjectRow {
   if (!subject) throw new Problem('not_found')
   return subject
 }

@@ -39,7 +39,7 @@ onBothDatabases('subjects', (server) => {
   // Proves 1.3, 7.23
   it('gives a new subject the first colour that none wears, unless one is chosen', async () => {
     const family = await aFamily(server)
-    const answer = await server.call(family.tom, 'POST /api/workspaces/:id/subjects', {
+    const answer = await server.request(family.tom, 'POST /api/workspaces/:id/subjects', {
       params: { id: family.workspaceId },
       body: { name: '  Chess ' },
     })
@@ -83,7 +83,7 @@ onBothDatabases('subjects', (server) => {
     const family = await aFamily(server)
     const sent = { params: { id: family.workspaceId }, body: { name: 'Chess' } }
     const answers = await Promise.all(
-      [family.ana, family.tom].map((by) => server.call(by, 'POST /api/workspaces/:id/subjects', sent)),
+      [family.ana, family.tom].map((by) => server.request(by, 'POST /api/workspaces/:id/subjects', sent)),
     )
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
       201, 409,
@@ -164,7 +164,7 @@ onBothDatabases('subjects', (server) => {
   // Proves 3.21, 7.25
   it('deletes a subject that no task uses', async () => {
     const family = await aFamily(server)
-    const remove = (id: string) => server.call(family.ana, 'DELETE /api/subjects/:id', { params: { id } })
+    const remove = (id: string) => server.request(family.ana, 'DELETE /api/subjects/:id', { params: { id } })
     await aTask(server, family, { subject_id: family.math })
     const inUse = await remove(family.math)
     expect(inUse.statusCode).toBe(409)
@@ -179,7 +179,7 @@ onBothDatabases('subjects', (server) => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { subject_id: family.math })
     const other = await aTask(server, family, { subject_id: family.art })
-    const remove = (id: string) => server.call(family.ana, 'DELETE /api/subjects/:id', { params: { id } })
+    const remove = (id: string) => server.request(family.ana, 'DELETE /api/subjects/:id', { params: { id } })
     const discard = (id: string) => server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id } })
     await discard(id)
     await discard(other.id)
@@ -199,7 +199,7 @@ onBothDatabases('subjects', (server) => {
       const { id } = await aTask(server, family, { subject_id: family.math })
       await server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id } })
       const remove = () =>
-        server.call(family.ana, 'DELETE /api/subjects/:id', { params: { id: family.math } })
+        server.request(family.ana, 'DELETE /api/subjects/:id', { params: { id: family.math } })
       const restore = () => server.ok(family.tom, 'POST /api/tasks/:id/restore', { params: { id } })
       const removedFirst = round % 2 ? remove() : undefined
       const [restored, removed] = await Promise.all([restore(), removedFirst ?? remove()])

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#domain/errors.ts'
-import { keyBetween, keysAfter, randomKeyBetween } from '#domain/order.ts'
+import { keyBetween, randomKeyBetween } from '#domain/order.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type Column, findNeighbour, lastPosition } from './card-positions.store.ts'
 import type { TaskRow } from './tasks.store.ts'
@@ -9,19 +9,12 @@ import type { TaskRow } from './tasks.store.ts'
  * shares it may take a place that another takes at the same moment; then the transaction is done again.
  */
 
+type Side = 'before' | 'after'
+
 type Neighbour = { beforeId?: string | undefined; afterId?: string | undefined }
 
 export async function positionAtEnd(tx: Tx, column: Column): Promise<string> {
   return keyBetween(await lastPosition(tx, column), null)
-}
-
-export async function withPositionsAtEnd<C>(
-  tx: Tx,
-  column: Column,
-  cards: readonly C[],
-): Promise<{ card: C; position: string }[]> {
-  const places = keysAfter(await lastPosition(tx, column))
-  return cards.map((card) => ({ card, position: places.next().value }))
 }
 
 /**
@@ -38,7 +31,13 @@ export async function positionFor(
   const stays = card.container === column.board && card.status === column.status
   const asked = neighbour.beforeId ?? neighbour.afterId
   if (stays && asked === undefined) return undefined
-  const { low, high } = await gapFor(tx, card, column, neighbour)
+  const side = neighbour.beforeId === undefined ? 'after' : 'before'
+  const beside = asked === undefined ? undefined : await findNeighbour(tx, column, asked, side, card.id)
+  if (asked !== undefined && !beside) throw neighbourNotOnBoard(`${side}Id`)
+  const isThere = beside && beside.id !== card.id && beside.status === column.status && !beside.deleted_at
+  const { low, high } = isThere
+    ? gapBeside(beside, side)
+    : { low: await lastPosition(tx, column, card.id), high: null }
   if (stays && (low === null || low < card.position) && (high === null || card.position < high))
     return undefined
   const mayCollide = high === null || tx.collisions > 0
@@ -48,19 +47,7 @@ export async function positionFor(
 /** Keys around the gap; null: open end. */
 type Gap = { low: string | null; high: string | null }
 
-async function gapFor(
-  tx: Tx,
-  { id }: TaskRow,
-  column: Column,
-  { beforeId, afterId }: Neighbour,
-): Promise<Gap> {
-  const [asked, side] = beforeId === undefined ? [afterId, 'after' as const] : [beforeId, 'before' as const]
-  const end = async () => ({ low: await lastPosition(tx, column, id), high: null })
-  if (asked === undefined) return end()
-  const neighbour = await findNeighbour(tx, column, asked, side, id)
-  if (!neighbour) throw neighbourNotOnBoard(`${side}Id`)
-  const { position, status, deleted_at, beyond } = neighbour
-  if (neighbour.id === id || status !== column.status || deleted_at !== null) return end()
+function gapBeside({ position, beyond }: { position: string; beyond: string | null }, side: Side): Gap {
   return side === 'after' ? { low: position, high: beyond } : { low: beyond, high: position }
 }
 

@@ -1,7 +1,8 @@
+import { keysAfter } from '#domain/order.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { insertCopies, listUnfinished, pointToCopies } from './carry-over.store.ts'
-import { withPositionsAtEnd } from './card-positions.service.ts'
+import { lastPosition } from './card-positions.store.ts'
 
 type Sprint = { workspace_id: string; id: string }
 
@@ -13,8 +14,12 @@ export async function carryOver(tx: Tx, sprint: Sprint, now: string): Promise<nu
   const board = sprint.workspace_id
   const unfinished = await listUnfinished(tx, board, sprint.id)
   const column = { workspaceId: board, board, status: 'todo' } as const
-  const placed = await withPositionsAtEnd(tx, column, unfinished)
-  const copies = placed.map(({ card, position }) => ({ copyId: newId(), original: card, position }))
+  const positions = keysAfter(await lastPosition(tx, column))
+  const copies = unfinished.map((original) => ({
+    copyId: newId(),
+    original,
+    position: positions.next().value,
+  }))
   await insertCopies(tx, copies, now)
   await pointToCopies(tx, board, copies)
   return copies.length

@@ -34,7 +34,7 @@ describe('a write to a board that others write to', () => {
       await writer.selectFrom('sprint').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const moved = { sprint_id: to.id, container: to.id }
     await mover.updateTable('task').set(moved).where('id', '=', id).execute()
-    const edit = server.call(family.ana, 'PATCH /api/tasks/:id', {
+    const edit = server.request(family.ana, 'PATCH /api/tasks/:id', {
       params: { id },
       body: { title: 'Late' },
     })
@@ -48,7 +48,7 @@ describe('a write to a board that others write to', () => {
   })
 
   const move = (family: Family, id: string, body: BodyOf<'PATCH /api/tasks/:id'>) =>
-    server.call(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
+    server.request(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
 
   it('moves a card while others who move cards of its board are not done yet', async () => {
     const family = await aFamily(server)

@@ -5,8 +5,7 @@ import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockSprint, lockTask, lockWorkspace, type TaskWrite } from '../../db/locks.ts'
 import { Collision, type Tx } from '../../db/transaction.ts'
-import { sprintIn } from '../sprints/sprints.service.ts'
-import { findTaskOf, isLearnerIn, isSubjectIn, type TaskInSprint } from './tasks.store.ts'
+import { findTaskOf, isLearnerIn, isSubjectIn, statusOfSprintIn, type TaskInSprint } from './tasks.store.ts'
 
 /** 404 unless the actor is a member and may see it; deleted tasks are 404 too. */
 export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
@@ -81,8 +80,8 @@ export async function assertReferencesValid(
   if (assignedTo && !(await isLearnerIn(reader, workspaceId, assignedTo)))
     throw fieldProblem('assignee_not_learner', 'assignedTo')
   if (!sprintId) return undefined
-  const sprint = await sprintIn(reader, workspaceId, sprintId)
-  if (!sprint) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
-  if (sprint.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-  return sprint.status
+  const status = await statusOfSprintIn(reader, workspaceId, sprintId)
+  if (!status) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
+  if (status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
+  return status
 }

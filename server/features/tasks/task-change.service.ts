@@ -6,7 +6,7 @@ import { permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { recordActivity, deleteActivity } from '../activity/activity.service.ts'
 import { publishTasks } from '../../realtime/publish.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { positionFor } from './card-positions.service.ts'
 import { assertQuotaForMovedTask } from './task-quota.service.ts'
 import {
@@ -61,8 +61,11 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
       updated_at: now,
       version: edits.length > 0 ? task.version + 1 : undefined,
     })
-    await recordDone(tx, actor, task, changed)
-    await logTimeDifference(tx, actor, task, changed)
+    const [wasDone, isDone] = [task.status === 'done', changed.status === 'done']
+    if (wasDone && !isDone) await deleteActivity(tx, task.workspace_id, 'task_done', id)
+    if (isDone && !wasDone) await recordActivity(tx, doneBy(actor, changed))
+    const minutes = parseDuration(changed.time_spent) - parseDuration(task.time_spent)
+    if (minutes !== 0) await recordTime(tx, actor, changed, minutes, now)
     const stays = board === task.container
     publishTasks(tx, task, { ...changed, sprint_status: stays ? task.sprint_status : (goal ?? null) })
     return changed
@@ -96,22 +99,7 @@ function targetBoard(task: TaskRow, { sprintId }: Form): string {
   return sprintId === undefined ? task.container : (sprintId ?? task.workspace_id)
 }
 
-async function recordDone(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {
-  const [wasDone, isDone] = [before.status === 'done', after.status === 'done']
-  if (wasDone && !isDone) await deleteActivity(tx, after.workspace_id, 'task_done', after.id)
-  if (wasDone || !isDone) return
-  await recordActivity(tx, {
-    workspaceId: after.workspace_id,
-    kind: 'task_done',
-    by: actor.id,
-    about: after.id,
-    what: after.title,
-    at: after.updated_at,
-  })
-}
-
-/** Logs the difference as a time entry. */
-async function logTimeDifference(tx: Tx, actor: Actor, before: TaskRow, after: TaskRow): Promise<void> {
-  const minutes = parseDuration(after.time_spent) - parseDuration(before.time_spent)
-  if (minutes !== 0) await recordTime(tx, actor, after, minutes, after.updated_at)
+function doneBy(actor: Actor, task: TaskRow) {
+  const { workspace_id: workspaceId, id: about, title: what, updated_at: at } = task
+  return { workspaceId, kind: 'task_done', by: actor.id, about, what, at } as const
 }

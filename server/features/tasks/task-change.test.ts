@@ -96,7 +96,7 @@ onBothDatabases('changing a task', (server) => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
       const edits = ['one', 'two', 'three', 'four'].map((title) =>
-        server.call(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body: { title, version: 1 } }),
+        server.request(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body: { title, version: 1 } }),
       )
       const statuses = (await Promise.all(edits)).map((answer) => answer.statusCode)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)

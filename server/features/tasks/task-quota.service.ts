@@ -1,25 +1,18 @@
-import { assertWithinQuota, assertBelowQuota, isQuotaReached } from '#domain/quota.ts'
+import { assertBelowQuota, assertWithinQuota } from '#domain/quota.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { countTasksForQuota } from './task-quota.store.ts'
 
 /* The caller holds the board's lock, so `cards` is exact. `tasks` may be exceeded by a few concurrent writes to other boards: not worth a workspace lock. */
 
 export async function assertQuotaForNewTask(tx: Tx, workspaceId: string, board: string): Promise<void> {
-  const there = await countForQuota(tx, workspaceId, board)
+  const there = await countTasksForQuota(tx, workspaceId, board)
   assertBelowQuota('tasks', there.workspace)
   assertBelowQuota('cards', there.board)
 }
 
 /** Carry-over ignores quotas, so a workspace can be over its own: then tasks may only go to the backlog. */
 export async function assertQuotaForMovedTask(tx: Tx, workspaceId: string, board: string): Promise<void> {
-  const there = await countForQuota(tx, workspaceId, board)
+  const there = await countTasksForQuota(tx, workspaceId, board)
   if (board !== workspaceId) assertWithinQuota('tasks', there.workspace)
   assertBelowQuota('cards', there.board)
-}
-
-/** First counts with the trash, which is index-only; without it only if that reaches the quota. */
-async function countForQuota(tx: Tx, workspaceId: string, board: string) {
-  const all = await countTasksForQuota(tx, workspaceId, board, { withTrash: true })
-  if (!isQuotaReached('tasks', all.workspace) && !isQuotaReached('cards', all.board)) return all
-  return countTasksForQuota(tx, workspaceId, board, { withTrash: false })
 }

@@ -1,9 +1,23 @@
+import { isQuotaReached } from '#domain/quota.ts'
 import type { Reader } from '../../db/connection.ts'
 
 type TaskCounts = { workspace: number; board: number }
 
-/** `withTrash` counts in the index alone; without it every row is read for `deleted_at`. */
-export function countTasksForQuota(
+/**
+ * First counts with the trash, which needs nothing but the index; without it, reading each row, only if that reaches a
+ * quota.
+ */
+export async function countTasksForQuota(
+  reader: Reader,
+  workspaceId: string,
+  board: string,
+): Promise<TaskCounts> {
+  const all = await countTasks(reader, workspaceId, board, { withTrash: true })
+  if (!isQuotaReached('tasks', all.workspace) && !isQuotaReached('cards', all.board)) return all
+  return countTasks(reader, workspaceId, board, { withTrash: false })
+}
+
+function countTasks(
   { db }: Reader,
   workspaceId: string,
   board: string,

@@ -66,12 +66,12 @@ onBothDatabases('the room for tasks', (server) => {
         await aTask(server, family),
         await aTask(server, family, { sprint_id, deleted_at: server.now.toISOString() }),
       ]
-      const create = (by: Person) => server.call(by, 'POST /api/tasks', form(family, sprint_id))
+      const create = (by: Person) => server.request(by, 'POST /api/tasks', form(family, sprint_id))
       const statuses = await statusesOf([
         create(family.ana),
         create(family.tom),
-        server.call(family.ana, 'PATCH /api/tasks/:id', to(waiting.id, sprint_id)),
-        server.call(family.tom, 'POST /api/tasks/:id/restore', { params: { id: deleted.id } }),
+        server.request(family.ana, 'PATCH /api/tasks/:id', to(waiting.id, sprint_id)),
+        server.request(family.tom, 'POST /api/tasks/:id/restore', { params: { id: deleted.id } }),
       ])
       expect(statuses.filter((status) => status < 300)).toHaveLength(1)
       expect(statuses.slice(1)).toEqual([409, 409, 409])

@@ -94,6 +94,15 @@ export async function isLearnerIn({ db }: Reader, workspaceId: string, userId: s
   return found !== undefined
 }
 
+export async function statusOfSprintIn(
+  { db }: Reader,
+  workspaceId: string,
+  id: string,
+): Promise<SprintStatus | undefined> {
+  const sprint = db.selectFrom('sprint').select('status').where('workspace_id', '=', workspaceId)
+  return (await sprint.where('id', '=', id).executeTakeFirst())?.status
+}
+
 export async function insertTask({ db }: Tx, task: Omit<Insertable<Tables['task']>, 'id'>): Promise<string> {
   const id = newId()
   await db

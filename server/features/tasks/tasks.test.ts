@@ -151,7 +151,7 @@ onBothDatabases('tasks', (server) => {
     it('goes to the backlog without a sprint', async () => {
       const family = await aFamily(server)
       const body = { workspaceId: family.workspaceId, title: 'Later' }
-      const answer = await server.call(family.ana, 'POST /api/tasks', { body })
+      const answer = await server.request(family.ana, 'POST /api/tasks', { body })
       expect([answer.statusCode, answer.json<{ sprintId: null }>().sprintId]).toEqual([201, null])
     })
 

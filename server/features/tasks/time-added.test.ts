@@ -149,7 +149,7 @@ onBothDatabases('time added to a task', (server) => {
       await Promise.all(
         steps.map(({ by, step }) =>
           typeof step === 'number'
-            ? server.call(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: step } })
+            ? server.request(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: step } })
             : write(by, id, step),
         ),
       )

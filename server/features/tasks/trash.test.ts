@@ -27,7 +27,7 @@ onBothDatabases('a deleted task', (server) => {
     const board = () => server.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprint_id } })
     const before = await board()
     const params = { id }
-    expect((await server.call(family.ana, 'DELETE /api/tasks/:id', { params })).statusCode).toBe(204)
+    expect((await server.request(family.ana, 'DELETE /api/tasks/:id', { params })).statusCode).toBe(204)
     expect((await board()).map((task) => task.id)).not.toContain(id)
     expect((await server.refused(family.ana, 'DELETE /api/tasks/:id', { params })).status).toBe(404)
     const change = { params, body: { title: 'Changed' } }

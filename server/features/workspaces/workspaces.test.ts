@@ -8,7 +8,7 @@ onBothDatabases('workspaces', (server) => {
   // Proves 1.2, 3.10, 7.13
   it('makes a workspace of which the creator is the one member', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    const answer = await server.call(ana, 'POST /api/workspaces', {
+    const answer = await server.request(ana, 'POST /api/workspaces', {
       body: { name: '  Lind family ', description: 'Spring term' },
     })
     expect(answer.statusCode).toBe(201)

@@ -50,8 +50,8 @@ export async function closeDialog(): Promise<void> {
 /** Where messages appear. */
 export const messages = () => page.getByRole('region', { name: 'Messages (F8)' })
 
-/** The toast; there is never a second one. */
-export const toast = () => messages().getByRole('listitem').first()
+/** The toast; there is never a second one, and it stands below everything else that is told. */
+export const toast = () => messages().getByRole('listitem').last()
 
 /** All toasts that there are, as they read. */
 export function toastsShown(): string[] {

@@ -19,7 +19,7 @@ async function signUp(role: 'facilitator' | 'learner') {
   const email = anEmail(role)
   const names = { firstName: maliciousText, lastName: maliciousText }
   const body = { username: `<i>${role}</i>`, password: 'leaf and stem', role, email, ...names }
-  const answer = await app.call(undefined, 'POST /api/register', { body })
+  const answer = await app.request(undefined, 'POST /api/register', { body })
   return {
     id: answer.json<{ id: string }>().id,
     token: answer.cookies[0]?.value ?? '',

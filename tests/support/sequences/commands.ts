@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { taskStatuses } from '#domain/board.ts'
 import { type PersonName, personNames, type World } from './world.ts'
 
-export type Answer = Awaited<ReturnType<World['server']['call']>>
+export type Answer = Awaited<ReturnType<World['server']['request']>>
 
 /** One call by one person. The label describes it in the report of a failing sequence. */
 type Command = { by: PersonName; words: string; make: (world: World) => Promise<Answer> }
@@ -30,7 +30,7 @@ const addsTask = fc
   .record({ by: planner, board, status, learner, subject: index })
   .map(({ by, subject, ...task }) =>
     command(by, `adds a ${task.status} task of ${task.learner} to board ${task.board}`, (world) =>
-      world.server.call(world.people[by], 'POST /api/tasks', {
+      world.server.request(world.people[by], 'POST /api/tasks', {
         body: {
           workspaceId: world.family.workspaceId,
           title: `Task on board ${task.board}`,
@@ -53,7 +53,7 @@ const movesCard = fc
   })
   .map(({ by, task, to, side, neighbour }) =>
     command(by, `moves task ${task} to ${to}${side === null ? '' : ` (${side} ${neighbour})`}`, (world) =>
-      world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
+      world.server.request(world.people[by], 'PATCH /api/tasks/:id', {
         params: { id: world.task(task) },
         body: { status: to, ...(side && { [side]: world.neighbour(task, neighbour) }) },
       }),
@@ -62,7 +62,7 @@ const movesCard = fc
 
 const changesBoard = fc.record({ by: planner, task: index, board }).map(({ by, task, board }) =>
   command(by, `puts task ${task} on board ${board}`, (world) =>
-    world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
+    world.server.request(world.people[by], 'PATCH /api/tasks/:id', {
       params: { id: world.task(task) },
       body: { sprintId: world.board(board) },
     }),
@@ -73,7 +73,7 @@ const editsTask = fc
   .record({ by: planner, task: index, learner, version: fc.constantFrom(undefined, 1, 3) })
   .map(({ by, task, learner, version }) =>
     command(by, `gives task ${task} to ${learner}, as of version ${version}`, (world) =>
-      world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
+      world.server.request(world.people[by], 'PATCH /api/tasks/:id', {
         params: { id: world.task(task) },
         body: { assignedTo: idOf(world, learner), ...(version && { version }) },
       }),
@@ -84,7 +84,7 @@ const setsProgress = fc
   .record({ by: anybody, task: index, progress: fc.nat({ max: 100 }) })
   .map(({ by, task, progress }) =>
     command(by, `sets the progress of task ${task} to ${progress}`, (world) =>
-      world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
+      world.server.request(world.people[by], 'PATCH /api/tasks/:id', {
         params: { id: world.task(task) },
         body: { progress },
       }),
@@ -93,7 +93,7 @@ const setsProgress = fc
 
 const writesTime = fc.record({ by: anybody, task: index, words }).map(({ by, task, words }) =>
   command(by, `writes the time of task ${task}: ${words}`, (world) =>
-    world.server.call(world.people[by], 'PATCH /api/tasks/:id', {
+    world.server.request(world.people[by], 'PATCH /api/tasks/:id', {
       params: { id: world.task(task) },
       body: { timeSpent: words },
     }),
@@ -104,7 +104,7 @@ const addsTime = fc
   .record({ by: anybody, task: index, minutes: fc.integer({ min: -60, max: 90 }) })
   .map(({ by, task, minutes }) =>
     command(by, `adds ${minutes} minutes to task ${task}`, (world) =>
-      world.server.call(world.people[by], 'POST /api/tasks/:id/time', {
+      world.server.request(world.people[by], 'POST /api/tasks/:id/time', {
         params: { id: world.task(task) },
         body: { minutes },
       }),
@@ -115,13 +115,13 @@ const deletesTask = fc
   .record({ by: planner, task: index })
   .map(({ by, task }) =>
     command(by, `deletes task ${task}`, (world) =>
-      world.server.call(world.people[by], 'DELETE /api/tasks/:id', { params: { id: world.task(task) } }),
+      world.server.request(world.people[by], 'DELETE /api/tasks/:id', { params: { id: world.task(task) } }),
     ),
   )
 
 const restoresTask = fc.record({ by: planner, task: index }).map(({ by, task }) =>
   command(by, `restores deleted task ${task}`, (world) =>
-    world.server.call(world.people[by], 'POST /api/tasks/:id/restore', {
+    world.server.request(world.people[by], 'POST /api/tasks/:id/restore', {
       params: { id: world.deletedTask(task) },
     }),
   ),
@@ -129,7 +129,7 @@ const restoresTask = fc.record({ by: planner, task: index }).map(({ by, task }) 
 
 const plansSprint = planner.map((by) =>
   command(by, 'plans a sprint', (world) =>
-    world.server.call(world.people[by], 'POST /api/sprints', {
+    world.server.request(world.people[by], 'POST /api/sprints', {
       body: {
         workspaceId: world.family.workspaceId,
         name: 'One more week',
@@ -142,7 +142,7 @@ const plansSprint = planner.map((by) =>
 
 const startsSprint = fc.record({ by: planner, sprint: index }).map(({ by, sprint }) =>
   command(by, `starts draft ${sprint}`, (world) =>
-    world.server.call(world.people[by], 'POST /api/sprints/:id/start', {
+    world.server.request(world.people[by], 'POST /api/sprints/:id/start', {
       params: { id: world.sprint(sprint, 'draft') },
     }),
   ),
@@ -150,7 +150,7 @@ const startsSprint = fc.record({ by: planner, sprint: index }).map(({ by, sprint
 
 const completesSprint = fc.record({ by: planner, sprint: index }).map(({ by, sprint }) =>
   command(by, 'completes the active sprint', (world) =>
-    world.server.call(world.people[by], 'POST /api/sprints/:id/complete', {
+    world.server.request(world.people[by], 'POST /api/sprints/:id/complete', {
       params: { id: world.sprint(sprint, 'active') },
     }),
   ),
@@ -160,7 +160,7 @@ const removesMember = fc
   .record({ by: anybody, member: fc.constantFrom<PersonName[]>('mia', 'tom') })
   .map(({ by, member }) =>
     command(by, `removes ${member}`, (world) =>
-      world.server.call(world.people[by], 'DELETE /api/workspaces/:id/members/:userId', {
+      world.server.request(world.people[by], 'DELETE /api/workspaces/:id/members/:userId', {
         params: { id: world.family.workspaceId, userId: world.people[member].id },
       }),
     ),
@@ -170,7 +170,7 @@ const addsMember = fc
   .record({ by: planner, member: fc.constantFrom<PersonName[]>('mia', 'tom') })
   .map(({ by, member }) =>
     command(by, `adds ${member}`, (world) =>
-      world.server.call(world.people[by], 'POST /api/workspaces/:id/members', {
+      world.server.request(world.people[by], 'POST /api/workspaces/:id/members', {
         params: { id: world.family.workspaceId },
         body: { email: world.people[member].email },
       }),
@@ -179,7 +179,7 @@ const addsMember = fc
 
 const deletesSubject = fc.record({ by: planner, subject: index }).map(({ by, subject }) =>
   command(by, `deletes subject ${subject}`, (world) =>
-    world.server.call(world.people[by], 'DELETE /api/subjects/:id', {
+    world.server.request(world.people[by], 'DELETE /api/subjects/:id', {
       params: { id: world.subject(subject) },
     }),
   ),

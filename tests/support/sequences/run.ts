@@ -96,7 +96,7 @@ async function assertVisibility(world: World): Promise<void> {
 
   const drafts = new Set(sprints.filter(({ status }) => status === 'draft').map(({ id }) => id))
   for (const learner of [people.ben, people.mia]) {
-    const answer = await server.call(learner, 'GET /api/workspaces/:id/tasks', { params })
+    const answer = await server.request(learner, 'GET /api/workspaces/:id/tasks', { params })
     if (answer.statusCode === 404) continue // not a member any more
     const seen = answer.json<typeof all>()
     const own = all.filter(

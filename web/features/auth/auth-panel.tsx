@@ -27,7 +27,7 @@ export function AuthPanel() {
       return register.mutateAsync({ ...rest, username, password, email: rest.email.trim(), role, language })
     },
     ...(isSignUp && {
-      fieldWords: {
+      fieldMessages: {
         firstName: t('auth.wrong.firstName'),
         lastName: t('auth.wrong.lastName'),
         email: t('auth.wrong.email'),

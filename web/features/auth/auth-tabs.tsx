@@ -14,8 +14,8 @@ type AuthTabsProps<Name extends string> = {
 export function AuthTabs<Name extends string>({ label, tabs, shown, onShow, children }: AuthTabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const walk = (event: KeyboardEvent) => {
-    const index = landing(
+  const selectByKey = (event: KeyboardEvent) => {
+    const index = targetIndex(
       event,
       tabs.findIndex(({ name }) => name === shown),
       tabs.length,
@@ -44,7 +44,7 @@ export function AuthTabs<Name extends string>({ label, tabs, shown, onShow, chil
             aria-controls={`${id}-panel`}
             tabIndex={name === shown ? 0 : -1}
             onClick={() => onShow(name)}
-            onKeyDown={walk}
+            onKeyDown={selectByKey}
             className="min-h-11 rounded-lg font-medium text-ink-soft aria-selected:bg-brand-soft aria-selected:font-semibold aria-selected:text-brand-ink aria-selected:shadow-lift"
           >
             {label}
@@ -58,7 +58,7 @@ export function AuthTabs<Name extends string>({ label, tabs, shown, onShow, chil
   )
 }
 
-function landing(event: KeyboardEvent, index: number, count: number): number | undefined {
+function targetIndex(event: KeyboardEvent, index: number, count: number): number | undefined {
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
-import { setSession, type User } from '#web/session/session.ts'
+import { setSession } from '#web/session/session.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 
 export function useLogin() {
@@ -37,20 +36,5 @@ export function useLogout(onSignedOut: () => void) {
       onSignedOut()
     },
     onError: (error) => toastError(t, t('auth.logoutFailed'), error),
-  })
-}
-
-type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
-
-export function useSavePreferences({ id }: User, onFailure?: (error: unknown) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    meta: {
-      failed: () =>
-        onFailure && { key: 'preferences', message: (t) => ({ title: t('shell.languageFailed') }) },
-    },
-    mutationFn: (body: Preferences) => call('PATCH /api/users/:id/preferences', { params: { id }, body }),
-    onSuccess: (user) => client.setQueryData(queryKeys.user, user),
-    onError: (error) => onFailure?.(error),
   })
 }

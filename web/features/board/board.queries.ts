@@ -33,7 +33,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
   return useMutation({
     mutationKey,
     scope: { id: `board-${workspaceId}` },
-    meta: { failed: ({ task, move }: MoveTask) => failedMove(task, move.status) },
+    meta: { failedWrite: ({ task, move }: MoveTask) => failedMove(task, move.status) },
     mutationFn: ({ task, move }: MoveTask) =>
       call('PATCH /api/tasks/:id', { params: { id: task.id }, body: move }),
     onMutate: async ({ task, move }): Promise<MoveContext> => {

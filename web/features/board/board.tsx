@@ -43,7 +43,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
   const { announce, announcement, accessibility } = useAnnouncements()
-  const [folded, toggleFolded] = useCollapsedColumns(`${workspaceId}_${name}`)
+  const [collapsed, toggleCollapsed] = useCollapsedColumns(`${workspaceId}_${name}`)
   const { filterCards, ...long } = useVirtualBoard(all)
 
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
@@ -110,12 +110,12 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
             lookups={lookups}
             canMove={canMove}
             actions={actions}
-            gap={drag.landing?.status === status ? drag.landing.gap : undefined}
+            gap={drag.position?.status === status ? drag.position.gap : undefined}
             onGeometry={drag.setGeometry}
             List={(!isPrinting && long.parts?.VirtualCardList) || CardList}
             emptyText={t(long.isSearching ? 'board.search.none' : 'board.emptyColumn')}
-            isCollapsed={folded.includes(status)}
-            onToggle={toggleFolded}
+            isCollapsed={collapsed.includes(status)}
+            onToggle={toggleCollapsed}
           />
         ))}
       </div>
@@ -131,7 +131,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
         )}
       </DragOverlay>
       <p role="status" aria-live="assertive" className="sr-only">
-        <span key={announcement.count}>{announcement.words}</span>
+        <span key={announcement.count}>{announcement.text}</span>
       </p>
     </DndContext>
   )

@@ -5,7 +5,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { ClockIcon } from '#web/ui/screen-icons.tsx'
-import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { timeLabel } from './time-label.ts'
 
 type CardProps = {

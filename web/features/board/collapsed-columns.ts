@@ -4,16 +4,16 @@ import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 /** Which columns are collapsed, kept in localStorage. */
 export function useCollapsedColumns(board: string): [TaskStatus[], (status: TaskStatus) => void] {
   const key = `sprintling_folded_${board}`
-  const [folded, setFolded] = useState(() => parseStatuses(localStorage.getItem(key)))
+  const [collapsed, setCollapsed] = useState(() => parseStatuses(localStorage.getItem(key)))
   const toggle = useCallback(
     (status: TaskStatus) =>
-      setFolded((folded) =>
-        folded.includes(status) ? folded.filter((other) => other !== status) : [...folded, status],
+      setCollapsed((collapsed) =>
+        collapsed.includes(status) ? collapsed.filter((other) => other !== status) : [...collapsed, status],
       ),
     [],
   )
-  useEffect(() => localStorage.setItem(key, folded.join(' ')), [key, folded])
-  return [folded, toggle]
+  useEffect(() => localStorage.setItem(key, collapsed.join(' ')), [key, collapsed])
+  return [collapsed, toggle]
 }
 
 function parseStatuses(stored: string | null): TaskStatus[] {

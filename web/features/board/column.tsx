@@ -108,7 +108,7 @@ export const Column = memo(function Column(props: ColumnProps) {
               actions={actions}
             />
           )}
-          empty={<EmptyColumn text={emptyText} isLanding={gap !== undefined} />}
+          empty={<EmptyColumn text={emptyText} isDropTarget={gap !== undefined} />}
         />
       </div>
     </section>
@@ -116,13 +116,13 @@ export const Column = memo(function Column(props: ColumnProps) {
 })
 
 /** Placeholder of an empty column; also holds the drop indicator. */
-function EmptyColumn({ text, isLanding }: { text: string; isLanding: boolean }) {
+function EmptyColumn({ text, isDropTarget }: { text: string; isDropTarget: boolean }) {
   return (
     <li
-      className={`relative rounded-xl border border-dashed px-3 py-6 text-center text-sm text-ink-soft ${isLanding ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
+      className={`relative rounded-xl border border-dashed px-3 py-6 text-center text-sm text-ink-soft ${isDropTarget ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
     >
-      {isLanding && <DropIndicator className="-top-1" />}
-      <span className={isLanding ? 'invisible' : ''}>{text}</span>
+      {isDropTarget && <DropIndicator className="-top-1" />}
+      <span className={isDropTarget ? 'invisible' : ''}>{text}</span>
     </li>
   )
 }

@@ -4,7 +4,8 @@ import { taskStatuses } from '#domain/board.ts'
 import { completionRate } from '#domain/progress.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Badge, ProgressBar } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 type SprintHeaderProps = { sprint: ActiveSprint; tasks: Task[]; children: ReactNode }
 

@@ -9,9 +9,9 @@ const noAnnouncement = () => undefined
 /** Screen reader announcements while a card is dragged or moved. */
 export function useAnnouncements() {
   const { t } = useTranslation()
-  const [announcement, setSaid] = useState({ words: '', count: 0 })
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const announce = useMemo(() => {
-    const say = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }))
+    const say = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))
     const of = ({ status, place, total }: ColumnPlace) => ({ place, total, column: t(`status.${status}`) })
     return {
       lifted: ({ title }: Task) => say(t('board.spoken.lifted', { card: title })),

@@ -35,7 +35,7 @@ const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 /** A drag in progress: the board when it began, which of its cards are shown, and where it would drop. */
-type DragState = { card: Task; from: Task[]; shown: Task[]; landing: DropPosition }
+type DragState = { card: Task; from: Task[]; shown: Task[]; position: DropPosition }
 
 /** The state of a drag, and the move it ends in. The board is frozen meanwhile, so that no update can pull the card from under the pointer. */
 export function useBoardDrag(
@@ -66,12 +66,12 @@ export function useBoardDrag(
       if (!step) return defaultKeyboardCoordinateGetter(event, args)
       event.preventDefault()
       if (!dragRef.current) return undefined
-      const { card, shown, landing } = dragRef.current
-      const next = nextDropPosition(shown, card.id, landing, step)
+      const { card, shown, position } = dragRef.current
+      const next = nextDropPosition(shown, card.id, position, step)
       if (typeof next === 'string') {
-        const place = placeAt(dragRef.current, landing)
+        const place = placeAt(dragRef.current, position)
         if (place && !isAtEdge(place, next)) announce.place(card, place)
-        else announce.end({ ...card, status: landing.status }, next)
+        else announce.end({ ...card, status: position.status }, next)
         return undefined
       }
       const point = scrollIntoView(() => pointAt(columns.current, next))
@@ -105,7 +105,7 @@ export function useBoardDrag(
     tasks,
     dragged: drag?.card,
     /** Undefined while the card would stay where it is. */
-    landing: drag && moveForDrop(drag.shown, drag.card.id, drag.landing) ? drag.landing : undefined,
+    position: drag && moveForDrop(drag.shown, drag.card.id, drag.position) ? drag.position : undefined,
     setGeometry,
     context: {
       sensors,
@@ -114,28 +114,28 @@ export function useBoardDrag(
         const card = tasks.find(({ id }) => id === active.id)
         if (!card) return
         const shown = filterCards(tasks)
-        setDrag({ card, from: tasks, shown, landing: currentDropPosition(shown, card) })
+        setDrag({ card, from: tasks, shown, position: currentDropPosition(shown, card) })
         announce.lifted(card)
       },
       onDragMove: ({ collisions }: DragMoveEvent) => {
-        const landing = dropPositionOf(collisions)
-        if (!landing || !dragRef.current) return
-        const { card, landing: last } = dragRef.current
-        if (landing.status === last.status && landing.gap === last.gap) return
-        const [before, after] = [placeAt(dragRef.current, last), placeAt(dragRef.current, landing)]
-        setDrag({ ...dragRef.current, landing })
+        const position = dropPositionOf(collisions)
+        if (!position || !dragRef.current) return
+        const { card, position: last } = dragRef.current
+        if (position.status === last.status && position.gap === last.gap) return
+        const [before, after] = [placeAt(dragRef.current, last), placeAt(dragRef.current, position)]
+        setDrag({ ...dragRef.current, position })
         const isNewPlace = after?.place !== before?.place || after?.status !== before?.status
         if (after && isNewPlace) announce.place(card, after)
       },
       onDragEnd: ({ activatorEvent, collisions }: DragEndEvent) => {
         if (!dragRef.current) return
         const { card, from, shown } = dragRef.current
-        const landing = dropPositionOf(collisions)
-        const to = landing && moveForDrop(shown, card.id, landing)
+        const position = dropPositionOf(collisions)
+        const to = position && moveForDrop(shown, card.id, position)
         if (to) {
           setDropped({ before: current, after: moveCard(from, card.id, to) })
           move(card, to, activatorEvent instanceof KeyboardEvent ? 'follows in sight' : 'stays')
-          const place = placeAt(dragRef.current, landing)
+          const place = placeAt(dragRef.current, position)
           if (place) announce.dropped(card, place)
         } else announce.cancelled(card)
         setDrag(undefined)
@@ -154,8 +154,8 @@ function dropPositionOf(collisions: Collision[] | null): DropPosition | undefine
 }
 
 /** The place among all cards, also those hidden by a search. */
-function placeAt({ card, from, shown }: DragState, landing: DropPosition): ColumnPlace | undefined {
-  const to = moveForDrop(shown, card.id, landing)
+function placeAt({ card, from, shown }: DragState, position: DropPosition): ColumnPlace | undefined {
+  const to = moveForDrop(shown, card.id, position)
   return placeInColumn(to ? moveCard(from, card.id, to) : from, card.id)
 }
 

@@ -34,13 +34,13 @@ export function VirtualCardList({ labelledBy, tasks, gap, renderCard, empty, mid
 
   useEffect(() => {
     const list = listRef.current
-    const noteFocus = ({ target }: FocusEvent) =>
+    const trackFocus = ({ target }: FocusEvent) =>
       setFocusedId((target as Element).closest<HTMLElement>('[data-card]')?.dataset['card'])
     const forgetFocus = ({ relatedTarget }: FocusEvent) => relatedTarget && setFocusedId(undefined)
-    list?.addEventListener('focusin', noteFocus)
+    list?.addEventListener('focusin', trackFocus)
     list?.addEventListener('focusout', forgetFocus)
     return () => {
-      list?.removeEventListener('focusin', noteFocus)
+      list?.removeEventListener('focusin', trackFocus)
       list?.removeEventListener('focusout', forgetFocus)
     }
   }, [])

@@ -7,30 +7,31 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon, HeartIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
-import { Card, Skeleton } from '#web/ui/parts.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { activityQuery, type Activity } from './home.queries.ts'
 
 /** Activity in the user’s workspaces, newest first. */
 export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
   const { t } = useTranslation()
-  const { data: happenings } = useQuery(activityQuery)
+  const { data: activities } = useQuery(activityQuery)
   const [all, setAll] = useState(false)
   const nameOf = (id: string) => workspaces.find((workspace) => workspace.id === id)?.name
   return (
-    <Card aria-busy={!happenings}>
+    <Card aria-busy={!activities}>
       <h2 className="text-xl">{t('home.activity')}</h2>
-      {!happenings && <Skeleton className="mt-4 h-40" />}
-      {happenings?.length === 0 && <p className="mt-3 text-ink-soft">{t('home.noActivity')}</p>}
+      {!activities && <Skeleton className="mt-4 h-40" />}
+      {activities?.length === 0 && <p className="mt-3 text-ink-soft">{t('home.noActivity')}</p>}
       <ul className="mt-4 flex flex-col gap-4">
-        {happenings?.slice(0, all ? undefined : initialCount).map((happening) => (
+        {activities?.slice(0, all ? undefined : initialCount).map((activity) => (
           <ActivityItem
-            key={happening.id}
-            happening={happening}
-            {...(workspaces.length > 1 && { where: nameOf(happening.workspaceId) })}
+            key={activity.id}
+            activity={activity}
+            {...(workspaces.length > 1 && { where: nameOf(activity.workspaceId) })}
           />
         ))}
       </ul>
-      {happenings && happenings.length > initialCount && (
+      {activities && activities.length > initialCount && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="-ms-4 mt-2">
           {all ? t('home.lessActivity') : t('home.moreActivity')}
         </Button>
@@ -42,20 +43,20 @@ export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
 const initialCount = 6
 
 const activityIcons = {
-  task_done: { Icon: CheckIcon, look: 'bg-brand-soft text-brand-ink' },
-  sprint_started: { Icon: FlagIcon, look: 'bg-info-soft text-info-ink' },
-  sprint_completed: { Icon: PlanIcon, look: 'bg-brand-soft text-brand-ink' },
-  member_joined: { Icon: HeartIcon, look: 'bg-warn-soft text-warn-ink' },
+  task_done: { Icon: CheckIcon, colors: 'bg-brand-soft text-brand-ink' },
+  sprint_started: { Icon: FlagIcon, colors: 'bg-info-soft text-info-ink' },
+  sprint_completed: { Icon: PlanIcon, colors: 'bg-brand-soft text-brand-ink' },
+  member_joined: { Icon: HeartIcon, colors: 'bg-warn-soft text-warn-ink' },
 }
 
-function ActivityItem({ happening, where }: { happening: Activity; where?: string | undefined }) {
+function ActivityItem({ activity, where }: { activity: Activity; where?: string | undefined }) {
   const { t } = useTranslation()
   const { ago } = useFormat()
-  const { kind, person, what, createdAt } = happening
-  const { Icon, look } = activityIcons[kind]
+  const { kind, person, what, createdAt } = activity
+  const { Icon, colors } = activityIcons[kind]
   return (
     <li className="flex gap-3">
-      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>
+      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${colors}`}>
         <Icon />
       </span>
       <div className="min-w-0">

@@ -3,7 +3,8 @@ import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, ForwardIcon } from '#web/ui/screen-icons.tsx'
-import { Badge, Card } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 type WorkspaceCardsProps = { workspaces: Workspace[]; onEnter: (workspace: Workspace) => void }
 

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { StandaloneHeader, StandaloneLoading } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader, StandaloneLoading } from '#web/ui/standalone-header.tsx'
 import { InvitationSummary } from './invitation-summary.tsx'
 import { type AcceptedInvitation, useAcceptInvitation, useInvitationPreview } from './invitations.queries.ts'
 import { InvitationAccepted } from './invitation-accepted.tsx'
@@ -30,18 +30,18 @@ function InvitationLink({
 }) {
   const { t } = useTranslation()
   const session = useSession()
-  const { data: letter, error, isFetching, refetch } = useInvitationPreview(token)
-  const readAgain = () => void refetch()
-  const accept = useAcceptInvitation(token, { onAccepted, onLinkRefused: readAgain })
+  const { data: invitation, error, isFetching, refetch } = useInvitationPreview(token)
+  const checkAgain = () => void refetch()
+  const accept = useAcceptInvitation(token, { onAccepted, onLinkRefused: checkAgain })
   if (isFetching || session.isPending) return <StandaloneLoading label={t('invitations.verifying')} />
-  if (error || !letter) return <InvitationError error={error} onRetry={readAgain} />
+  if (error || !invitation) return <InvitationError error={error} onRetry={checkAgain} />
   return (
     <InvitationSummary
-      invitation={letter}
+      invitation={invitation}
       user={session.user ?? undefined}
       pending={accept.isPending}
       failure={accept.error ? errorMessage(t, accept.error) : undefined}
-      onAccept={() => accept.mutate(letter)}
+      onAccept={() => accept.mutate(invitation)}
     />
   )
 }

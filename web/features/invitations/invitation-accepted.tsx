@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useDelayedRedirect } from '#web/browser/delayed-redirect.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import type { AcceptedInvitation } from './invitations.queries.ts'
 
 /** Welcomes a new member, then redirects: a new user sets a password, others open the workspace. */

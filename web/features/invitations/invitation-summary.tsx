@@ -8,7 +8,7 @@ import { BoardIcon, ChartIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { FormError } from '#web/forms/form.tsx'
 import { MailIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import type { InvitationPreview } from './invitations.queries.ts'
 
 type InvitationSummaryProps = {
@@ -22,7 +22,7 @@ type InvitationSummaryProps = {
 
 export function InvitationSummary({ invitation, user, pending, failure, onAccept }: InvitationSummaryProps) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { workspaceName: workspace, inviterName: inviter, isNewUser, signedInAsOther } = invitation
   const name = user ? fullName(user) : ''
   return (
@@ -42,24 +42,24 @@ export function InvitationSummary({ invitation, user, pending, failure, onAccept
       <div className="flex flex-col gap-3">
         {isNewUser && <p className="text-center text-ink-soft">{t('invitations.summary.newcomer')}</p>}
         <FormError of={failure} />
-        <Button pending={pending} onClick={() => (signedInAsOther ? setAsking(true) : onAccept())}>
+        <Button pending={pending} onClick={() => (signedInAsOther ? setIsConfirming(true) : onAccept())}>
           {t('invitations.summary.accept')}
         </Button>
         <Link href="/" className={buttonClass('secondary')}>
           {t('invitations.summary.decline')}
         </Link>
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('invitations.other.title', { name })}
           text={t('invitations.other.text', { name })}
           confirm={t('invitations.other.confirm')}
           cancel={t('common.cancel')}
           onConfirm={() => {
-            setAsking(false)
+            setIsConfirming(false)
             onAccept()
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </>

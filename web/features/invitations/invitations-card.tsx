@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#web/ui/parts.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { type Invitation, shareableLink, useCancelInvitation } from './invitations.queries.ts'
 import { InviteForm } from './invite-form.tsx'

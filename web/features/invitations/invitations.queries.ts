@@ -51,7 +51,7 @@ export function useCancelInvitation(workspaceId: string, onCancelled: () => void
   return useMutation({
     meta: {
       ...logFailure,
-      failed: (id: string): FailedWriteMeta => {
+      failedWrite: (id: string): FailedWriteMeta => {
         const invitations = client.getQueryData<Invitation[]>(queryKeys.invitations(workspaceId))
         const description = invitations?.find((invitation) => invitation.id === id)?.email ?? ''
         return {
@@ -91,8 +91,8 @@ export function useAcceptInvitation(token: string, { onAccepted, onLinkRefused }
     meta: logFailure,
     mutationFn: async ({ signedInAsOther }: InvitationPreview) => {
       const accepted = await call('POST /api/invitations/accept/:token', { params: { token }, body: {} })
-      const isInTheWay = signedInAsOther && !accepted.isNewUser
-      if (isInTheWay) await call('POST /api/logout').catch(() => undefined) // they have joined already, so a failed sign-out does not matter
+      const mustSignOut = signedInAsOther && !accepted.isNewUser
+      if (mustSignOut) await call('POST /api/logout').catch(() => undefined) // they have joined already, so a failed sign-out does not matter
       return accepted
     },
     onSuccess: (accepted) => {

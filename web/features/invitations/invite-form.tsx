@@ -21,7 +21,7 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
     values: { email: '' },
     draft: `invitation_to_${workspaceId}`,
     submit: ({ email }) => invite.mutateAsync(email.trim()),
-    fieldWords: { email: t('auth.wrong.email') },
+    fieldMessages: { email: t('auth.wrong.email') },
   })
   const unmailed = invitations.find(({ id }) => id === unmailedId)
   return (

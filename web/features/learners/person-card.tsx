@@ -6,7 +6,8 @@ import type { Member } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
-import { Badge, Card } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 export const cardGrid = 'mt-4 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]'
 
@@ -18,11 +19,11 @@ type PersonCardProps = {
 export function PersonCard({ member, children }: PersonCardProps) {
   const { t } = useTranslation()
   const { workspaceId, userId, user, joinedAt } = member
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar {...user} colorIndex={places?.get(userId)} className="size-12 text-base" />
+        <Avatar {...user} colorIndex={memberColors?.get(userId)} className="size-12 text-base" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-snug">
             <bdi>{fullName(user)}</bdi>

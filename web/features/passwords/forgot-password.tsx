@@ -8,7 +8,7 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { KeyIcon, MailIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { StandaloneHeader } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { useRequestReset } from './passwords.queries.ts'
 
@@ -16,26 +16,26 @@ type ResetRequest = { email: string; isMailed: boolean }
 
 /** Asks for a reset link, then says where to find it. */
 export function ForgotPassword() {
-  const [asked, setAsked] = useState<ResetRequest>()
-  if (!asked) return <RequestForm onAsked={setAsked} />
-  return <RequestSent {...asked} onOther={() => setAsked(undefined)} />
+  const [request, setRequest] = useState<ResetRequest>()
+  if (!request) return <RequestForm onSent={setRequest} />
+  return <RequestSent {...request} onOther={() => setRequest(undefined)} />
 }
 
-function RequestForm({ onAsked }: { onAsked: (asked: ResetRequest) => void }) {
+function RequestForm({ onSent }: { onSent: (request: ResetRequest) => void }) {
   const { t } = useTranslation()
-  const ask = useRequestReset((email, { code, message }) => {
+  const requestReset = useRequestReset((email, { code, message }) => {
     const isMailed = code !== 'reset_ask_owner'
     toast({
       title: t(`passwords.sent.${isMailed ? 'toast' : 'ownerToast'}`),
       description: t(`passwords.said.${code}`, { defaultValue: message }),
     })
-    onAsked({ email, isMailed })
+    onSent({ email, isMailed })
   })
   const form = useForm({
     values: { email: '' },
     validate: ({ email }) => (email.trim() ? [] : [{ fields: ['email'], message: t('auth.required.email') }]),
-    submit: ({ email }) => ask.mutateAsync(email.trim()),
-    fieldWords: { email: t('auth.wrong.email') },
+    submit: ({ email }) => requestReset.mutateAsync(email.trim()),
+    fieldMessages: { email: t('auth.wrong.email') },
   })
   return (
     <>
@@ -65,15 +65,15 @@ function RequestForm({ onAsked }: { onAsked: (asked: ResetRequest) => void }) {
 
 function RequestSent({ email, isMailed, onOther }: ResetRequest & { onOther: () => void }) {
   const { t } = useTranslation()
-  const words = isMailed ? 'mail' : 'owner'
+  const variant = isMailed ? 'mail' : 'owner'
   return (
     <>
-      <StandaloneHeader icon={<MailIcon className="size-7" />} title={t(`passwords.sent.${words}.title`)}>
-        <p>{t(`passwords.sent.${words}.text`)}</p>
+      <StandaloneHeader icon={<MailIcon className="size-7" />} title={t(`passwords.sent.${variant}.title`)}>
+        <p>{t(`passwords.sent.${variant}.text`)}</p>
         <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
           <EmailAddress of={email} />
         </p>
-        <p>{t(`passwords.sent.${words}.hint`)}</p>
+        <p>{t(`passwords.sent.${variant}.hint`)}</p>
       </StandaloneHeader>
       <div className="flex flex-col gap-3">
         <Link href="/auth" className={buttonClass()}>

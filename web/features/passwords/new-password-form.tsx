@@ -11,14 +11,14 @@ import { toast } from '#web/notifications/toast.tsx'
 import { passwordProblem, passwordRequirements, type PasswordPair } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** A new password typed twice, perhaps with other fields; what it lacks is said before anything is sent. */
+/** A new password typed twice, perhaps with other fields; checked before anything is sent. */
 export function useNewPasswordForm<Values extends PasswordPair>(options: FormOptions<Values>) {
   const { t } = useTranslation()
   return useForm<Values>({
     ...options,
     validate: (values, base) => {
-      const lacks = errorsOf(values)
-      return lacks.length > 0 ? lacks : (options.validate?.(values, base) ?? [])
+      const errors = errorsOf(values)
+      return errors.length > 0 ? errors : (options.validate?.(values, base) ?? [])
     },
     onInvalid: ([error], values) =>
       passwordProblem(values) === 'different'
@@ -31,12 +31,12 @@ export function useNewPasswordForm<Values extends PasswordPair>(options: FormOpt
   })
 
   function errorsOf(values: PasswordPair): FieldError[] {
-    const lack = passwordProblem(values)
-    if (!lack) return []
-    if (lack === 'different')
+    const problem = passwordProblem(values)
+    if (!problem) return []
+    if (problem === 'different')
       return [{ fields: ['password', 'again'], message: t('passwords.new.different') }]
     const message =
-      lack === 'short'
+      problem === 'short'
         ? t('passwords.new.short', { count: limits.password.min })
         : t('passwords.new.required')
     return [{ fields: ['password'], message }]
@@ -76,7 +76,7 @@ export function NewPasswordForm({ form, action, waitsForBoth, username, children
 /** Live checklist of the requirements. */
 function Requirements({ typed }: { typed: PasswordPair }) {
   const { t } = useTranslation()
-  const words = {
+  const labels = {
     length: t('passwords.new.length', { count: limits.password.min }),
     same: t('passwords.new.same'),
   }
@@ -94,7 +94,7 @@ function Requirements({ typed }: { typed: PasswordPair }) {
             >
               {isMet && <CheckIcon className="size-4" />}
             </span>
-            {words[name]}
+            {labels[name]}
             <span className="sr-only">{t(isMet ? 'passwords.new.met' : 'passwords.new.notMet')}</span>
           </li>
         ))}

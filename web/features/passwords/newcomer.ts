@@ -17,7 +17,7 @@ export function usernameFor(
   return user.username === user.email ? suggestUsername(firstName, lastName, attempt) : user.username
 }
 
-/** What must not be sent as it is, the first thing alone. The last name may come later. */
+/** The first error only. The last name is optional. */
 export function nameErrors(t: TFunction, { firstName, username }: Names): FieldError<keyof Names>[] {
   if (firstName.trim() === '') return [{ fields: ['firstName'], message: t('auth.wrong.firstName') }]
   if (username.trim() === '') return [{ fields: ['username'], message: t('passwords.set.noUsername') }]
@@ -31,11 +31,11 @@ export function usernameError(
   { username }: Pick<Names, 'username'>,
 ): FieldError<keyof Names> | undefined {
   if (!(error instanceof ApiError)) return undefined
-  const words = {
+  const messages = {
     username_taken: () => t('passwords.set.taken', { username }),
     username_not_email: () => t('errors.username_not_email'),
   }
-  const message = words[error.code as keyof typeof words]?.()
+  const message = messages[error.code as keyof typeof messages]?.()
   return message === undefined ? undefined : { fields: ['username'], message }
 }
 

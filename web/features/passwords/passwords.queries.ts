@@ -12,11 +12,11 @@ import { isLinkInvalid, toastPasswordError } from './password-errors.ts'
 
 type ResetReply = ReplyOf<'POST /api/forgot-password'>
 
-export function useRequestReset(onAsked: (email: string, said: ResetReply) => void) {
+export function useRequestReset(onSent: (email: string, reply: ResetReply) => void) {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
-    onSuccess: (said, email) => onAsked(email, said),
+    onSuccess: (reply, email) => onSent(email, reply),
     onError: (error) => toastPasswordError(t, error),
   })
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { KeyIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { StandaloneHeader, StandaloneLoading } from '#web/ui/standalone-page.tsx'
+import { StandaloneHeader, StandaloneLoading } from '#web/ui/standalone-header.tsx'
 import { passwordErrorText, isLinkInvalid } from './password-errors.ts'
 import { emptyPassword } from './new-password.ts'
 import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
@@ -36,7 +36,7 @@ function ResetForm({ token, ...outcome }: LinkProps) {
   const form = useNewPasswordForm({
     values: emptyPassword,
     submit: ({ password }) => reset.mutateAsync(password),
-    failureWords: (error) => passwordErrorText(t, error),
+    failureMessage: (error) => passwordErrorText(t, error),
   })
   return (
     <>

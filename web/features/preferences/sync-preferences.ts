@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isTimezone } from '#domain/day.ts'
 import { useUser } from '#web/session/session.ts'
-import { useSavePreferences } from '#web/features/auth/auth.queries.ts'
+import { useSavePreferences } from './preferences.queries.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 

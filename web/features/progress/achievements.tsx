@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { LeafIcon } from '#web/ui/screen-icons.tsx'
-import { Card, SubjectBadge } from '#web/ui/parts.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { useShowMore } from './show-more.tsx'
 import type { SubjectProgress } from './learner-card.tsx'
 

@@ -3,7 +3,8 @@ import type { Percent } from '#domain/progress.ts'
 import type { Subject } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ProgressBar, SubjectDot } from '#web/ui/parts.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SubjectDot } from '#web/entities/subject-badge.tsx'
 
 export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
   completed: number

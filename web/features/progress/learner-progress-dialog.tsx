@@ -9,7 +9,9 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { FlagIcon } from '#web/ui/screen-icons.tsx'
-import { Badge, ProgressBar, SubjectDot } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SubjectDot } from '#web/entities/subject-badge.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import type { SubjectProgress } from './learner-card.tsx'
@@ -28,11 +30,11 @@ export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialog
   const { workspaceId, userId, user } = member
   const { data: tasks } = useQuery(workspaceTasksQuery(workspaceId))
   const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   const name = fullName(user)
   const title = (
     <span className="flex items-center gap-3">
-      <Avatar {...user} colorIndex={places?.get(userId)} className="size-10 text-sm" />
+      <Avatar {...user} colorIndex={memberColors?.get(userId)} className="size-10 text-sm" />
       <bdi className="min-w-0">{name}</bdi>
     </span>
   )

@@ -6,7 +6,7 @@ import { useMemberColors } from '#web/entities/member-colors.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
-import { Skeleton } from '#web/ui/parts.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Achievements } from './achievements.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { useShowMore } from './show-more.tsx'
@@ -73,7 +73,7 @@ type LearnersProps = {
 function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
   const { t } = useTranslation()
   const scope = useTaskScopeLabel(inSprint)
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   const { shown, button } = useShowMore(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
   return (
@@ -90,7 +90,7 @@ function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
             <li key={learner.id}>
               <LearnerCard
                 {...learner}
-                colorIndex={places?.get(learner.id)}
+                colorIndex={memberColors?.get(learner.id)}
                 note={t('progress.assigned', { count: learner.totalTasks })}
                 rate={learner.completionRate}
                 done={learner.tasksCompleted}

@@ -30,7 +30,7 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   const { data: members } = useSuspenseQuery(membersQuery(workspaceId))
   const { data: subjects } = useSuspenseQuery(subjectsQuery(workspaceId))
   const seesAll = can(user, 'task.readAll')
-  const places = joinOrder(members)
+  const memberColors = joinOrder(members)
   const isOwn = (person: string | null) => seesAll || person === user.id
   const tasks = allTasks.filter(({ assignedTo }) => isOwn(assignedTo))
   const learners = members.filter(({ role, userId }) => role === 'learner' && isOwn(userId))
@@ -59,7 +59,7 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
           <li key={userId}>
             <Learner
               user={user}
-              colorIndex={places.get(userId)}
+              colorIndex={memberColors.get(userId)}
               tasks={tasks.filter(({ assignedTo }) => assignedTo === userId)}
               subjects={subjects}
             />

@@ -5,7 +5,7 @@ import { toHours } from '#domain/duration.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ChartIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, ClockIcon } from '#web/ui/screen-icons.tsx'
-import { ProgressBar } from '#web/ui/parts.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
 type TaskCounts = { totalTasks: number; todoTasks: number; inProgressTasks: number; completedTasks: number }

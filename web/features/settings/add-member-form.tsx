@@ -17,7 +17,7 @@ export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
     draft: `member_of_${workspaceId}`,
     submit: ({ email }) => add.mutateAsync(email.trim()),
     onSaved: () => field.current?.focus(),
-    fieldWords: { email: t('auth.wrong.email') },
+    fieldMessages: { email: t('auth.wrong.email') },
   })
   return (
     <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">

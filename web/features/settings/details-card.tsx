@@ -6,7 +6,7 @@ import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { Field, TextArea } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/parts.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { useUpdateWorkspace } from './settings.queries.ts'
 
 type WorkspaceValues = { name: string; description: string }
@@ -24,7 +24,7 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
       const current = currentOnConflict('PATCH /api/workspaces/:id', error)
       return current && toValues(current)
     },
-    fieldWords: { name: t('settings.nameWrong') },
+    fieldMessages: { name: t('settings.nameWrong') },
   })
   return (
     <Card>
@@ -54,7 +54,7 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
         fields={(['name', 'description'] as const).map((name) => ({
           name,
           label: t(`settings.${name}`),
-          words: (version: WorkspaceValues) => version[name],
+          text: (version: WorkspaceValues) => version[name],
         }))}
       />
     </Card>

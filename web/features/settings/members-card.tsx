@@ -9,7 +9,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { TrashIcon } from '#web/ui/screen-icons.tsx'
-import { Badge, Card } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
 import { useRemoveMember } from './settings.queries.ts'
 
@@ -22,7 +23,7 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [removing, setRemoving] = useState<Member>()
   const remove = useRemoveMember(workspace.id, me, () => heading.current?.focus())
-  const places = useMemberColors(workspace.id)
+  const memberColors = useMemberColors(workspace.id)
   const isOnlyFacilitator = members.filter(({ role }) => role === 'facilitator').length === 1
   const isAlone = members.every(({ userId }) => userId === me)
   return (
@@ -36,7 +37,7 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
           <MemberRow
             key={member.id}
             member={member}
-            colorIndex={places?.get(member.userId)}
+            colorIndex={memberColors?.get(member.userId)}
             isLastFacilitator={member.userId === me && isOnlyFacilitator}
             isMe={member.userId === me}
             isBusy={remove.isPending && remove.variables === member.userId}

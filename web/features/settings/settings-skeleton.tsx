@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#web/ui/parts.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** In the shape of what loads. */
 export function SettingsSkeleton() {

@@ -54,7 +54,7 @@ export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
   return useMutation({
     meta: {
       ...logFailure,
-      failed: (userId: string): FailedWriteMeta => {
+      failedWrite: (userId: string): FailedWriteMeta => {
         const members = client.getQueryData<Member[]>(queryKeys.members(id))
         const user = members?.find((member) => member.userId === userId)?.user
         const description = user ? fullName(user) : ''
@@ -121,7 +121,7 @@ export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
   return useMutation({
     meta: {
       ...logFailure,
-      failed: (id: string): FailedWriteMeta => {
+      failedWrite: (id: string): FailedWriteMeta => {
         const subjects = client.getQueryData<Subject[]>(queryKeys.subjects(workspaceId))
         const description = subjects?.find((subject) => subject.id === id)?.name ?? ''
         return {

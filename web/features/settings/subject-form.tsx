@@ -61,11 +61,11 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
         conflict={form.conflict}
         title={t('versions.subject')}
         fields={[
-          { name: 'name', label: t('settings.subjects.name'), words: ({ name }) => name },
+          { name: 'name', label: t('settings.subjects.name'), text: ({ name }) => name },
           {
             name: 'color',
             label: t('settings.subjects.color'),
-            words: ({ color }) => t(`settings.subjects.colors.${colorNames[color]}`),
+            text: ({ color }) => t(`settings.subjects.colors.${colorNames[color]}`),
           },
         ]}
       />

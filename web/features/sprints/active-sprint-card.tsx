@@ -5,7 +5,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { BoardIcon } from '#web/ui/icons.tsx'
 import { FlagIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Badge, Card, ProgressBar } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
 type ActiveSprintCardProps = { sprint: Sprint; onComplete: () => void }

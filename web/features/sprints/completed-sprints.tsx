@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Badge, Card } from '#web/ui/parts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
 /** Read-only. */

@@ -31,14 +31,14 @@ export function DraftPlan({ sprint }: { sprint: Sprint }) {
 function Plan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { data: tasks } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
-  const places = useMemberColors(sprint.workspaceId)
+  const memberColors = useMemberColors(sprint.workspaceId)
   const plan = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
   const remove = (id: string, pressed: Element) => {
     // The focused button disappears with its task, and the plan with its last task.
     const focusNext = tasks && tasks.length > 1 ? () => plan.current?.focus() : focusMain
-    const goOn = () => hasFocusStayed(pressed) && focusNext()
-    if (!isPending) mutateAsync(id).then(goOn, () => {})
+    const moveFocus = () => hasFocusStayed(pressed) && focusNext()
+    if (!isPending) mutateAsync(id).then(moveFocus, () => {})
   }
   if (!tasks) return <Loading label={t('common.loading')} />
   return (
@@ -50,7 +50,12 @@ function Plan({ sprint }: { sprint: Sprint }) {
       className="grid gap-4 rounded-xl pt-2 sm:grid-cols-2"
     >
       {byLearner(tasks).map((share) => (
-        <Share key={share.assignee?.id ?? 'nobody'} share={share} memberColors={places} onRemove={remove} />
+        <Share
+          key={share.assignee?.id ?? 'nobody'}
+          share={share}
+          memberColors={memberColors}
+          onRemove={remove}
+        />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlanIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
-import { EmptyState } from '#web/ui/parts.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DraftSprintCard } from './draft-sprint-card.tsx'
 
 type DraftSprintsProps = {

@@ -11,8 +11,8 @@ export function NextDraft({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)
   const start = (pressed: Element) => {
-    const goOn = () => hasFocusStayed(pressed) && focusMain()
-    mutateAsync(sprint.id).then(goOn, () => {})
+    const moveFocus = () => hasFocusStayed(pressed) && focusMain()
+    mutateAsync(sprint.id).then(moveFocus, () => {})
   }
   return (
     <div className="flex w-full flex-col items-center gap-4">

@@ -72,8 +72,11 @@ function WeekShortcuts({ chosen, onChoose }: { chosen: DateRange; onChoose: (wee
   )
 }
 
-function lengthLabel({ startDate, endDate }: DateRange, words: (days: number) => string): string | undefined {
+function lengthLabel(
+  { startDate, endDate }: DateRange,
+  format: (days: number) => string,
+): string | undefined {
   if (startDate === '' || endDate === '') return undefined
   const days = daysBetween(startDate, endDate) + 1
-  return days > 0 ? words(days) : undefined
+  return days > 0 ? format(days) : undefined
 }

@@ -62,12 +62,12 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
   const text = (name: 'name' | 'description') => ({
     name,
     label: t(`sprints.form.${name}`),
-    words: (version: SprintValues) => version[name],
+    text: (version: SprintValues) => version[name],
   })
   const date = (name: 'startDate' | 'endDate') => ({
     name,
     label: t(`sprints.form.${name}`),
-    words: (version: SprintValues) => day(version[name]),
+    text: (version: SprintValues) => day(version[name]),
   })
   return (
     <FormDialog

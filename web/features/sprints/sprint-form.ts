@@ -10,6 +10,6 @@ export function sprintErrors(
   workspaceId: string | undefined,
 ): FieldError<keyof SprintValues>[] {
   if (!workspaceId) return [{ fields: [], message: t('sprints.lacks.workspaceText') }]
-  const lacking = (['name', 'startDate', 'endDate'] as const).filter((name) => values[name].trim() === '')
-  return lacking.map((name) => ({ fields: [name], message: t(`sprints.lacks.${name}`) }))
+  const missing = (['name', 'startDate', 'endDate'] as const).filter((name) => values[name].trim() === '')
+  return missing.map((name) => ({ fields: [name], message: t(`sprints.lacks.${name}`) }))
 }

@@ -65,7 +65,7 @@ export function useStartSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    meta: { failed: failedSprintWrite(client, workspaceId, (t) => t('sprints.startFailed')) },
+    meta: { failedWrite: failedSprintWrite(client, workspaceId, (t) => t('sprints.startFailed')) },
     mutationFn: (id: string) => call('POST /api/sprints/:id/start', { params: { id } }),
     onSuccess: (sprint) => {
       setActiveSprint(client, workspaceId, sprint)
@@ -81,7 +81,7 @@ export function useCompleteSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    meta: { failed: failedSprintWrite(client, workspaceId, (t) => t('sprints.completeFailed')) },
+    meta: { failedWrite: failedSprintWrite(client, workspaceId, (t) => t('sprints.completeFailed')) },
     mutationFn: (id: string) => call('POST /api/sprints/:id/complete', { params: { id } }),
     onSuccess: ({ carriedOver }) => {
       setActiveSprint(client, workspaceId, null)
@@ -130,7 +130,7 @@ export function useReturnToBacklog(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     meta: {
-      failed: (id: string): FailedWriteMeta => {
+      failedWrite: (id: string): FailedWriteMeta => {
         const lists = client.getQueriesData<Task[]>({
           queryKey: [...queryKeys.workspace(workspaceId), 'sprint'],
         })
@@ -153,12 +153,12 @@ export function useReturnToBacklog(workspaceId: string) {
 async function assignAll(taskIds: string[], sprintId: string): Promise<AssignResult> {
   const failed: string[] = []
   let reason: unknown
-  const put = (id: string) =>
+  const assign = (id: string) =>
     call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId } }).catch((error: unknown) => {
       failed.push(id)
       reason ??= error
     })
-  await Promise.all(taskIds.map(put))
+  await Promise.all(taskIds.map(assign))
   if (failed.length < taskIds.length) await restoreOrder(taskIds, sprintId).catch(() => {}) // assigned all the same, only in another order
   return { failed, reason }
 }

@@ -12,8 +12,8 @@ const formOrder = [
 ] as const satisfies (keyof TaskValues)[]
 
 /** The fields that an edit conflict compares: those the user may edit; progress only while in progress. */
-export function conflictFields(right: TaskAccess, isInProgress: boolean) {
+export function conflictFields(access: TaskAccess, isInProgress: boolean) {
   return formOrder
-    .filter((field) => right === 'plan' || field === 'progress' || field === 'timeSpent')
+    .filter((field) => access === 'plan' || field === 'progress' || field === 'timeSpent')
     .filter((field) => field !== 'progress' || isInProgress)
 }

@@ -14,13 +14,13 @@ import { TimeField } from './task-fields.tsx'
 import { useLogTime } from './tasks.queries.ts'
 import { amountErrors } from './time-errors.ts'
 
-/** Logs time on a task; the form is for another amount than the usual ones, and its dialog asks before that is lost. */
+/** Logs time on a task. The form, for any amount beside the quick steps, lives here so that the dialog can ask before it is lost. */
 export function useTimeLog(task: Task) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useLogTime(task.workspaceId)
   const [last, setLast] = useState<TimeStep>()
 
-  /** Rejects when it was refused; without an answer it waits among the messages to be sent again. Several may be under way. */
+  /** Rejects if the server refuses; a write without a response is kept as a failed write. Several may be pending. */
   const log = async (minutes: number) => {
     const step = { minutes }
     setLast(step)
@@ -53,7 +53,7 @@ type TimeStep = { minutes: number }
 
 type TimeLog = ReturnType<typeof useTimeLog>
 
-/** Logs time: quick steps, any other amount typed, and undo of the last one. */
+/** Logs time: quick steps, a field for any other amount, and undo of the last one. */
 export function LogTime({ time: { form, last, log, takeBack, isPending } }: { time: TimeLog }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

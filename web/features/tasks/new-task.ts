@@ -23,9 +23,9 @@ export const noneValue = 'none'
 
 /** Errors in the order of the form. */
 export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<keyof NewTaskValues>[] {
-  const lacking = (['title', 'subject', 'assignedTo'] as const).filter((name) => values[name].trim() === '')
-  const lacks = lacking.map((name) => ({ fields: [name], message: t(`tasks.lacks.${name}`) }))
-  return [...lacks, ...timeErrors(t, 'estimatedTime', values.estimatedTime)]
+  const missing = (['title', 'subject', 'assignedTo'] as const).filter((name) => values[name].trim() === '')
+  const errors = missing.map((name) => ({ fields: [name], message: t(`tasks.lacks.${name}`) }))
+  return [...errors, ...timeErrors(t, 'estimatedTime', values.estimatedTime)]
 }
 
 /** The request body. */

@@ -16,12 +16,12 @@ describe('what somebody may do with a task', () => {
   })
 
   it('is looking for another learner, and when nobody has it', () => {
-    expect(taskAccess(miasTask, ben, false)).toBe('look')
-    expect(taskAccess({ assignedTo: null }, ben, false)).toBe('look')
+    expect(taskAccess(miasTask, ben, false)).toBe('view')
+    expect(taskAccess({ assignedTo: null }, ben, false)).toBe('view')
   })
 
   it('is looking for everybody once its sprint is completed', () => {
-    expect(taskAccess(bensTask, ana, true)).toBe('look')
-    expect(taskAccess(bensTask, ben, true)).toBe('look')
+    expect(taskAccess(bensTask, ana, true)).toBe('view')
+    expect(taskAccess(bensTask, ben, true)).toBe('view')
   })
 })

@@ -1,7 +1,7 @@
 import { can, canWorkOn, type Role } from '#domain/permissions.ts'
 
-/** `plan` edits everything, `work` progress and time spent, `look` nothing. */
-export type TaskAccess = 'plan' | 'work' | 'look'
+/** `plan` edits everything, `work` progress and time spent, `view` nothing. */
+export type TaskAccess = 'plan' | 'work' | 'view'
 
 type Person = { id: string; role: Role }
 
@@ -11,6 +11,6 @@ export function taskAccess(
   person: Person,
   readOnly: boolean,
 ): TaskAccess {
-  if (readOnly || !canWorkOn(person, task)) return 'look'
+  if (readOnly || !canWorkOn(person, task)) return 'view'
   return can(person, 'task.edit') ? 'plan' : 'work'
 }

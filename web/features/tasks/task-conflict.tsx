@@ -10,18 +10,18 @@ import type { TaskAccess } from './task-access.ts'
 
 type TaskConflictProps = {
   task: Task
-  right: TaskAccess
+  access: TaskAccess
   conflict: ReturnType<typeof useTaskForm>['conflict']
 }
 
-/** The versions of two people who have changed a task. */
-export function TaskConflict({ task, right, conflict }: TaskConflictProps) {
+/** Asks which version of a task to keep when two people have edited it. */
+export function TaskConflict({ task, access, conflict }: TaskConflictProps) {
   const { t } = useTranslation()
-  const words = useFieldText(task)
-  const fields = conflictFields(right, task.status === 'in_progress').map((name) => ({
+  const fieldText = useFieldText(task)
+  const fields = conflictFields(access, task.status === 'in_progress').map((name) => ({
     name,
     label: t(`tasks.${name}`),
-    words: (version: TaskValues) => words(name, version),
+    text: (version: TaskValues) => fieldText(name, version),
   }))
   return <EditConflictDialog conflict={conflict} title={t('versions.task')} fields={fields} />
 }

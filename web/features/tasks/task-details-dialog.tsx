@@ -20,18 +20,18 @@ type TaskDetailsDialogProps = {
   onClose: () => void
 }
 
-/** Shows a task and, with the right to, edits it; an interrupted edit is restored from its draft. */
+/** Shows a task and lets whoever may edit it; an interrupted edit is restored from its draft. */
 export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: TaskDetailsDialogProps) {
   const { t } = useTranslation()
-  const right = taskAccess(task, useUser(), readOnly)
+  const access = taskAccess(task, useUser(), readOnly)
   const form = useTaskForm(task, onClose)
   const time = useTimeLog(task)
   const [wantsEdit, setWantsEdit] = useState(form.isDirty)
-  const isEditing = wantsEdit && right !== 'look'
+  const isEditing = wantsEdit && access !== 'view'
   const { mutateAsync, isPending: isDeleting } = useDeleteTask(workspaceId)
   const finish = useFinishTask(workspaceId)
 
-  const giveUp = () => {
+  const discard = () => {
     form.reset()
     setWantsEdit(false)
   }
@@ -44,24 +44,24 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
   const remove = () => void mutateAsync(task).then(close, () => {})
   return (
     <FormDialog
-      title={isEditing && right === 'plan' ? t('tasks.edit') : <bdi>{task.title}</bdi>}
+      title={isEditing && access === 'plan' ? t('tasks.edit') : <bdi>{task.title}</bdi>}
       hasUnsaved={(isEditing && form.isDirty) || time.form.isDirty}
       onClose={close}
     >
       {isEditing ? (
-        <TaskEdit task={task} right={right} form={form} onCancel={giveUp} />
+        <TaskEdit task={task} access={access} form={form} onCancel={discard} />
       ) : (
         <TaskView
           task={task}
-          onEdit={right === 'look' ? undefined : () => setWantsEdit(true)}
-          onDelete={right === 'plan' ? remove : undefined}
+          onEdit={access === 'view' ? undefined : () => setWantsEdit(true)}
+          onDelete={access === 'plan' ? remove : undefined}
           isDeleting={isDeleting}
-          onFinish={right !== 'look' && isReadyForDone(task) ? () => finish(task) : undefined}
+          onFinish={access !== 'view' && isReadyForDone(task) ? () => finish(task) : undefined}
         >
-          {right !== 'look' && <LogTime time={time} />}
+          {access !== 'view' && <LogTime time={time} />}
         </TaskView>
       )}
-      <TaskConflict task={task} right={right} conflict={form.conflict} />
+      <TaskConflict task={task} access={access} conflict={form.conflict} />
     </FormDialog>
   )
 }

@@ -14,23 +14,23 @@ type TaskEditProps = {
   task: Task
   form: FormState<TaskValues>
   /** With `work` only progress and time spent. */
-  right: TaskAccess
+  access: TaskAccess
   onCancel: () => void
 }
 
-export function TaskEdit({ task, form, right, onCancel }: TaskEditProps) {
+export function TaskEdit({ task, form, access, onCancel }: TaskEditProps) {
   const { t } = useTranslation()
-  const askFirst = useConfirmDiscard()
+  const confirmDiscard = useConfirmDiscard()
   return (
     <Form form={form} className="flex flex-col gap-4">
-      {right === 'plan' && <PlanFields task={task} form={form} />}
+      {access === 'plan' && <PlanFields task={task} form={form} />}
       {task.status === 'in_progress' && (
         <ProgressSlider value={form.values.progress} onChange={(progress) => form.set({ progress })} />
       )}
       <TimeField label={t('tasks.timeSpent')} {...form.field('timeSpent')} />
       <FormError />
       <DialogFooter>
-        <Button variant="secondary" onClick={() => (form.isDirty ? askFirst(onCancel) : onCancel())}>
+        <Button variant="secondary" onClick={() => (form.isDirty ? confirmDiscard(onCancel) : onCancel())}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" pending={form.isPending}>

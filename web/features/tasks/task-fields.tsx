@@ -118,7 +118,7 @@ export function LearnerField({ workspaceId, choose, none = '', assignee, ...rest
   const learners = members?.filter(({ role }) => role === 'learner')
   const isMissing = !learners && error !== null
   const isGone = assignee && !learners?.some(({ userId }) => userId === assignee.id)
-  const asks = choose !== undefined && learners?.length !== 0
+  const hasPlaceholder = choose !== undefined && learners?.length !== 0
   const failed = isMissing ? t('common.failedPart', { part: t('nav.learners') }) : undefined
   return (
     <Select
@@ -126,7 +126,11 @@ export function LearnerField({ workspaceId, choose, none = '', assignee, ...rest
       hint={learners?.length === 0 ? t('tasks.noLearners') : failed}
       {...rest}
     >
-      {asks ? <option value="">{choose}</option> : <option value={none}>{t('tasks.nobody')}</option>}
+      {hasPlaceholder ? (
+        <option value="">{choose}</option>
+      ) : (
+        <option value={none}>{t('tasks.nobody')}</option>
+      )}
       {isGone && <option value={assignee.id}>{fullName(assignee)}</option>}
       {!learners && rest.value !== assignee?.id && (
         <PendingOption {...{ value: rest.value, none, isMissing }} />
@@ -136,7 +140,7 @@ export function LearnerField({ workspaceId, choose, none = '', assignee, ...rest
           {fullName(user)}
         </option>
       ))}
-      {asks && (learners || isMissing) && <option value={none}>{t('tasks.nobody')}</option>}
+      {hasPlaceholder && (learners || isMissing) && <option value={none}>{t('tasks.nobody')}</option>}
     </Select>
   )
 }

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
-import { ProgressBar, SubjectBadge } from '#web/ui/parts.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { StatusBadge } from '#web/entities/status-badge.tsx'
 
 type TaskViewProps = {
@@ -121,13 +122,13 @@ function None({ children }: { children: ReactNode }) {
 type PersonProps = { workspaceId: string } & NonNullable<Task['assignee']>
 
 function Person({ workspaceId, id, firstName, lastName }: PersonProps) {
-  const places = useMemberColors(workspaceId)
+  const memberColors = useMemberColors(workspaceId)
   return (
     <span className="flex items-center gap-2">
       <Avatar
         firstName={firstName}
         lastName={lastName}
-        colorIndex={places?.get(id)}
+        colorIndex={memberColors?.get(id)}
         className="size-8 text-sm"
       />
       <span className="min-w-0">

@@ -57,8 +57,8 @@ export function useUpdateTask(workspaceId: string) {
 
 /** Marks a finished task as done. No form holds this, so a failure is kept for a retry. */
 export function useFinishTask(workspaceId: string) {
-  const failed = ({ task }: Finish) => failedMove(task, 'done')
-  const { mutate } = useTaskMutation<Finish>(workspaceId, { meta: { failed } })
+  const failedWrite = ({ task }: Finish) => failedMove(task, 'done')
+  const { mutate } = useTaskMutation<Finish>(workspaceId, { meta: { failedWrite } })
   return (task: Task) => mutate({ id: task.id, change: { status: 'done' }, task })
 }
 
@@ -126,12 +126,12 @@ export function useLogTime(workspaceId: string) {
   /** The server’s minutes as far as known, without what this tab has added. */
   const minutesOf = ({ id, ...task }: Task) => {
     const shown = client.getQueryData<Task[]>(taskListKey(task))?.find((other) => other.id === id)
-    const underWay = client
+    const pendingSteps = client
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
       .flatMap(({ state }) => (state.context ? [state.variables as LogTimeInput] : []))
       .filter((step) => step.task.id === id && !answeredLogs.has(step))
-    const unanswered = underWay.reduce((sum, { minutes }) => sum + minutes, 0)
+    const unanswered = pendingSteps.reduce((sum, { minutes }) => sum + minutes, 0)
     return parseDuration(shown?.timeSpent) - unanswered - (confirmedMinutes.get(id) ?? 0)
   }
   const add = ({ task, minutes }: LogTimeInput) =>
@@ -139,7 +139,7 @@ export function useLogTime(workspaceId: string) {
   return useMutation({
     mutationKey,
     scope: { id: `time-${workspaceId}` },
-    meta: { failed: failedLogTime },
+    meta: { failedWrite: failedLogTime },
     mutationFn: async ({ task, minutes, minutesBefore }: LogTimeInput) => {
       if (minutesBefore !== undefined) await assertNotSaved(task, minutesBefore)
       return call('POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes } })
@@ -177,7 +177,7 @@ export function useDeleteTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const restore = useMutation({
-    meta: { failed: ({ id, title }: Task) => failedTask(id, (t) => t('tasks.restoreFailed'), title) },
+    meta: { failedWrite: ({ id, title }: Task) => failedTask(id, (t) => t('tasks.restoreFailed'), title) },
     mutationFn: ({ id }: Task) => call('POST /api/tasks/:id/restore', { params: { id } }),
     onSuccess: (task) => {
       void invalidateWorkspace(client, workspaceId)
@@ -186,7 +186,7 @@ export function useDeleteTask(workspaceId: string) {
     onError: (error) => toastError(t, t('tasks.restoreFailed'), error),
   })
   return useMutation({
-    meta: { failed: ({ id, title }: Task) => failedTask(id, (t) => t('tasks.deleteFailed'), title) },
+    meta: { failedWrite: ({ id, title }: Task) => failedTask(id, (t) => t('tasks.deleteFailed'), title) },
     mutationFn: ({ id }: Task) => call('DELETE /api/tasks/:id', { params: { id } }),
     onSuccess: (_nothing, task) => {
       updateTaskList(client, task, (tasks) => tasks.filter(({ id }) => id !== task.id))

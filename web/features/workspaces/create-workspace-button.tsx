@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LazyOverlay } from '#web/loading/section-error.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 

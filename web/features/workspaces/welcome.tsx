@@ -5,7 +5,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
-import { Card } from '#web/ui/parts.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CreateWorkspaceButton } from './create-workspace-button.tsx'
 

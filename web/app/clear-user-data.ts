@@ -1,0 +1,15 @@
+import { forgetFailedWrites } from '#web/api/failed-writes.ts'
+import { forgetUndoActions } from '#web/notifications/toast.tsx'
+import { forgetDrafts, forgetDraftsOfOthers } from '#web/forms/drafts.ts'
+
+/** Drops the drafts, failed writes and undo actions of one user. */
+export function clearUserData(userId: string): void {
+  forgetDrafts(userId)
+  for (const forget of [forgetFailedWrites, forgetUndoActions]) forget((owner) => owner === userId)
+}
+
+/** The same for everybody else. */
+export function clearOtherUsersData(userId: string): void {
+  forgetDraftsOfOthers(userId)
+  for (const forget of [forgetFailedWrites, forgetUndoActions]) forget((owner) => owner !== userId)
+}

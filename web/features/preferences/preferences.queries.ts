@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/calls.ts'
+import { call } from '#web/api/call.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import type { User } from '#web/session/session.ts'
+
+type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
+
+export function useSavePreferences({ id }: User, onFailure?: (error: unknown) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: {
+      failedWrite: () =>
+        onFailure && { key: 'preferences', message: (t) => ({ title: t('shell.languageFailed') }) },
+    },
+    mutationFn: (body: Preferences) => call('PATCH /api/users/:id/preferences', { params: { id }, body }),
+    onSuccess: (user) => client.setQueryData(queryKeys.user, user),
+    onError: (error) => onFailure?.(error),
+  })
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+type EmptyStateProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  /** `h1` when it is the whole page, `h3` inside a section. */
+  heading?: 'h1' | 'h2' | 'h3'
+  children?: ReactNode
+}
+
+/** An empty state with at most one action. */
+export function EmptyState({ icon, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
+  return (
+    <Card className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        {icon}
+      </span>
+      <Heading className="text-lg">{title}</Heading>
+      <p className="max-w-md text-balance text-ink-soft">{text}</p>
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/browser/page-title.ts'
+
+/** Title, subtitle and actions of a screen; `name` is the document title if it differs. */
+export function PageHeader({
+  title,
+  name = title,
+  text,
+  children,
+}: {
+  title: string
+  name?: string
+  text?: string
+  children?: ReactNode
+}) {
+  usePageTitle(name)
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        {text && <p className="mt-1 text-ink-soft">{text}</p>}
+      </div>
+      {children && <div className="button-row empty:hidden">{children}</div>}
+    </header>
+  )
+}
