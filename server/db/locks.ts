@@ -1,4 +1,6 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { pipeline } from './pipeline.ts'
+import type { Tables } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
 /**
@@ -13,25 +15,20 @@ export async function lockAccount({ db, kind }: Tx, id: string): Promise<void> {
   await db.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-export async function lockWorkspace({ db, kind }: Tx, id: string, mode: LockMode): Promise<void> {
-  if (kind === 'sqlite') return
-  const row = db.selectFrom('workspace').select('id').where('id', '=', id)
-  await (mode === 'exclusive' ? row.forNoKeyUpdate() : row.forShare()).execute()
+export async function lockWorkspace(tx: Tx, id: string, mode: LockMode): Promise<void> {
+  if (tx.kind === 'sqlite') return
+  const row = tx.db.selectFrom('workspace').select('id').where('id', '=', id)
+  await workspaceLock(tx, row, mode).execute()
 }
 
-export async function lockSprint(
-  { db, kind }: Tx,
-  workspaceId: string,
-  id: string,
-  mode: LockMode,
-): Promise<void> {
-  if (kind === 'sqlite') return
-  const row = db
+export async function lockSprint(tx: Tx, workspaceId: string, id: string, mode: LockMode): Promise<void> {
+  if (tx.kind === 'sqlite') return
+  const row = tx.db
     .selectFrom('sprint')
-    .select('id')
+    .select(['workspace_id', 'id'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-  await (mode === 'exclusive' ? row.forNoKeyUpdate() : row.forShare()).execute()
+  await sprintLock(tx, row, mode).execute()
 }
 
 /** Exclusive: serialises edits. */
@@ -72,27 +69,72 @@ export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<
     .where('task.id', '=', taskId)
     .where('member.user_id', '=', userId)
   const workspace = task
-    .innerJoin('workspace', 'workspace.id', 'task.workspace_id')
-    .select('workspace.id')
+    .select('task.workspace_id as id')
     .$if(goesTo !== null && !assigns, (rows) => rows.where('task.sprint_id', 'is', null))
   const sprints = task
     .innerJoin('sprint', 'sprint.workspace_id', 'task.workspace_id')
-    .select('sprint.id')
+    .select(['sprint.workspace_id', 'sprint.id'])
     .where((eb) =>
       eb.or([
         eb('sprint.id', '=', eb.ref('task.sprint_id')),
         ...(goesTo ? [eb('sprint.id', '=', goesTo)] : []),
       ]),
     )
-    .orderBy('sprint.id')
-  const isAlone = how === 'exclusive'
   const held = [
-    await pipeline(tx, isAlone ? workspace.forNoKeyUpdate('workspace') : workspace.forShare('workspace')),
-    await pipeline(tx, isAlone ? sprints.forNoKeyUpdate('sprint') : sprints.forShare('sprint')),
+    await pipeline(tx, workspaceLock(tx, workspace, how)),
+    await pipeline(tx, sprintLock(tx, sprints, how)),
   ]
   await pipeline(tx, task.select('task.id').forNoKeyUpdate('task'))
   return async () => {
     const rows = await Promise.all(held.map((answer) => answer.rows()))
     return new Set(rows.flat().map(({ id }) => id))
   }
+}
+
+type Rows<Row> = SelectQueryBuilder<Tables, never, Row>
+
+/** Locks these workspaces; materialized, so that the gate of each is passed before. */
+function workspaceLock({ db }: Tx, rows: Rows<{ id: string }>, mode: LockMode) {
+  const gates = db
+    .selectFrom(rows.as('row'))
+    .select(['id', passGate(mode)])
+    .orderBy('id')
+  const locked = db
+    .with(
+      (cte) => cte('gate').materialized(),
+      () => gates,
+    )
+    .selectFrom('gate')
+    .innerJoin('workspace', 'workspace.id', 'gate.id')
+    .select('workspace.id')
+  return mode === 'exclusive' ? locked.forNoKeyUpdate('workspace') : locked.forShare('workspace')
+}
+
+/** Locks these sprints by id, after their gates. */
+function sprintLock({ db }: Tx, rows: Rows<{ workspace_id: string; id: string }>, mode: LockMode) {
+  const gates = db
+    .selectFrom(rows.as('row'))
+    .select(['workspace_id', 'id', passGate(mode)])
+    .orderBy('id')
+  const locked = db
+    .with(
+      (cte) => cte('gate').materialized(),
+      () => gates,
+    )
+    .selectFrom('gate')
+    .innerJoin('sprint', (join) =>
+      join.onRef('sprint.workspace_id', '=', 'gate.workspace_id').onRef('sprint.id', '=', 'gate.id'),
+    )
+    .select('sprint.id')
+    .orderBy('sprint.id')
+  return mode === 'exclusive' ? locked.forNoKeyUpdate('sprint') : locked.forShare('sprint')
+}
+
+/**
+ * Row locks are not first come, first served: whoever wants a row alone would wait for as long as others keep sharing it.
+ * Advisory locks are, so each row has one as a gate in front of it. Correctness rests on the row lock.
+ */
+function passGate(mode: LockMode) {
+  const lock = sql.ref(mode === 'exclusive' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
+  return sql`${lock}(hashtextextended(id, 0))`.as('passed')
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { keyBetween } from '#domain/order.ts'
+import { interactiveTimeouts, openPostgres } from '#server/db/connection.ts'
+import { createDatabase } from '#tests/support/databases.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
@@ -97,6 +99,33 @@ describe('a write to a board that others write to', () => {
     expect(task?.status).toBe('todo')
   })
 
+  it.each(['sprint', 'backlog'] as const)(
+    'lets whoever wants a %s alone go before those who come later to share it',
+    async (board) => {
+      const family = await aFamily(server)
+      const { id } = await aSprint(server, family, { status: 'active' })
+      const where = board === 'sprint' ? { sprint_id: id } : {}
+      const [moved, late] = [await aTask(server, family, where), await aTask(server, family, where)]
+      const holder = await server.store.db.startTransaction().execute()
+      await holder.selectFrom('task').select('id').where('id', '=', moved.id).forNoKeyUpdate().execute()
+      const sharing = move(family, moved.id, { status: 'done' }) // shares the board until the holder ends
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      const created = server.request(family.ana, 'POST /api/tasks', {
+        body: {
+          workspaceId: family.workspaceId,
+          title: 'Alone',
+          ...(board === 'sprint' && { sprintId: id }),
+        },
+      })
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+      const later = move(family, late.id, { status: 'done' })
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
+      await holder.rollback().execute()
+      const answers = await Promise.all([sharing, created, later])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200])
+    },
+  )
+
   it('completes a sprint in which ten people move cards without a pause', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
@@ -126,7 +155,69 @@ describe('a write to a board that others write to', () => {
     await server.clearStatements()
     expect((await move(family, id, { status: 'in_progress', afterId })).statusCode).toBe(200)
     const kinds = server.statements.map((statement) => statement.split(' ', 1)[0])
-    const read = ['select', 'begin', 'select', 'select', 'select', 'select'] // session; three locks, the task
+    const read = ['select', 'begin', 'with', 'with', 'select', 'select'] // session; three locks, the task
     expect(kinds).toEqual([...read, 'select', 'update', 'select', 'commit']) // place; note
   })
+})
+
+/* PostgreSQL ends a deadlock after a second and the write is done again, so nobody would notice. Here it never looks for one. */
+describe('writes to all boards of a workspace at once', () => {
+  const server = new TestServer()
+  beforeAll(async () => {
+    const url = new URL(await createDatabase(inject('postgresUrl'), inject('postgresTemplate')))
+    url.searchParams.set('options', '-c deadlock_timeout=1h')
+    await server.openOn(openPostgres(url.href, undefined, interactiveTimeouts))
+  })
+  afterAll(() => server.close())
+
+  it.each([1, 2, 3])('never wait for each other in a circle, in order %i', async (order) => {
+    const family = await aFamily(server)
+    const { id: active } = await aSprint(server, family, { status: 'active' })
+    const { id: draft } = await aSprint(server, family)
+    const boards = [active, draft, null]
+    const ofBoards = await Promise.all(boards.map((board) => writesTo(family, board, boards)))
+    const writes = [...ofBoards.flat(), ...writesBeside(family, active)]
+    const mixed = writes
+      .map((write, index) => ({ write, place: (index * 7 + order) % writes.length }))
+      .toSorted((one, other) => one.place - other.place)
+    const complete = () =>
+      server.request(family.ana, 'POST /api/sprints/:id/complete', { params: { id: active } })
+    const answers = await Promise.all([...mixed.map(({ write }) => write()), complete()])
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+    expect(answers.at(-1)?.statusCode).toBe(200)
+  })
+
+  async function writesTo(family: Family, sprint_id: string | null, boards: (string | null)[]) {
+    const { ana, ben, workspaceId } = family
+    const card = async () => (await aTask(server, family, { ...(sprint_id && { sprint_id }) })).id
+    const moved = await card()
+    const [given, deleted, restored] = [await card(), await card(), await card()]
+    await server.ok(ana, 'DELETE /api/tasks/:id', { params: { id: restored } })
+    const change = (id: string, body: BodyOf<'PATCH /api/tasks/:id'>) => () =>
+      server.request(ana, 'PATCH /api/tasks/:id', { params: { id }, body })
+    const created = {
+      workspaceId,
+      title: 'New',
+      assignedTo: ben.id,
+      ...(sprint_id && { sprintId: sprint_id }),
+    }
+    const leaving = boards.filter((board) => board !== sprint_id)
+    const left = await Promise.all(leaving.map(async (sprintId) => change(await card(), { sprintId })))
+    return [
+      change(moved, { status: 'done' }),
+      change(given, { assignedTo: ben.id }),
+      () => server.request(ana, 'DELETE /api/tasks/:id', { params: { id: deleted } }),
+      () => server.request(ana, 'POST /api/tasks/:id/restore', { params: { id: restored } }),
+      () => server.request(ana, 'POST /api/tasks', { body: created }),
+      ...left,
+    ]
+  }
+
+  function writesBeside({ ana, workspaceId }: Family, id: string) {
+    const body = { name: 'Renamed' }
+    return [
+      () => server.request(ana, 'PATCH /api/workspaces/:id', { params: { id: workspaceId }, body }),
+      () => server.request(ana, 'PATCH /api/sprints/:id', { params: { id }, body }),
+    ]
+  }
 })
