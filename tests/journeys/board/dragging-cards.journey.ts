@@ -224,7 +224,7 @@ it('shows the landing place in an empty column, to mouse, finger and keyboard', 
 
   await card(page, 'one').focus()
   await page.keyboard.press('Space')
-  await dragOverlay(page).waitFor()
+  await expectAnnouncement(page, 'Picked up “one”.') // the overlay is there before the keys are heard
   await page.keyboard.press('Shift+ArrowRight')
   await isInColumn()
   await page.keyboard.press('Escape')
