@@ -110,7 +110,7 @@ describe('a write to a board that others write to', () => {
       await holder.selectFrom('task').select('id').where('id', '=', moved.id).forNoKeyUpdate().execute()
       const sharing = move(family, moved.id, { status: 'done' }) // shares the board until the holder ends
       await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-      const created = server.call(family.ana, 'POST /api/tasks', {
+      const created = server.request(family.ana, 'POST /api/tasks', {
         body: {
           workspaceId: family.workspaceId,
           title: 'Alone',
@@ -181,7 +181,7 @@ describe('writes to all boards of a workspace at once', () => {
       .map((write, index) => ({ write, place: (index * 7 + order) % writes.length }))
       .toSorted((one, other) => one.place - other.place)
     const complete = () =>
-      server.call(family.ana, 'POST /api/sprints/:id/complete', { params: { id: active } })
+      server.request(family.ana, 'POST /api/sprints/:id/complete', { params: { id: active } })
     const answers = await Promise.all([...mixed.map(({ write }) => write()), complete()])
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
     expect(answers.at(-1)?.statusCode).toBe(200)
@@ -194,7 +194,7 @@ describe('writes to all boards of a workspace at once', () => {
     const [given, deleted, restored] = [await card(), await card(), await card()]
     await server.ok(ana, 'DELETE /api/tasks/:id', { params: { id: restored } })
     const change = (id: string, body: BodyOf<'PATCH /api/tasks/:id'>) => () =>
-      server.call(ana, 'PATCH /api/tasks/:id', { params: { id }, body })
+      server.request(ana, 'PATCH /api/tasks/:id', { params: { id }, body })
     const created = {
       workspaceId,
       title: 'New',
@@ -206,9 +206,9 @@ describe('writes to all boards of a workspace at once', () => {
     return [
       change(moved, { status: 'done' }),
       change(given, { assignedTo: ben.id }),
-      () => server.call(ana, 'DELETE /api/tasks/:id', { params: { id: deleted } }),
-      () => server.call(ana, 'POST /api/tasks/:id/restore', { params: { id: restored } }),
-      () => server.call(ana, 'POST /api/tasks', { body: created }),
+      () => server.request(ana, 'DELETE /api/tasks/:id', { params: { id: deleted } }),
+      () => server.request(ana, 'POST /api/tasks/:id/restore', { params: { id: restored } }),
+      () => server.request(ana, 'POST /api/tasks', { body: created }),
       ...left,
     ]
   }
@@ -216,8 +216,8 @@ describe('writes to all boards of a workspace at once', () => {
   function writesBeside({ ana, workspaceId }: Family, id: string) {
     const body = { name: 'Renamed' }
     return [
-      () => server.call(ana, 'PATCH /api/workspaces/:id', { params: { id: workspaceId }, body }),
-      () => server.call(ana, 'PATCH /api/sprints/:id', { params: { id }, body }),
+      () => server.request(ana, 'PATCH /api/workspaces/:id', { params: { id: workspaceId }, body }),
+      () => server.request(ana, 'PATCH /api/sprints/:id', { params: { id }, body }),
     ]
   }
 })
