@@ -34,7 +34,7 @@ const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' }
 export class AppServer extends TestServer {
   url = ''
   /** The address used in shared links, as the server detected it or was configured with. */
-  addressForOthers: PublicOrigin | null = null
+  publicOrigin: PublicOrigin | null = null
   readonly #contexts = new Set<BrowserContext>()
   #smtp: Awaited<ReturnType<typeof startSmtpServer>> | undefined
   /** Console errors and warnings of all pages. A test fails if any are left. */
@@ -55,13 +55,13 @@ export class AppServer extends TestServer {
     } as const
     const addresses = {
       link: (path: string) => new URL(path, this.url).href,
-      addressForOthers: () => this.addressForOthers,
+      publicOrigin: () => this.publicOrigin,
     }
     this.fastify = await buildApp(
       await testDependencies(this.store, { mail, backgroundTasks, ...addresses, config, webRoot }),
     )
     this.url = await this.fastify.listen({ port: await portOfWorker(), host: '127.0.0.1' })
-    this.addressForOthers = { origin: this.url, isSet: false }
+    this.publicOrigin = { origin: this.url, isSet: false }
   }
 
   async stop() {

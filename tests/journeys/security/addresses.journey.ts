@@ -74,7 +74,7 @@ describe('the link of an invitation begins', () => {
     ['with the address by which another device came', atLan, 'house.lan', undefined],
     ['with the public address wherever one is', set, 'house.lan', set.origin],
   ])('%s', async (_, address, host, origin) => {
-    app.addressForOthers = address
+    app.publicOrigin = address
     const { page, link, warning } = await openSettingsWithInvitation(host)
     expect(await link.inputValue()).toContain(`${origin ?? urlOnHost(host)}/accept-invite/`)
     await page
@@ -89,7 +89,7 @@ describe('the link of an invitation begins', () => {
   })
 
   it('with this machine where only it gets in, which is said', async () => {
-    app.addressForOthers = null
+    app.publicOrigin = null
     const { link, warning } = await openSettingsWithInvitation('127.0.0.1')
     await warning.waitFor()
     expect(await link.inputValue()).toContain(`${app.url}/accept-invite/`)
