@@ -37,7 +37,7 @@ const mostIdle = 4
 /** A context of these options in which nothing is stored, yet its HTTP cache and compiled scripts may be those of an earlier test. */
 export async function sharedContext(options: BrowserContextOptions & { baseURL: string }) {
   const key = JSON.stringify(options)
-  const at = idle.findIndex((one) => one.key === key)
+  const at = idle.findLastIndex((one) => one.key === key)
   const shared = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await newShared(key, options))
   inUse.set(shared.context, shared)
   return shared.context
