@@ -4,37 +4,37 @@ import { delimiter, join } from 'node:path'
 import { fail, say } from './project.mjs'
 import { run } from './subprocess.mjs'
 
-/** The headless shell is about a third faster. */
-const packages = ['chromium-headless-shell', 'chromium']
-const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell is about a quarter faster, so it is installed where it can be. */
+const [shell, whole] = ['chromium-headless-shell', 'chromium']
+const names = [shell, whole, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser for the journeys: the one that CHROMIUM_PATH names, the system's, or one that apt-get can install. */
+/** The browser for the journeys: the one that CHROMIUM_PATH names, one that apt-get can install, or the system's. */
 export async function findOrInstallChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return isProgram(given) ? given : fail(`CHROMIUM_PATH: ${given} is not a program.`)
-  return (
-    onPath() ??
-    (await installed()) ??
-    fail('Install Chromium, or set CHROMIUM_PATH to one: the journeys need a browser.')
-  )
+  if (!onPath([shell]) && mayInstall()) await install()
+  return onPath(names) ?? fail('Install Chromium, or set CHROMIUM_PATH to one: the journeys need a browser.')
 }
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 
-async function installed() {
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (!mayInstall) return undefined
+function mayInstall() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+}
+
+/** Gives up soon where there is no network: then the system's own will do. */
+async function install() {
   say('Installing Chromium…')
   const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await run('apt-get', ['update', '-qq'], quietly)
-  for (const name of packages) {
-    const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly)
-    if (code === 0) break
+  const impatiently = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
+  await run('apt-get', ['update', ...impatiently], quietly)
+  for (const name of onPath([whole]) ? [shell] : [shell, whole]) {
+    const packages = ['-y', '--no-install-recommends', name]
+    if ((await run('apt-get', ['install', ...impatiently, ...packages], quietly)) === 0) return
   }
-  return onPath()
 }
 
 function isProgram(path) {
