@@ -46,8 +46,8 @@ export async function lockSubject({ db, kind }: Tx, workspaceId: string, id: str
 export type TaskWrite = {
   taskId: string
   userId: string
-  /** How it holds the boards: alone when the task comes to one, where the room is counted. */
-  how: LockMode
+  /** For the boards: exclusive when the task comes to one, because its cards are counted for the quota. */
+  mode: LockMode
   /** The sprint it goes to; null for the backlog, undefined when it stays on its board. */
   goesTo?: string | null | undefined
   /** Gives the task to a learner, who must not leave the workspace between the check and the commit. */
@@ -55,14 +55,15 @@ export type TaskWrite = {
 }
 
 /**
- * Holds what a write to a task needs, in the order of every write: the workspace where the backlog is touched or
- * somebody assigned, the sprints by id, the task alone. Resolves at once; the boards that are held by then, `undefined`
- * for all of them, are known once something was read. Nobody who is not a member holds anything.
+ * Takes the locks of a write to a task in the order that every write uses, so that none deadlock: the workspace if the
+ * backlog is touched or somebody is assigned, the sprints by id, the task. The statements are pipelined; the returned function
+ * resolves with the locked boards once later statements have been answered (`undefined`: all of them, on SQLite). Users who
+ * are not members lock nothing.
  */
 export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<Set<string> | undefined>> {
   const { db, kind } = tx
   if (kind === 'sqlite') return async () => undefined
-  const { taskId, userId, how, goesTo, assigns } = write
+  const { taskId, userId, mode, goesTo, assigns } = write
   const task = db
     .selectFrom('task')
     .innerJoin('workspace_member as member', 'member.workspace_id', 'task.workspace_id')
@@ -81,8 +82,8 @@ export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<
       ]),
     )
   const held = [
-    await pipeline(tx, workspaceLock(tx, workspace, how)),
-    await pipeline(tx, sprintLock(tx, sprints, how)),
+    await pipeline(tx, workspaceLock(tx, workspace, mode)),
+    await pipeline(tx, sprintLock(tx, sprints, mode)),
   ]
   await pipeline(tx, task.select('task.id').forNoKeyUpdate('task'))
   return async () => {
@@ -93,7 +94,7 @@ export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<
 
 type Rows<Row> = SelectQueryBuilder<Tables, never, Row>
 
-/** Locks these workspaces; materialized, so that the gate of each is passed before. */
+/** `materialized` makes PostgreSQL take the advisory lock before the row lock. */
 function workspaceLock({ db }: Tx, rows: Rows<{ id: string }>, mode: LockMode) {
   const gates = db
     .selectFrom(rows.as('row'))
@@ -131,8 +132,8 @@ function sprintLock({ db }: Tx, rows: Rows<{ workspace_id: string; id: string }>
 }
 
 /**
- * Row locks are not first come, first served: whoever wants a row alone would wait for as long as others keep sharing it.
- * Advisory locks are, so each row has one as a gate in front of it. Correctness rests on the row lock.
+ * PostgreSQL's row locks are not fair: an exclusive lock waits for as long as new shared ones keep arriving. Advisory locks
+ * queue, so each row lock takes one first. Correctness rests on the row lock.
  */
 function passGate(mode: LockMode) {
   const lock = sql.ref(mode === 'exclusive' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 /** A transaction. */
 type Transaction = { db: Kysely<Tables> }
 
-/** By the values of a statement, which only that statement has: its answer, once it was sent. */
+/** The answer of each pipelined statement. Keyed by its array of parameters, the one object of it that reaches the driver. */
 const pipelined = new WeakMap<object, Promise<QueryResult> | undefined>()
 
 /**
@@ -23,7 +23,7 @@ export async function pipeline<Row>({ db }: Transaction, query: Compilable<Row>)
   return { rows: async () => (sent ? ((await sent).rows as Row[]) : rows) }
 }
 
-/** What a pipelined statement found, for whoever needs to know. */
+/** The rows of a pipelined statement. */
 export type Answer<Row> = { rows: () => Promise<Row[]> }
 
 /** A pool whose connections prepare each statement once, and pipeline those that nobody waits for. */
@@ -73,13 +73,13 @@ function pipelining(client: PoolClient): PostgresPoolClient {
   return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
 }
 
-/** What a connection keeps prepared at most; a text longer than that is a list of many rows, which hardly comes twice. */
+/** Per connection. Longer statements insert many rows and are hardly ever sent twice. */
 const mostPrepared = 300
 const longestPrepared = 8000
 
 /**
- * Runs statements with values as prepared ones. Their names are of one connection alone: a pooler that shares
- * connections out would otherwise answer that such a name is there already.
+ * Prepares statements that have parameters. The prefix is random, so that behind a pooler, which hands one connection to
+ * several clients, no two of them use the same name.
  */
 function preparing(client: PoolClient) {
   const prefix = `sprintling_${randomBytes(6).toString('hex')}_`

@@ -16,19 +16,18 @@ export type Tx = Reader & {
   events: PubSubEvent[]
   /** Id of this write, sent with its events. */
   change: string
-  /** How often others were faster before. */
+  /** Attempts that failed because another transaction was faster. */
   collisions: number
 }
 
-/** How often a transaction is begun in which others were faster; the last of their errors is answered and logged. */
+/** After that many collisions the last error is answered (503) and logged. */
 const maxAttempts = 5
 /** How long a write waits for another process on SQLite, and between retries; milliseconds. */
 const [busyTimeoutMs, busyRetryMs] = [5000, 20]
 
 /**
- * Runs the work in one transaction and commits it, or rolls all of it back. When it collides with another transaction,
- * the whole work is done again, so it must do nothing but read and write the database, and take
- * notes: those of the try that was committed are told.
+ * Commits or rolls back. After a collision with another transaction the work runs again, so it must have no side effects but
+ * database writes and `tx.events`; only the committed attempt's events are published.
  */
 export async function inTransaction<T>(source: TransactionSource, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, events } = await commitWithRetries(source, work)

@@ -5,8 +5,8 @@ import { type Column, findNeighbour, lastPosition } from './card-positions.store
 import type { TaskRow } from './tasks.store.ts'
 
 /*
- * Order keys for cards that come to a column or move in it. Whoever holds the board alone has its places alone. Whoever
- * shares it may take a place that another takes at the same moment; then the transaction is done again.
+ * Order keys for cards that enter a column or move within it. Under a shared lock two writes can pick the same key; the
+ * unique index refuses one of them, and its transaction runs again.
  */
 
 type Side = 'before' | 'after'
@@ -18,9 +18,9 @@ export async function positionAtEnd(tx: Tx, column: Column): Promise<string> {
 }
 
 /**
- * The key of the place that a card goes to: directly before or after its neighbour; at the end of the column when the
- * neighbour has left it, or when a new column is all that was asked for. Undefined when the card is there already. Ends of
- * columns are where everybody goes at once: there, and after a collision, it is one of many keys.
+ * The card's new key: directly before or after the neighbour, or at the end of the column if the neighbour has left it or
+ * none was sent. Undefined if the card is there already. At the end of a column, where concurrent moves meet, and after a
+ * collision, the key is random within the gap.
  */
 export async function positionFor(
   tx: Tx,

@@ -19,9 +19,8 @@ export function assertSprintNotCompleted(task: TaskInSprint): void {
 }
 
 /**
- * The task to write to, deleted or not, in a transaction in which nobody else can: its board is held, so that completing
- * a sprint and writing to its tasks never interleave, and so is the task. When it has changed boards before they were
- * held, the transaction is done again.
+ * Locks the task and its board and reads it, deleted or not, so that completing a sprint and writing to its tasks never
+ * interleave. If the task has changed boards before the locks were granted, the transaction runs again.
  */
 export async function taskToWrite(
   tx: Tx,
@@ -36,7 +35,7 @@ export async function taskToWrite(
   return task
 }
 
-/** A deleted task exists for nobody. */
+/** 404 for a deleted task. */
 export function assertThere(task: TaskInSprint): void {
   if (task.deleted_at !== null) throw new Problem('not_found')
 }
@@ -52,12 +51,12 @@ export async function lockBoards(
   tx: Tx,
   workspaceId: string,
   boards: string[],
-  { how, assigns }: Pick<TaskWrite, 'how' | 'assigns'>,
+  { mode, assigns }: Pick<TaskWrite, 'mode' | 'assigns'>,
 ): Promise<void> {
   const touchesBacklog = boards.includes(workspaceId)
-  if (touchesBacklog || assigns) await lockWorkspace(tx, workspaceId, touchesBacklog ? how : 'shared')
+  if (touchesBacklog || assigns) await lockWorkspace(tx, workspaceId, touchesBacklog ? mode : 'shared')
   const sprints = new Set(boards.filter((board) => board !== workspaceId))
-  for (const id of [...sprints].sort()) await lockSprint(tx, workspaceId, id, how)
+  for (const id of [...sprints].sort()) await lockSprint(tx, workspaceId, id, mode)
 }
 
 type References = {

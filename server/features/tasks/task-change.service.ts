@@ -25,7 +25,7 @@ type Form = ParsedBody<'PATCH /api/tasks/:id'>
 export async function changeTask(actor: Actor, id: string, form: Form): Promise<TaskRow> {
   const goesTo = form.sprintId
   const lock = {
-    how: goesTo === undefined ? 'shared' : 'exclusive',
+    mode: goesTo === undefined ? 'shared' : 'exclusive',
     goesTo,
     assigns: Boolean(form.assignedTo),
   } as const

@@ -54,7 +54,7 @@ export async function createTask(actor: Actor, form: ParsedBody<'POST /api/tasks
     const { id: workspaceId } = await workspaceOf(tx, actor, form.workspaceId)
     permit(actor, 'task.create')
     const board = form.sprintId ?? workspaceId
-    await lockBoards(tx, workspaceId, [board], { how: 'exclusive', assigns: Boolean(form.assignedTo) })
+    await lockBoards(tx, workspaceId, [board], { mode: 'exclusive', assigns: Boolean(form.assignedTo) })
     await assertReferencesValid(tx, workspaceId, form)
     await assertQuotaForNewTask(tx, workspaceId, board)
     const { status, progress, completedAt } = nextTaskState(newTaskState, { status: form.status }, now)
@@ -88,7 +88,7 @@ export async function createTask(actor: Actor, form: ParsedBody<'POST /api/tasks
 export async function deleteTask(actor: Actor, id: string): Promise<void> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
-    const task = await taskToWrite(tx, actor, id, { how: 'shared' })
+    const task = await taskToWrite(tx, actor, id, { mode: 'shared' })
     assertThere(task)
     permit(actor, 'task.delete')
     assertSprintNotCompleted(task)
@@ -101,7 +101,7 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
 export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
   const earliest = restorableFrom(actor)
   return inTransaction(actor, async (tx) => {
-    const task = await taskToWrite(tx, actor, id, { how: 'exclusive' })
+    const task = await taskToWrite(tx, actor, id, { mode: 'exclusive' })
     permit(actor, 'task.delete')
     if (task.deleted_at === null || task.deleted_at < earliest) throw new Problem('not_found')
     assertSprintNotCompleted(task)

@@ -11,7 +11,7 @@ import { insertTimeEntry, sumTimeEntries, type TaskRow, timezoneOf, updateTask }
 /** Adds (or, if negative, subtracts) minutes to the stored value, so concurrent calls both count. In a completed sprint only the entry is written: its figures stay. */
 export async function addTime(actor: Actor, id: string, minutes: number): Promise<TaskRow> {
   return inTransaction(actor, async (tx) => {
-    const task = await taskToWrite(tx, actor, id, { how: 'shared' })
+    const task = await taskToWrite(tx, actor, id, { mode: 'shared' })
     assertThere(task)
     permitTaskChange(actor, { assignedTo: task.assigned_to }, ['timeSpent'])
     if (minutes === 0) return task
