@@ -31,17 +31,6 @@ export async function holdRequests(page: Page, path: string): Promise<() => void
   return resolve
 }
 
-/** From now on these requests reach the server, but their responses are lost. */
-export async function dropResponses(page: Page, path: string, method: string) {
-  await page.route(path, async (route) => {
-    if (route.request().method() === method) await route.fetch()
-    else await route.continue()
-  })
-}
-
-export const unconfirmedText =
-  'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
-
 const eventStreamUrl = '**/api/workspaces/*/events*'
 
 /** Opens a page without live updates, so that it goes on showing what it read first. */
