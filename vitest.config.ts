@@ -8,6 +8,8 @@ const startsSomething =
 const files = globSync('{domain,contract,server,web,scripts,tests,bench}/**/*.test.ts')
 const storeTests = files.filter((file) => startsSomething.test(readFileSync(file, 'utf8')))
 const unitTests = files.filter((file) => !storeTests.includes(file))
+/** Modules of the web app hold the state of one tab, and a mocked module stays mocked: these get modules of their own. */
+const needsIsolation = (file: string) => /^web\b|^server\/security\/hasher/.test(file)
 
 export default defineConfig({
   test: {
@@ -15,10 +17,19 @@ export default defineConfig({
     hookTimeout: 30_000,
     maxWorkers: 3, // on two cores: the store tests wait for processes and timeouts about half of their time
     projects: [
-      { extends: true, test: { name: 'unit', include: unitTests } },
       {
         extends: true,
-        test: { name: 'store', include: storeTests, globalSetup: ['tests/support/postgres.ts'] },
+        test: { name: 'unit', include: unitTests.filter((file) => !needsIsolation(file)), isolate: false },
+      },
+      { extends: true, test: { name: 'unit-isolated', include: unitTests.filter(needsIsolation) } },
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          isolate: false,
+          include: storeTests,
+          globalSetup: ['tests/support/postgres.ts'],
+        },
       },
     ],
   },

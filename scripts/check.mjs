@@ -7,5 +7,5 @@ assertNodeRunsScripts()
 await installMissing({ tools: true })
 const counted = { passed: 0, failed: 0 }
 const unitTests = (write) =>
-  runTests(counted, ['--config', 'vitest.config.ts', '--project', 'unit'], { write })
+  runTests(counted, ['--config', 'vitest.config.ts', '--project', 'unit*'], { write })
 await runChecks([{ ...staticChecks, 'Unit tests': unitTests }], { counted })

@@ -31,6 +31,12 @@ export async function isFocused(place: Locator): Promise<void> {
   await expect.element(place).toHaveFocus()
 }
 
+type Screen = 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Learners' | 'Settings'
+
+/** Goes to a screen by the navigation. */
+export const openScreen = (name: Screen) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
 /** Presses a key while a place has the focus. */
 export async function presses(place: Locator, key: string): Promise<void> {
   const element = await place.findElement()

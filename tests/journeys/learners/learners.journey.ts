@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, joinWorkspace } from '#tests/support/family.ts'
-import { KeyboardUser } from '../support/keyboard-user.ts'
 import { openLearnerProgress, openScreen, openSprintProgress, skeletons, statText } from '../support/steps.ts'
 import { holdRequests } from '../support/network.ts'
 
@@ -123,23 +122,6 @@ it('says that a learner without tasks has none, with the initials of a single na
   await page.keyboard.press('Escape')
   const opener = page.getByRole('button', { name: 'View progress of Cleo' })
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
-})
-
-it('opens and closes by keyboard alone', async () => {
-  await aSprint(app, family, { status: 'active' })
-  const page = await app.visitAs(family.ana, '/learners', { reducedMotion: 'reduce' })
-  const keys = new KeyboardUser(page)
-  const opener = page.getByRole('button', { name: 'View progress of Mia Lind' })
-  await keys.activate(opener)
-  const dialog = page.getByRole('dialog', { name: 'Mia Lind' })
-  await dialog.getByText('Learning summary').waitFor()
-  await keys.activate(dialog.getByRole('button', { name: 'Close' }).last())
-  await keys.expectFocus(opener)
-  await keys.activate(page.getByRole('link', { name: 'Sprint board' }), { by: 'Shift+Tab' })
-  await keys.activate(page.getByRole('button', { name: 'View progress' }))
-  await page.getByRole('dialog').getByText('Sprint summary').waitFor()
-  await keys.press('Escape')
-  await keys.expectFocus(page.getByRole('button', { name: 'View progress' }))
 })
 
 // Proves 2.128
