@@ -1,17 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import type { AppServer } from '#tests/support/app-server.ts'
 
-/** Records writes such as "POST /api/tasks" from now on; the automatic time zone save is left out. */
-export function recordWrites(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' || pathname.endsWith('/preferences')) return
-    sent.push(`${request.method()} ${pathname}`)
-  })
-  return sent
-}
-
 /** Aborts all API requests; returns the function that lets them through again. */
 export async function blockApi(page: Page): Promise<() => Promise<void>> {
   const calls = '**/api/**'
