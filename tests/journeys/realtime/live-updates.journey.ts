@@ -3,15 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { expectSuccessToast } from '../support/toasts.ts'
-import {
-  boundingBoxOf,
-  card,
-  column,
-  dragCardInto,
-  dragOverlay,
-  expectCardIn,
-  titlesIn,
-} from '../support/steps.ts'
+import { card, dragCardInto, expectCardIn, titlesIn } from '../support/steps.ts'
 import { setPageVisibility } from '../support/page-visibility.ts'
 import { waitForEventStream } from '../support/network.ts'
 
