@@ -64,6 +64,18 @@ it('says that a link is on its way, and starts over for another address', async 
   await expect.poll(() => window.location.pathname).toBe('/auth')
 })
 
+// Proves 2.43, 8.22
+it('tells whoever forgot the password to ask the person who runs a server without mail', async () => {
+  const advice =
+    'This server sends no email. Please ask the person who runs it for a link to choose a new password.'
+  server.answers({ 'POST /api/forgot-password': () => ({ code: 'reset_ask_owner', message: advice }) })
+  visit('/forgot-password')
+  await asksForLink('ana@example.org')
+  await seesSuccess('No email could be sent', advice)
+  await shows(heading('Ask for a link'))
+  await shows(page.getByText('ana@example.org'))
+})
+
 // Proves 8.19, 8.20, 8.21
 it('keeps the address when the link cannot be asked for', async () => {
   visit('/forgot-password')

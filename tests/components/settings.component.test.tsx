@@ -16,6 +16,14 @@ beforeEach(() => {
 /** The row of a list that says this. */
 const row = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
+// Proves 2.201, 6.13
+it('deletes no workspace', async () => {
+  visitAs(family, family.ana, '/settings')
+  await shows(heading('Danger zone'))
+  await shows(page.getByText('Coming Soon'))
+  await expect.element(button('Delete workspace')).toBeDisabled()
+})
+
 // Proves 2.202, 9.35
 it('holds the place of three parts until they come', async () => {
   const letGo = server.holdBack('GET /api/workspaces/:id/invitations')

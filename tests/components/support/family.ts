@@ -205,6 +205,10 @@ export class Family {
         this.members = this.members.filter((member) => member.userId !== userId)
       },
       'POST /api/workspaces/:id/invitations': ({ body: { email } }) => {
+        const isSame = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
+        if (this.members.some(({ user }) => isSame(user.email))) throw fieldProblem('already_member', 'email')
+        if (this.invitations.some((one) => isSame(one.email)))
+          throw fieldProblem('invitation_pending', 'email')
         const made = {
           id: crypto.randomUUID(),
           workspaceId: workspace.id,
