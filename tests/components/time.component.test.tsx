@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { parseDuration, toHours } from '#domain/duration.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { Family, type Task, type User } from './support/family.ts'
 import {
@@ -148,12 +147,7 @@ it('logs time for a learner on own tasks only', async () => {
 
 // Proves 2.69, 2.99, 2.108, 2.185
 it('adds up on the task, its card, in both progress dialogs and in the week', async () => {
-  const week = () => toHours(family.tasks.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0))
-  const totals = family.answers()['GET /api/dashboard']
   await opensDetails('Fractions')
-  server.answers({
-    'GET /api/dashboard': async (sent) => ({ ...(await totals?.(sent))!, weeklyHours: week() }),
-  })
   await spends('None yet')
   await button('+30min').click()
   await shows(page.getByText('Time logged'))

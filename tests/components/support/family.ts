@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { moveCard, nextTaskState } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
-import { formatDuration, parseDuration } from '#domain/duration.ts'
+import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { fullName, initials } from '#domain/names.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
@@ -149,7 +149,7 @@ export class Family {
         totalSprints: this.sprints.length,
         activeSprints: active() ? 1 : 0,
         totalLearners: 2,
-        weeklyHours: 0,
+        weeklyHours: toHours(this.tasks.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)),
       }),
       'GET /api/activity': () => [],
       'GET /api/workspaces/:id/dashboard': () => {
