@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { moveCard, nextTaskState } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
-import { formatDuration, parseDuration } from '#domain/duration.ts'
+import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
+import { fullName, initials } from '#domain/names.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import { completionRate } from '#domain/progress.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
@@ -148,7 +149,7 @@ export class Family {
         totalSprints: this.sprints.length,
         activeSprints: active() ? 1 : 0,
         totalLearners: 2,
-        weeklyHours: 0,
+        weeklyHours: toHours(this.tasks.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)),
       }),
       'GET /api/activity': () => [],
       'GET /api/workspaces/:id/dashboard': () => {
@@ -264,8 +265,8 @@ export class Family {
         assertCanComplete(sprint)
         Object.assign(sprint, { status: 'completed' as const, isActive: false })
         const left = this.#tasksIn(sprint.id).filter((task) => !isDone(task))
-        for (const task of left)
-          task.carriedTo = this.aTask({ ...task, id: crypto.randomUUID(), sprintId: null, status: 'todo' }).id
+        const anew = { sprintId: null, status: 'todo', progress: 0, timeSpent: null } as const
+        for (const task of left) task.carriedTo = this.aTask({ ...task, ...anew, id: crypto.randomUUID() }).id
         return { ...sprint, carriedOver: left.length }
       },
       'POST /api/tasks': ({ body }) => {
@@ -330,7 +331,7 @@ export class Family {
   /** How far each learner has come with these tasks. */
   #learners(tasks: Task[]) {
     const people = this.members.filter(({ role }) => role === 'learner')
-    return people.map(({ userId, user: { firstName, lastName } }) => {
+    return people.map(({ userId, user }) => {
       const own = tasks.filter(({ assignedTo }) => assignedTo === userId)
       const count = (some: Task[]) => {
         const done = some.filter(({ status }) => status === 'done').length
@@ -340,8 +341,8 @@ export class Family {
       const subjects = Object.entries(Object.groupBy(own, ({ subject }) => subject ?? ''))
       return {
         id: userId,
-        name: `${firstName} ${lastName}`,
-        initials: `${firstName[0]}${lastName[0]}`,
+        name: fullName(user),
+        initials: initials(user.firstName, user.lastName),
         totalTasks: total,
         tasksCompleted: completed,
         completionRate: rate,
