@@ -4,7 +4,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { aTask } from '#tests/support/family.ts'
 import { setUpActiveBoard } from '../support/active-board.ts'
 import { axeViolations, horizontalOverflow } from '../support/accessibility-checks.ts'
-import { card, phone, skeletons } from '../support/steps.ts'
+import { card, phone } from '../support/steps.ts'
 
 /** On-screen keyboard, text at 200 % and zoom at 400 % (WCAG 1.4.4, 1.4.10). */
 
@@ -61,7 +61,7 @@ it('fits a phone with text of twice the size, on every screen of a facilitator',
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => page.title()).toMatch(new RegExp(`${screen} · Sprintling$`, 'i'))
     await page.waitForLoadState('networkidle')
-    await skeletons(page.getByRole('main')).first().waitFor({ state: 'detached' })
+    await skeletons(page).first().waitFor({ state: 'detached' })
     expect(await horizontalOverflow(page), screen).toEqual([])
     expect(await controlsOutsideWindow(page), screen).toEqual([])
     expect(await axeViolations(page), screen).toEqual([])
@@ -92,6 +92,11 @@ describe('a zoom of 400 %', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 })
+
+/** The grey shapes in the place of what is still loading. */
+function skeletons(page: Page) {
+  return page.getByRole('main').locator('div[aria-hidden=true]:empty')
+}
 
 /** Fakes the visual viewport that Safari reports while its keyboard is open. */
 function showOnScreenKeyboard(page: Page, height: number) {
