@@ -38,7 +38,7 @@ it('never takes a dragged card out of the hand, and shows what happened once it 
   stopClock()
   await tomMoves('two', 'in_progress')
   await tomMoves('one', 'in_progress')
-  await passes(1000)
+  await passesInSteps()
   expect(titlesIn('To do')).toEqual(['one', 'two', 'three'])
   vi.useRealTimers()
   const done = boxOf(column('Done'))
@@ -74,7 +74,7 @@ it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile'
   stopClock()
   await server.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
   for (const topic of ['sprints', 'tasks'] as const) server.tell({ topic, ids: [sprintId] })
-  await passes(1000)
+  await passesInSteps()
   vi.useRealTimers()
   await expect.element(label('Title')).toHaveValue('half a thought')
   await press('Escape')
@@ -89,7 +89,7 @@ it('leaves what is typed in a dialog alone, even when one is removed meanwhile',
   stopClock()
   family.workspaces = []
   server.endStreams()
-  await passes(1000)
+  await passesInSteps()
   vi.useRealTimers()
   await expect.element(label('Title')).toHaveValue('half a thought')
   await press('Escape')
@@ -102,4 +102,9 @@ async function types(text: string) {
   await button('Edit').click()
   await label('Title').fill(text)
   await shows(page.getByRole('dialog'))
+}
+
+/** A second, in steps, so that what is read on the way arrives and is drawn. */
+async function passesInSteps() {
+  for (let step = 0; step < 20; step++) await passes(50)
 }

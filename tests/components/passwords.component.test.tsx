@@ -14,6 +14,7 @@ import {
   seesSuccess,
   shows,
   texts,
+  unreachable,
 } from './support/screen.ts'
 
 /** A lost password, and one's own password set. */
@@ -206,6 +207,42 @@ it('sets a password that meets its requirements, and goes on to the dashboard', 
   await passes(2000)
   await expect.poll(() => window.location.pathname).toBe('/dashboard')
   await shows(heading('Welcome, Ana!'))
+})
+
+// Proves 8.13
+it('asks for a fresh sign-in before a password is changed, and comes back', async () => {
+  const family = new Family()
+  visitAs(family, family.ana, '/set-password')
+  server.refuse('POST /api/set-password', new Problem('sign_in_again'))
+  const typesTwice = async (word: string) => {
+    await newPassword().fill(word)
+    await again().fill(word)
+    await button('Set password').click()
+  }
+  await typesTwice('roots and bark')
+  await seesFailure('Failed to set password', 'Please sign in again before you change the password.')
+  await expect.element(newPassword()).toHaveValue('roots and bark')
+  server.answers({
+    'POST /api/logout': () => {
+      server.user = undefined
+    },
+    'POST /api/login': () => {
+      server.user = family.ana
+      return family.ana
+    },
+  })
+  await button('Sign in again').click()
+  await label('Username').fill('ana')
+  await label('Password').fill('leaf and stem')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/set-password')
+  const switchOn = server.cutOff()
+  await typesTwice('roots and bark')
+  await seesFailure('Failed to set password', unreachable)
+  await shows(page.getByRole('main').getByRole('alert').getByText(unreachable))
+  switchOn()
+  await button('Set password').click()
+  await seesSuccess('Password set')
 })
 
 // Proves 2.59
