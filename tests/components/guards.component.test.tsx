@@ -73,6 +73,14 @@ describe.each([
   })
 })
 
+// Proves 2.14
+it('finds no page for a workspace that is not one’s own', async () => {
+  const path = `/workspace/${crypto.randomUUID()}`
+  visitAs(family, family.ben, path)
+  await shows(heading('404 Page Not Found'))
+  expect(pathNow()).toBe(path)
+})
+
 it('leads home from an address where there is no page', async () => {
   visitAs(family, family.ben, '/no/such/page')
   await page.getByRole('main').getByRole('link').click()

@@ -14,6 +14,7 @@ import {
   seesSuccess,
   shows,
   texts,
+  unreachable,
 } from './support/screen.ts'
 
 /** A lost password, and one's own password set. */
@@ -62,6 +63,18 @@ it('says that a link is on its way, and starts over for another address', async 
   await shows(page.getByText('nobody.else@example.org'))
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect.poll(() => window.location.pathname).toBe('/auth')
+})
+
+// Proves 2.43, 8.22
+it('tells whoever forgot the password to ask the person who runs a server without mail', async () => {
+  const advice =
+    'This server sends no email. Please ask the person who runs it for a link to choose a new password.'
+  server.answers({ 'POST /api/forgot-password': () => ({ code: 'reset_ask_owner', message: advice }) })
+  visit('/forgot-password')
+  await asksForLink('ana@example.org')
+  await seesSuccess('No email could be sent', advice)
+  await shows(heading('Ask for a link'))
+  await shows(page.getByText('ana@example.org'))
 })
 
 // Proves 8.19, 8.20, 8.21
@@ -194,6 +207,42 @@ it('sets a password that meets its requirements, and goes on to the dashboard', 
   await passes(2000)
   await expect.poll(() => window.location.pathname).toBe('/dashboard')
   await shows(heading('Welcome, Ana!'))
+})
+
+// Proves 8.13
+it('asks for a fresh sign-in before a password is changed, and comes back', async () => {
+  const family = new Family()
+  visitAs(family, family.ana, '/set-password')
+  server.refuse('POST /api/set-password', new Problem('sign_in_again'))
+  const typesTwice = async (word: string) => {
+    await newPassword().fill(word)
+    await again().fill(word)
+    await button('Set password').click()
+  }
+  await typesTwice('roots and bark')
+  await seesFailure('Failed to set password', 'Please sign in again before you change the password.')
+  await expect.element(newPassword()).toHaveValue('roots and bark')
+  server.answers({
+    'POST /api/logout': () => {
+      server.user = undefined
+    },
+    'POST /api/login': () => {
+      server.user = family.ana
+      return family.ana
+    },
+  })
+  await button('Sign in again').click()
+  await label('Username').fill('ana')
+  await label('Password').fill('leaf and stem')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/set-password')
+  const switchOn = server.cutOff()
+  await typesTwice('roots and bark')
+  await seesFailure('Failed to set password', unreachable)
+  await shows(page.getByRole('main').getByRole('alert').getByText(unreachable))
+  switchOn()
+  await button('Set password').click()
+  await seesSuccess('Password set')
 })
 
 // Proves 2.59

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { CallKey } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
-import { server, visitAs } from './support/app.ts'
+import { reopen, server, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
 import { button, dialog, isToldAt, label, seesFailure, seesSuccess, shows } from './support/screen.ts'
 
@@ -136,3 +137,78 @@ it('deletes no subject that a task uses', async () => {
   await seesFailure('Failed to delete subject', 'This subject is used by tasks, so it cannot be deleted.')
   await expect.element(button('Delete Art')).toBeEnabled()
 })
+
+// Proves 8.15
+it('writes the failures of members, subjects and invitations to the log', async () => {
+  const email = 'noa@example.org'
+  const { id } = family.workspace
+  await server.ok(family.ana, 'POST /api/workspaces/:id/invitations', { params: { id }, body: { email } })
+  server.tell({ topic: 'invitations', ids: [] })
+  await shows(button(`Cancel the invitation for ${email}`))
+  const press = (name: string) => button(name).last().click()
+  const confirms = () => page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+
+  await label('Add a member by email').fill(email)
+  refuses('POST /api/workspaces/:id/members')
+  await press('Add member')
+  await isLogged('Failed to add member')
+  refuses('DELETE /api/workspaces/:id/members/:userId')
+  await press('Remove Ben Lind')
+  await confirms()
+  await isLogged('Failed to remove member')
+
+  await label('Add a subject').fill('Pottery')
+  refuses('POST /api/workspaces/:id/subjects')
+  await press('Add subject')
+  await isLogged('Failed to add subject')
+  refuses('PATCH /api/subjects/:id')
+  await press('Edit Art')
+  await label('Name of the subject').fill('Pottery')
+  await press('Save')
+  await isLogged('Failed to update subject')
+  refuses('DELETE /api/subjects/:id')
+  await press('Delete Math')
+  await isLogged('Failed to delete subject')
+
+  await label('Invite a learner by email').fill(email)
+  refuses('POST /api/workspaces/:id/invitations')
+  await press('Send invitation')
+  await isLogged('Failed to send invitation')
+  refuses('DELETE /api/invitations/:id')
+  await press(`Cancel the invitation for ${email}`)
+  await isLogged('Failed to cancel invitation')
+})
+
+// Proves 8.15
+it('writes the failures of accepting an invitation to the log', async () => {
+  const invitation = { workspaceName: 'Lind family', inviterName: 'Ana Lind', isNewUser: true }
+  server.answers({
+    'GET /api/invitations/verify/:token': () => ({ ...invitation, signedInAsOther: false }),
+  })
+  server.user = undefined
+  window.history.replaceState(null, '', '/accept-invite/token')
+  await reopen()
+  refuses('POST /api/invitations/accept/:token')
+  await button('Accept').click()
+  await isLogged('Failed to accept invitation')
+  refuses('GET /api/invitations/verify/:token')
+  await reopen()
+  await shows(page.getByRole('heading', { name: 'Failed to verify invitation' }))
+  expect(logged()).toEqual([refusal])
+})
+
+const refusal = 'ApiError: 409: {"code":"newer_than_this_page","message":"Not on a Sunday."}'
+
+/** Once, such a call is refused by a newer server. */
+function refuses(key: CallKey) {
+  const body = { code: 'newer_than_this_page', message: 'Not on a Sunday.' }
+  server.answerOnce(key, () => Response.json(body, { status: 409 }))
+}
+
+async function isLogged(title: string) {
+  await seesFailure(title, 'Not on a Sunday.')
+  expect(logged()).toEqual([refusal])
+}
+
+/** What was written to the log since the last time. */
+const logged = () => vi.mocked(console.info).mock.calls.splice(0).map(String)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { palette } from '#domain/subject.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
-import { button, heading, isAbsent, isGone, label, oneLine, shows } from './support/screen.ts'
+import { button, heading, isAbsent, isGone, label, oneLine, placeholders, shows } from './support/screen.ts'
 
 /** The settings of a workspace. */
 
@@ -16,17 +16,25 @@ beforeEach(() => {
 /** The row of a list that says this. */
 const row = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
+// Proves 2.201, 6.13
+it('deletes no workspace', async () => {
+  visitAs(family, family.ana, '/settings')
+  await shows(heading('Danger zone'))
+  await shows(page.getByText('Coming Soon'))
+  await expect.element(button('Delete workspace')).toBeDisabled()
+})
+
 // Proves 2.202, 9.35
 it('holds the place of three parts until they come', async () => {
   const letGo = server.holdBack('GET /api/workspaces/:id/invitations')
   visitAs(family, family.ana, '/settings')
   const loading = page.getByText('Loading the settings…')
   await expect.element(loading).toBeInTheDocument()
-  expect(placeholders()).toHaveLength(3)
+  expect(placeholders(page.getByRole('main'))).toHaveLength(3)
   letGo()
   await shows(heading('Members'))
   await isGone(loading)
-  expect(placeholders()).toHaveLength(0)
+  expect(placeholders(page.getByRole('main'))).toHaveLength(0)
 })
 
 // Proves 2.195, 2.196
@@ -102,9 +110,6 @@ it('paints each subject in the colour that it is called by, with the text that b
   const expected = palette.map((color) => (color.endsWith('white') ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)'))
   expect(colors).toEqual(expected)
 })
-
-/** The grey shapes in the place of what is still loading. */
-const placeholders = () => page.getByRole('main').element().querySelectorAll('div[aria-hidden=true]:empty')
 
 function hasAllColors() {
   const others = palette.slice(2).map((color) => family.aSubject(color, color))

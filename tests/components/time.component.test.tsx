@@ -11,8 +11,12 @@ import {
   isFocused,
   isGone,
   label,
+  openLearnerProgress,
+  openScreen,
+  openSprintProgress,
   press,
   shows,
+  showsStat,
   unreachable,
 } from './support/screen.ts'
 
@@ -139,4 +143,39 @@ it('logs time for a learner on own tasks only', async () => {
   await closeDialog()
   await card('Fractions').click()
   await shows(heading('Log time'))
+})
+
+// Proves 2.69, 2.99, 2.108, 2.185
+it('adds up on the task, its card, in both progress dialogs and in the week', async () => {
+  await opensDetails('Fractions')
+  await spends('None yet')
+  await button('+30min').click()
+  await shows(page.getByText('Time logged'))
+  await spends('30min')
+  await button('+1h').click()
+  await spends('1h 30min')
+  await shows(page.getByText('1h · Fractions'))
+  await closeDialog()
+  await shows(page.getByText('1h 30min/2h'))
+  await showsStat('Time spent', '1.5 h', await openSprintProgress())
+  await closeDialog()
+  await openScreen('Dashboard')
+  await showsStat('Weekly hours', '1.5 h')
+
+  server.user = family.ana
+  await reopen()
+  await openScreen('Learners')
+  await showsStat('Time spent', '1.5 h', await openLearnerProgress('Ben Lind'))
+  await closeDialog()
+  await openScreen('Sprint board')
+  await card('Fractions').click()
+  await button('+15min').click()
+  await shows(page.getByText('Time logged'))
+  await closeDialog()
+  await shows(page.getByText('1h 45min/2h'))
+  await openScreen('Learners')
+  await showsStat('Time spent', '1.8 h', await openLearnerProgress('Ben Lind'))
+  await closeDialog()
+  await openScreen('Dashboard')
+  await showsStat('Weekly hours', '1.8 h')
 })

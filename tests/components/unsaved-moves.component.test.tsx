@@ -104,6 +104,26 @@ describe('a move that did not reach the server', () => {
     expect(server.writes).toHaveLength(1)
   })
 
+  it('is nothing for who signs in next in the same window', async () => {
+    switchOn()
+    server.answers({
+      'POST /api/logout': () => {
+        server.user = undefined
+      },
+      'POST /api/login': () => {
+        server.user = family.tom
+        return family.tom
+      },
+    })
+    await button('Account menu').click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await label('Username').fill('tom')
+    await label('Password').fill('leaf and stem')
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+    await shows(page.getByRole('heading', { name: 'Welcome, Tom!' }))
+    expect(notSaved().elements()).toEqual([])
+  })
+
   it('is one of many in one line, which are sent again together', async () => {
     await forward('Roots', 'In progress')
     await expect.poll(() => notSaved().elements().length).toBe(2)

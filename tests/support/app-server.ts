@@ -98,7 +98,8 @@ export class AppServer extends TestServer {
 
   async #newPage(path: string, { isCold = false, ...more }: VisitOptions): Promise<Page> {
     const options = { ...everyVisit, baseURL: this.url, ...more }
-    const isElsewhere = options.baseURL !== this.url || path.startsWith('http')
+    const isElsewhere =
+      options.baseURL !== this.url || (path.startsWith('http') && !path.startsWith(this.url))
     const context = await (isCold || isElsewhere ? newContext(options) : sharedContext(options))
     this.#contexts.add(context)
     context.setDefaultTimeout(10_000)

@@ -21,11 +21,7 @@ export async function aHebrewFamily(server: TestServer, titles: string[] = [], w
 }
 
 /** A Hebrew-speaking account without a workspace. Its email stays in Latin letters. */
-export async function aHebrewPerson(
-  server: TestServer,
-  first_name: string,
-  role: Person['role'],
-): Promise<Person> {
+async function aHebrewPerson(server: TestServer, first_name: string, role: Person['role']): Promise<Person> {
   const person = await aPerson(server, 'He', role)
   const names = { first_name, last_name: 'אלון', language: 'he' } as const
   await server.store.db.updateTable('user').set(names).where('id', '=', person.id).execute()

@@ -23,7 +23,17 @@ let root: Root | undefined
 /** Opens the app at a path; nobody is signed in. */
 export function visit(path: string): void {
   window.history.replaceState(null, '', path)
+  startTabAtTop()
   root = renderApp(container, client)
+}
+
+/** As on a page that was loaded, wherever the focus was before. */
+function startTabAtTop() {
+  const top = document.createElement('span')
+  top.tabIndex = -1
+  container.before(top)
+  top.focus()
+  top.remove()
 }
 
 /** Opens the app at a path for somebody of a family, which answers the calls. */

@@ -137,6 +137,14 @@ export class FakeServer {
     for (const stream of this.#streams) stream.dispatchEvent(new MessageEvent('message', { data }))
   }
 
+  /** Ends the event streams, as for somebody who may hear of nothing there any more. */
+  endStreams(): void {
+    for (const stream of this.#streams) {
+      stream.readyState = FakeEventSource.CLOSED
+      stream.dispatchEvent(new Event('error'))
+    }
+  }
+
   /** Stands in for the browser's own from now on. */
   install(): void {
     const real = window.fetch.bind(window)
@@ -296,6 +304,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
   readonly url: string
   readyState = 1
 
@@ -305,6 +314,6 @@ class FakeEventSource extends EventTarget {
   }
 
   close() {
-    this.readyState = 2
+    this.readyState = FakeEventSource.CLOSED
   }
 }

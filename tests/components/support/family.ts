@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { moveCard, nextTaskState } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
-import { formatDuration, parseDuration } from '#domain/duration.ts'
+import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
+import { fullName, initials } from '#domain/names.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import { completionRate } from '#domain/progress.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
@@ -148,12 +149,13 @@ export class Family {
         totalSprints: this.sprints.length,
         activeSprints: active() ? 1 : 0,
         totalLearners: 2,
-        weeklyHours: 0,
+        weeklyHours: toHours(this.tasks.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)),
       }),
       'GET /api/activity': () => [],
-      'GET /api/workspaces/:id/dashboard': () => {
+      'GET /api/workspaces/:id/dashboard': ({ by }) => {
         const sprint = active()
-        const tasks = sprint ? this.#tasksIn(sprint.id) : []
+        const isHis = ({ assignedTo }: Task) => by?.role === 'facilitator' || assignedTo === by?.id
+        const tasks = (sprint ? this.#tasksIn(sprint.id) : this.tasks).filter(isHis)
         const count = (status: Task['status']) => tasks.filter((task) => task.status === status).length
         return {
           sprintStats: {
@@ -163,7 +165,7 @@ export class Family {
             todoTasks: count('todo'),
             activeSprint: sprint ? { startDate: sprint.startDate, endDate: sprint.endDate } : null,
           },
-          learners: this.#learners(sprint ? tasks : this.tasks),
+          learners: this.#learners(tasks).filter(({ id }) => by?.role === 'facilitator' || id === by?.id),
         }
       },
       'GET /api/workspaces/:id/members': () => this.members,
@@ -204,6 +206,10 @@ export class Family {
         this.members = this.members.filter((member) => member.userId !== userId)
       },
       'POST /api/workspaces/:id/invitations': ({ body: { email } }) => {
+        const isSame = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
+        if (this.members.some(({ user }) => isSame(user.email))) throw fieldProblem('already_member', 'email')
+        if (this.invitations.some((one) => isSame(one.email)))
+          throw fieldProblem('invitation_pending', 'email')
         const made = {
           id: crypto.randomUUID(),
           workspaceId: workspace.id,
@@ -260,8 +266,8 @@ export class Family {
         assertCanComplete(sprint)
         Object.assign(sprint, { status: 'completed' as const, isActive: false })
         const left = this.#tasksIn(sprint.id).filter((task) => !isDone(task))
-        for (const task of left)
-          task.carriedTo = this.aTask({ ...task, id: crypto.randomUUID(), sprintId: null, status: 'todo' }).id
+        const anew = { sprintId: null, status: 'todo', progress: 0, timeSpent: null } as const
+        for (const task of left) task.carriedTo = this.aTask({ ...task, ...anew, id: crypto.randomUUID() }).id
         return { ...sprint, carriedOver: left.length }
       },
       'POST /api/tasks': ({ body }) => {
@@ -326,7 +332,7 @@ export class Family {
   /** How far each learner has come with these tasks. */
   #learners(tasks: Task[]) {
     const people = this.members.filter(({ role }) => role === 'learner')
-    return people.map(({ userId, user: { firstName, lastName } }) => {
+    return people.map(({ userId, user }) => {
       const own = tasks.filter(({ assignedTo }) => assignedTo === userId)
       const count = (some: Task[]) => {
         const done = some.filter(({ status }) => status === 'done').length
@@ -336,8 +342,8 @@ export class Family {
       const subjects = Object.entries(Object.groupBy(own, ({ subject }) => subject ?? ''))
       return {
         id: userId,
-        name: `${firstName} ${lastName}`,
-        initials: `${firstName[0]}${lastName[0]}`,
+        name: fullName(user),
+        initials: initials(user.firstName, user.lastName),
         totalTasks: total,
         tasksCompleted: completed,
         completionRate: rate,

@@ -31,6 +31,12 @@ export async function isFocused(place: Locator): Promise<void> {
   await expect.element(place).toHaveFocus()
 }
 
+type Screen = 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Learners' | 'Settings'
+
+/** Goes to a screen by the navigation. */
+export const openScreen = (name: Screen) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
 /** Presses a key while a place has the focus. */
 export async function presses(place: Locator, key: string): Promise<void> {
   const element = await place.findElement()
@@ -118,6 +124,34 @@ function toldAt(field: Locator) {
 /** All that a part of the screen says, in one line. */
 export function oneLine(part: Locator): string {
   return inWords(part.element()).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What a stat says, in one line. */
+export const stat = (title: string, within: Locator = page.getByRole('main')) =>
+  oneLine(within.getByRole('group', { name: title, exact: true }))
+
+/** Waits until a stat says this. */
+export async function showsStat(title: string, words: string, within?: Locator): Promise<void> {
+  await expect.poll(() => stat(title, within)).toContain(words)
+}
+
+/** The grey shapes in the place of what is still loading. */
+export function placeholders(part: Locator): NodeListOf<Element> {
+  return part.element().querySelectorAll('div[aria-hidden=true]:empty')
+}
+
+/** Opens the progress of the sprint that is on the board. */
+export async function openSprintProgress(): Promise<Locator> {
+  await button('View progress').click()
+  await shows(dialog('Sprint progress').getByText('Sprint summary'))
+  return dialog('Sprint progress')
+}
+
+/** Opens a learner's progress from the learners page. */
+export async function openLearnerProgress(name: string): Promise<Locator> {
+  await button(`View progress of ${name}`).click()
+  await shows(dialog(name).getByText('Learning summary'))
+  return dialog(name)
 }
 
 /** What each of these says. */

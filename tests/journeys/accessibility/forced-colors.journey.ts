@@ -2,20 +2,21 @@ import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
-import { card } from '../support/steps.ts'
+import { card, openScreen } from '../support/steps.ts'
 
 /** forced-colors (Windows high contrast): no information by background color alone. */
 
 const app = startAppServer()
 
-it.each(['light', 'dark'] as const)(
-  'tells buttons, bars, ticks, the page one is on and the colors of subjects apart (%s)',
-  async (colorScheme) => {
-    const family = await aFamily(app)
-    const { id: sprint_id } = await aSprint(app, family, { status: 'active' })
-    await aTask(app, family, { title: 'Spelling', sprint_id, status: 'in_progress', progress: 40 })
-    await aTask(app, family, { title: 'Map', sprint_id, status: 'done' })
-    const page = await app.visitAs(family.ana, '/sprint-board', { forcedColors: 'active', colorScheme })
+it('tells buttons, bars, ticks, the page one is on and the colors of subjects apart, light and dark', async () => {
+  const family = await aFamily(app)
+  const { id: sprint_id } = await aSprint(app, family, { status: 'active' })
+  await aTask(app, family, { title: 'Spelling', sprint_id, status: 'in_progress', progress: 40 })
+  await aTask(app, family, { title: 'Map', sprint_id, status: 'done' })
+  const page = await app.visitAs(family.ana, '/backlog', { forcedColors: 'active' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await openScreen(page, 'Sprint board')
     await card(page, 'Map').waitFor()
     const ground = (await colorsOf(page.locator('html'))).background
 
@@ -40,7 +41,7 @@ it.each(['light', 'dark'] as const)(
     await page.keyboard.press('Tab')
     expect((await colorsOf(page.locator(':focus'))).outline).not.toMatch(/none/)
 
-    await page.goto('/settings')
+    await openScreen(page, 'Settings')
     await page.getByRole('button', { name: 'Edit Art' }).click()
     const swatches = page.getByRole('group', { name: 'Color' }).locator('label')
     const painted = await swatches.evaluateAll((all) =>
@@ -49,8 +50,8 @@ it.each(['light', 'dark'] as const)(
     expect(new Set(painted).size).toBe(8)
     expect((await colorsOf(swatches.nth(1))).outline).not.toBe('none')
     expect((await colorsOf(swatches.nth(2))).outline).toBe('none')
-  },
-)
+  }
+})
 
 function colorsOf(part: Locator) {
   return part.evaluate((element) => {

@@ -51,45 +51,52 @@ describe('an on-screen keyboard', () => {
   })
 })
 
-it.each(['/dashboard', '/sprint-board', '/backlog', '/sprint-planning', '/learners', '/settings'])(
-  'fits a phone with text of twice the size: %s',
-  async (path) => {
-    const page = await app.visitAs(board.family.ana, path, { ...phone, locale: 'en-GB' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+it('fits a phone with text of twice the size, on every screen of a facilitator', async () => {
+  const page = await app.visitAs(board.family.ana, '/dashboard', phone)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const screen of ['Dashboard', 'Sprint board', 'Backlog', 'Sprint planning', 'Learners', 'Settings']) {
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: screen }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.title()).toMatch(new RegExp(`${screen} · Sprintling$`, 'i'))
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    expect(await horizontalOverflow(page)).toEqual([])
-    expect(await controlsOutsideWindow(page)).toEqual([])
-    expect(await axeViolations(page)).toEqual([])
-  },
-)
+    await skeletons(page).first().waitFor({ state: 'detached' })
+    expect(await horizontalOverflow(page), screen).toEqual([])
+    expect(await controlsOutsideWindow(page), screen).toEqual([])
+    expect(await axeViolations(page), screen).toEqual([])
+  }
+})
 
 describe('a zoom of 400 %', () => {
   const zoomed = { viewport: { width: 320, height: 256 } }
 
-  it('leaves most of the window to the page, and shows each field of the settings that has the focus', async () => {
+  it('leaves most of the window to the page, and shows each field that has the focus, in a sheet too', async () => {
     const page = await app.visitAs(board.family.ana, '/settings', zoomed)
-    for (const label of ['Workspace name', 'Description', 'Add a subject']) {
-      await page.getByLabel(label).focus()
-      expect(await isFocusVisible(page)).toBe(true)
-      expect(await scrollableHeight(page)).toBeGreaterThan(200)
+    const showsFields = async (within: Page | Locator, labels: string[]) => {
+      for (const label of labels) {
+        await within.getByLabel(label).focus()
+        expect(await isFocusVisible(page)).toBe(true)
+        expect(await scrollableHeight(page)).toBeGreaterThan(200)
+      }
     }
+    await showsFields(page, ['Workspace name', 'Description', 'Add a subject'])
     expect(await horizontalOverflow(page)).toEqual([])
     expect(await axeViolations(page)).toEqual([])
-  })
 
-  it('leaves it to the fields of a sheet, too', async () => {
-    const page = await app.visitAs(board.family.ana, '/sprint-board', zoomed)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Sprint board' }).click()
     await card(page, 'Fractions').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-    for (const label of ['Title', 'Estimated time', 'Time spent']) {
-      await page.getByRole('dialog').getByLabel(label).focus()
-      expect(await isFocusVisible(page)).toBe(true)
-      expect(await scrollableHeight(page)).toBeGreaterThan(200)
-    }
+    await showsFields(page.getByRole('dialog'), ['Title', 'Estimated time', 'Time spent'])
     expect(await axeViolations(page)).toEqual([])
   })
 })
+
+/** The grey shapes in the place of what is still loading. */
+function skeletons(page: Page) {
+  return page.getByRole('main').locator('div[aria-hidden=true]:empty')
+}
 
 /** Fakes the visual viewport that Safari reports while its keyboard is open. */
 function showOnScreenKeyboard(page: Page, height: number) {

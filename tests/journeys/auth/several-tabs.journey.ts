@@ -17,45 +17,7 @@ beforeEach(async () => {
   for (const person of [family.ana, family.ben]) await setTestPassword(app, person)
 })
 
-it('changes over to who signs in in another window, and leaves nothing of the person before', async () => {
-  const first = await app.visit('/auth')
-  const second = await openSecondTab(first, '/auth')
-  await typeAsAna(first)
-  await setPageVisibility(first, 'hidden')
-  await signInAs(second, family.ben)
-  await expectBenSignedIn(first)
-})
-
-it('changes over when it is shown again, where it could not be told', async () => {
-  const first = await backgroundTabOfAna()
-  await first.getByText(family.mia.email).waitFor() // hidden, and without the BroadcastChannel message
-  await setPageVisibility(first, 'visible')
-  await expectBenSignedIn(first)
-})
-
-it('changes over when Back brings it as it was, where it could not be told', async () => {
-  const first = await backgroundTabOfAna()
-  await restoreFromBackForwardCache(first)
-  await expectBenSignedIn(first)
-})
-
-it.each([
-  ['a parent with the session of a child', 'ana', 'ben'],
-  ['a child with the session of a parent', 'ben', 'ana'],
-] as const)('does nothing for %s, and shows who is signed in by now', async (_, before, next) => {
-  const { id } = await aBoardFor(family)
-  const page = await app.visitAs(family[before], '/sprint-board')
-  await card(page, 'Fractions').waitFor()
-  const session = { name: 'sprintling_session', value: family[next].token, url: app.url }
-  await page.context().addCookies([session])
-  await page.getByRole('button', { name: 'Move “Fractions” to In progress' }).click()
-  await expectSignedIn(page, family[next])
-  await expectCardIn(page, 'To do', 'Fractions')
-  const tasks = app.store.db.selectFrom('task').select('status').where('id', '=', id)
-  expect(await tasks.executeTakeFirst()).toEqual({ status: 'todo' })
-})
-
-it('stays as it is, with what is typed, when the same person signs in in another window or it is shown again', async () => {
+it('follows who signs in and out in another window, keeps what is typed for the same person, and leaves nothing to the next', async () => {
   const first = await app.visit('/auth')
   const second = await openSecondTab(first, '/auth')
   await typeAsAna(first)
@@ -65,36 +27,76 @@ it('stays as it is, with what is typed, when the same person signs in in another
   await setPageVisibility(first, 'visible')
   await (await asked).finished()
   expect(await first.getByLabel('Description').inputValue()).toBe('half a thought')
+
+  await signOut(second)
+  await expectSignInPage(first)
+  await expectNoStoredDraft(first)
+
+  await typeAsAna(first)
+  await setPageVisibility(first, 'hidden')
+  await signInAs(second, family.ben)
+  await expectBenSignedIn(first)
 })
 
-it('has nothing of what was typed, after Back from another site, by who has signed out meanwhile', async () => {
+it('changes over when it is shown again or Back brings it as it was, where it could not be told', async () => {
+  const shownAgain = await app.visit('about:blank')
+  await blockBroadcastChannel(shownAgain)
+  await shownAgain.goto('/auth')
+  const beside = await openSecondTab(shownAgain, '/auth')
+  const broughtBack = await shownAgain.context().newPage()
+  await blockBroadcastChannel(broughtBack)
+  await typeAsAna(shownAgain)
+  await broughtBack.goto('/settings')
+  await broughtBack.getByLabel('Description').fill('half a thought')
+  for (const page of [shownAgain, broughtBack]) await setPageVisibility(page, 'hidden')
+  await signInAs(beside, family.ben)
+  for (const page of [shownAgain, broughtBack]) await page.getByText(family.mia.email).waitFor() // hidden, and without the BroadcastChannel message
+  await setPageVisibility(shownAgain, 'visible')
+  await expectBenSignedIn(shownAgain)
+  await restoreFromBackForwardCache(broughtBack)
+  await expectBenSignedIn(broughtBack)
+})
+
+it('does nothing for a parent with the session of a child, nor the other way round, and shows who is signed in by now', async () => {
+  const { id } = await aBoardFor(family)
+  const page = await app.visitAs(family.ana, '/sprint-board')
+  for (const next of [family.ben, family.ana]) {
+    await card(page, 'Fractions').waitFor()
+    const session = { name: 'sprintling_session', value: next.token, url: app.url }
+    await page.context().addCookies([session])
+    await page.getByRole('button', { name: 'Move “Fractions” to In progress' }).click()
+    await expectSignedIn(page, next)
+    await expectCardIn(page, 'To do', 'Fractions')
+    const tasks = app.store.db.selectFrom('task').select('status').where('id', '=', id)
+    expect(await tasks.executeTakeFirst()).toEqual({ status: 'todo' })
+  }
+})
+
+it('has nothing of what was typed, on a page for everybody or after Back from another site, by who has signed out meanwhile', async () => {
   const first = await app.visitAs(family.ana, '/settings')
-  await first.getByLabel('Description').fill('half a thought')
+  const leaveFor = async (path: string) => {
+    await first.getByLabel('Description').fill('half a thought')
+    first.once('dialog', (dialog) => dialog.accept())
+    await first.goto(path)
+  }
   const second = await openSecondTab(first, '/dashboard')
-  first.once('dialog', (dialog) => dialog.accept())
-  await first.goto('about:blank')
+  await leaveFor('/forgot-password')
+  expect(await sessionStorageOf(first)).toContain('half a thought')
+  await signOut(second)
+  await expectNoStoredDraft(first)
+
+  await signInAs(second, family.ana)
+  await first.goto('/settings')
+  await leaveFor('about:blank')
   await signOut(second)
   await first.goBack()
   await expectSignInPage(first)
   await expectNoStoredDraft(first)
 
   await signIn(first, family.ana.email)
-  await first.getByLabel('Description').fill('half a thought')
-  first.once('dialog', (dialog) => dialog.accept())
-  await first.goto('about:blank')
+  await leaveFor('about:blank')
   await first.goBack()
   await expect.poll(() => first.getByLabel('Description').inputValue()).toBe('half a thought')
-})
-
-it('has nothing of what was typed by who signs out elsewhere while it shows a page for everybody', async () => {
-  const first = await app.visitAs(family.ana, '/settings')
-  await first.getByLabel('Description').fill('half a thought')
-  const second = await openSecondTab(first, '/dashboard')
-  first.once('dialog', (dialog) => dialog.accept())
-  await first.goto('/forgot-password')
-  expect(await sessionStorageOf(first)).toContain('half a thought')
-  await signOut(second)
-  await expectNoStoredDraft(first)
 })
 
 it('shows nothing of who has signed out meanwhile when Back brings it as it was', async () => {
@@ -134,18 +136,6 @@ function restoreFromBackForwardCache(page: Page) {
 async function signInAs(page: Page, person: Person) {
   await signIn(page, person.email)
   await expectSignedIn(page, person)
-}
-
-/** Ana's window, hidden and without BroadcastChannel, while Ben signs in in another one. */
-async function backgroundTabOfAna() {
-  const window = await app.visit('about:blank')
-  await blockBroadcastChannel(window)
-  await window.goto('/auth')
-  const beside = await openSecondTab(window, '/auth')
-  await typeAsAna(window)
-  await setPageVisibility(window, 'hidden')
-  await signInAs(beside, family.ben)
-  return window
 }
 
 async function typeAsAna(page: Page) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aTask, insertTasks } from '#tests/support/family.ts'
-import { expectAnnouncement, setUpActiveBoard } from '../support/active-board.ts'
+import { setUpActiveBoard } from '../support/active-board.ts'
 import { KeyboardUser } from '../support/keyboard-user.ts'
 import { stepTimeout } from '../support/toasts.ts'
-import { boundingBoxOf, card, expectCardIn, column, titlesIn } from '../support/steps.ts'
+import { boundingBoxOf, card, expectCardIn, titlesIn } from '../support/steps.ts'
 import { holdRequests } from '../support/network.ts'
 
 /** 300 cards are all in the document; longer boards are virtualized. */
@@ -82,45 +82,4 @@ it('draws only the cards near the window on a longer board, has a search of its 
   await expectCardIn(page, 'In progress', 'Żółw')
   await search.fill('')
   await expectCardIn(page, 'To do', 'task 0')
-})
-
-it('counts all cards of a column while few of them are found, and moves among all', async () => {
-  await board.tasks('one', 'two', 'three')
-  await insertTasks(app, board.family, 298, { sprint_id: board.sprintId })
-  await board.tasks('twelve')
-  const page = await board.open(board.family.ana, { reducedMotion: 'reduce' })
-  const keys = new KeyboardUser(page)
-  const says = (words: string) => expectAnnouncement(page, words)
-  const search = page.getByRole('searchbox', { name: 'Search these tasks' })
-  await search.fill('tw')
-  await page.getByText('2 of 302 tasks').waitFor()
-  await column(page, 'To do').getByText('302 tasks', { exact: true }).waitFor()
-  await card(page, 'two').focus()
-  await keys.press('Shift+ArrowUp')
-  await says('“two”: place 1 of 302 in “To do”')
-  await keys.press('Shift+ArrowUp')
-  await says('“two” is already the first in “To do”')
-  await card(page, 'twelve').focus()
-  await keys.press('Shift+ArrowUp')
-  await says('“twelve”: place 301 of 302 in “To do”')
-  await page.getByRole('button', { name: 'Move “twelve” to…' }).click()
-  await page.getByRole('menuitem', { name: 'One place down' }).click()
-  await says('“twelve”: place 302 of 302 in “To do”')
-
-  await keys.moveFocusTo(card(page, 'twelve'), 'Shift+Tab')
-  await page.keyboard.press('Space')
-  await says('Picked up “twelve”.')
-  await page.keyboard.press('Shift+ArrowUp')
-  await says('“twelve”: place 1 of 302 in “To do”')
-  await keys.press('Space')
-  await says('Dropped “twelve”: place 1 of 302 in “To do”')
-  await keys.moveFocusTo(card(page, 'two'))
-  await page.keyboard.press('Space')
-  await says('Picked up “two”.')
-  await page.keyboard.press('Shift+ArrowDown')
-  await says('“two”: place 2 of 302 in “To do”')
-  await keys.press('Escape')
-  await search.fill('')
-  await expectCardIn(page, 'To do', 'one')
-  expect((await titlesIn(page, 'To do')).slice(0, 4)).toEqual(['twelve', 'two', 'one', 'three'])
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { RunningServer } from '#tests/faults/support/running-server.ts'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { idOf } from '#tests/support/api-client.ts'
@@ -23,14 +23,17 @@ let server: RunningServer
 let sprint: string
 let page: Page
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await RunningServer.start({ DATA_DIR: mkdtempSync(join(folder, 'data-')) })
   const workspaceId = await server.signUpWithWorkspace()
   const days = { startDate: '2026-03-02', endDate: '2026-03-13' }
   sprint = idOf(await server.call('POST', '/api/sprints', { name: 'Week ten', workspaceId, ...days }))
-  for (const title of ['Fractions', 'Roots'])
+  for (const title of ['Fractions', 'Roots', 'Leaves'])
     await server.call('POST', '/api/tasks', { title, estimatedTime: '1h', workspaceId, sprintId: sprint })
   await server.call('POST', `/api/sprints/${sprint}/start`)
+})
+
+beforeEach(async () => {
   page = await app.visitAs(server, `http://127.0.0.1:${server.port}/sprint-board`)
   await card(page, 'Fractions').waitFor()
   await preloadEverything()
@@ -39,10 +42,12 @@ beforeEach(async () => {
 afterEach(async () => {
   server.signal('SIGCONT')
   await page.context().close()
-  await server.stop()
 })
 
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
 
 it('is waited for, then told of; nothing typed is lost, and sent again nothing is done twice', async () => {
   await card(page, 'Fractions').click() // loads its chunk before the server hangs
@@ -84,7 +89,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await page.clock.runFor(10_010)
 
   server.signal('SIGCONT')
-  const arrived = ['Tree roots todo null', 'Fractions in_progress 15min']
+  const arrived = ['Tree roots todo null', 'Leaves todo null', 'Fractions in_progress 15min']
   await expect.poll(storedTasks, stepTimeout).toEqual(arrived)
   await dialog.getByLabel('Description').fill('Thick ones') // no conflict, because nobody else has changed it
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -104,13 +109,13 @@ it('tells by its notes what has arrived after all', async () => {
   await preloadEverything()
   await pauseClock(page)
   server.signal('SIGSTOP')
-  await moveForward(page, 'Fractions', 'In progress')
+  await moveForward(page, 'Leaves', 'In progress')
   await page.clock.runFor(10_010)
-  await unsavedItems(page).getByText('“Fractions” to “In progress”').waitFor()
+  await unsavedItems(page).getByText('“Leaves” to “In progress”').waitFor()
   server.signal('SIGCONT')
   await page.clock.resume()
   await unsavedItems(page).waitFor({ state: 'detached' })
-  await expectCardIn(page, 'In progress', 'Fractions')
+  await expectCardIn(page, 'In progress', 'Leaves')
 })
 
 /** Waits for the chunks that load on first interaction. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, insertTasks } from '#tests/support/family.ts'
 import { aHebrewFamily } from '#tests/support/hebrew-family.ts'
-import { card } from '../support/steps.ts'
+import { card, openScreen } from '../support/steps.ts'
 
 /** Printing: every card, none split between pages, black on white, without controls. */
 
@@ -11,6 +11,7 @@ const app = startAppServer()
 
 /** A4 minus margins of 1 cm, in CSS pixels. */
 const a4Portrait = { width: 718, height: 1047 }
+const screen = { width: 1280, height: 900 }
 const a4Landscape = { width: 1047, height: 718 }
 
 /** A board with 40 cards in each column, and 30 in the backlog. */
@@ -26,7 +27,7 @@ async function aFullBoard() {
   return family
 }
 
-it('prints 120 cards, all of them and each whole, on six pages upright', async () => {
+it('prints 120 cards, each whole, on six pages upright, in black on white, with nothing to press; the backlog and the plan on one page each', async () => {
   const { ana } = await aFullBoard()
   const page = await app.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })
   await card(page, 'River map').first().waitFor()
@@ -46,13 +47,7 @@ it('prints 120 cards, all of them and each whole, on six pages upright', async (
   expect(await pdfPageCount(page, { format: 'A4' })).toBe(6)
   expect(await pdfPageCount(page, { format: 'Letter' })).toBe(6)
   expect(await pdfPageCount(page, { format: 'A4', landscape: true })).toBe(9)
-})
 
-it('prints in black on white, with bars, ticks and the names of subjects, and without anything to press', async () => {
-  const { ana } = await aFullBoard()
-  const page = await app.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })
-  await card(page, 'River map').first().waitFor()
-  await page.emulateMedia({ media: 'print' })
   const pressable = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('combobox'))
   const shown = await pressable.filter({ visible: true }).allInnerTexts()
   expect(new Set(shown)).toEqual(new Set(['Fractions', 'Spelling', 'River map']))
@@ -68,14 +63,13 @@ it('prints in black on white, with bars, ticks and the names of subjects, and wi
   const filled = await styleOf(bar.locator('div'))
   expect([filled.backgroundColor, filled.printColorAdjust]).toEqual(['rgb(0, 0, 0)', 'exact'])
   expect((await styleOf(page.locator('html'))).backgroundColor).toBe('rgb(255, 255, 255)')
-})
 
-it('prints the backlog over the whole width of a single page, and the plan', async () => {
-  const { ana } = await aFullBoard()
-  const page = await app.visitAs(ana, '/backlog')
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(screen)
+  await openScreen(page, 'Backlog')
   await card(page, 'Plan a walk').first().waitFor()
   expect(await pdfPageCount(page, { format: 'A4' })).toBe(1)
-  await page.goto('/sprint-planning')
+  await openScreen(page, 'Sprint planning')
   await page.getByRole('heading', { name: 'Volcano week' }).waitFor()
   expect(await pdfPageCount(page, { format: 'A4' })).toBe(1)
 })

@@ -88,11 +88,13 @@ describe('the link of an invitation begins', () => {
     expect(await warning.count()).toBe(0)
   })
 
-  it('with this machine where only it gets in, which is said', async () => {
+  it('with this machine where only it gets in, which is said, and it works there', async () => {
     app.publicOrigin = null
     const { link, warning } = await openSettingsWithInvitation('127.0.0.1')
     await warning.waitFor()
     expect(await link.inputValue()).toContain(`${app.url}/accept-invite/`)
+    const page = await app.visit(await link.inputValue())
+    await page.getByRole('heading', { name: 'You are invited to “Lind family”' }).waitFor()
   })
 })
 

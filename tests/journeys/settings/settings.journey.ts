@@ -20,8 +20,8 @@ const openSettings = () => app.visitAs(family.ana, '/settings')
 const rowWithText = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
-// Proves 2.190, 2.191, 7.14
-it('has the details of a workspace, and says that it is saving them', async () => {
+// Proves 2.190, 2.191, 2.199, 2.200, 7.14, 7.24
+it('changes the details of a workspace and says that it is saving them, and the colour of a subject in its place', async () => {
   const page = await openSettings()
   const sent = recordRequests(page, 'PATCH')
   const description = page.getByLabel('Description')
@@ -37,12 +37,8 @@ it('has the details of a workspace, and says that it is saving them', async () =
   await expectEnabled(page.getByRole('button', { name: 'Save changes' }))
   const was = { name: 'Lind family', description: '' }
   const body = { name: 'Elm street', description: 'All houses.', was }
-  expect(sent).toEqual([{ call: `PATCH /api/workspaces/${family.workspaceId}`, body }])
-})
+  expect(sent.splice(0)).toEqual([{ call: `PATCH /api/workspaces/${family.workspaceId}`, body }])
 
-// Proves 2.199, 2.200, 7.24
-it('shows each subject on its colour, and changes name and colour in its place', async () => {
-  const page = await openSettings()
   const math = rowWithText(page, 'Math')
   await math.waitFor()
   expect(await math.locator('[data-subject-color]').getAttribute('data-subject-color')).toBe(palette[0])
@@ -51,12 +47,11 @@ it('shows each subject on its colour, and changes name and colour in its place',
   const form = page.getByRole('listitem').filter({ has: page.getByLabel('Name of the subject') })
   expect(await form.getByRole('radio').count()).toBe(8)
   for (const name of ['Save', 'Cancel']) await form.getByRole('button', { name, exact: true }).waitFor()
-  const sent = recordRequests(page, 'PATCH')
   await form.getByRole('radio', { name: 'Teal' }).check({ force: true })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSuccessToast(page, 'Subject updated')
-  const body = { color: 'bg-teal-500 text-black', was: { color: 'bg-red-500 text-white' } }
-  expect(sent).toEqual([{ call: `PATCH /api/subjects/${family.math}`, body }])
+  const painted = { color: 'bg-teal-500 text-black', was: { color: 'bg-red-500 text-white' } }
+  expect(sent).toEqual([{ call: `PATCH /api/subjects/${family.math}`, body: painted }])
   await expect
     .poll(() => math.locator('[data-subject-color]').getAttribute('data-subject-color'))
     .toBe(palette[3])

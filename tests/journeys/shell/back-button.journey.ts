@@ -6,7 +6,7 @@ import { expectFocused } from '../support/toasts.ts'
 import { card, phone } from '../support/steps.ts'
 import { currentPath } from '../support/network.ts'
 
-/** The Back button closes an open dialog, and leaves no extra history entry behind. */
+/** The Back button of the browser itself, in the first page of a window and after a reload. */
 
 const app = startAppServer()
 const board = setUpActiveBoard(app)
@@ -22,70 +22,24 @@ const openCardDetails = async (page: Page) => {
   await card(page, 'Water cycle').click()
   await details(page).waitFor()
 }
-const expectOneBackLeaves = async (page: Page) => {
-  await page.goBack()
-  expect(page.url()).toBe('about:blank')
-}
-
-it('closes a sheet, gives the focus back to its card, and leaves with the next press', async () => {
+it('leaves the app with one press after a sheet was closed by Back, by its cross and by a reload, twice', async () => {
   const page = await openBoard()
   await openCardDetails(page)
   await page.goBack()
   await expectDialogClosed(page)
   expect(currentPath(page)).toBe('/sprint-board')
   await expectFocused(card(page, 'Water cycle'))
-  await expectOneBackLeaves(page)
-})
-
-it.each([
-  ['its cross', (page: Page) => details(page).getByRole('button', { name: 'Close' }).first().click()],
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['Back, Forward and', (page: Page) => page.goBack().then(() => page.goForward())],
-  ['a reload', (page: Page) => page.reload()],
-])('leaves with one press after a sheet was closed by %s, opened and closed again', async (_, close) => {
-  const page = await openBoard()
+  await openCardDetails(page)
+  await details(page).getByRole('button', { name: 'Close' }).first().click()
+  await expectDialogClosed(page)
   for (let times = 0; times < 2; times++) {
     await openCardDetails(page)
-    await close(page)
+    await page.reload()
     await expectDialogClosed(page)
   }
   await card(page, 'Water cycle').waitFor()
-  await expectOneBackLeaves(page)
-})
-
-it('closes the menu of small screens; a link in it leads on, and Back from there to where one was', async () => {
-  const page = await openBoard()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await menu.waitFor()
   await page.goBack()
-  await expectDialogClosed(page)
-  expect(currentPath(page)).toBe('/sprint-board')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await menu.getByRole('link', { name: 'Backlog' }).click()
-  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
-  await expectDialogClosed(page)
-  await page.goBack()
-  await card(page, 'Water cycle').waitFor()
-  await expectOneBackLeaves(page)
-})
-
-it('closes one after the other, and asks before anything typed is lost', async () => {
-  const page = await openBoard()
-  await openCardDetails(page)
-  await details(page).getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Title').fill('Rain')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await page.goBack()
-  await question.waitFor()
-  await page.goBack()
-  await question.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Title').inputValue()).toBe('Rain')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
-  await expectDialogClosed(page)
-  expect(currentPath(page)).toBe('/sprint-board')
-  await expectOneBackLeaves(page)
+  expect(page.url()).toBe('about:blank')
 })
 
 it('leaves open what was opened before a slow browser has stepped off the entry of a page that was loaded anew', async () => {

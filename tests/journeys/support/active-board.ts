@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright'
+import type { CDPSession } from 'playwright'
 import { beforeEach } from 'vitest'
 import type { AppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
@@ -40,9 +40,4 @@ export function dispatchTouch(
 ) {
   const touchPoints = type === 'touchEnd' ? [] : [{ x, y }]
   return session.send('Input.dispatchTouchEvent', { type, touchPoints })
-}
-
-/** Waits for this text in a live region. */
-export function expectAnnouncement(page: Page, words: string) {
-  return page.getByRole('status').getByText(words, { exact: true }).waitFor()
 }

@@ -1,17 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import type { AppServer } from '#tests/support/app-server.ts'
 
-/** Records writes such as "POST /api/tasks" from now on; the automatic time zone save is left out. */
-export function recordWrites(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' || pathname.endsWith('/preferences')) return
-    sent.push(`${request.method()} ${pathname}`)
-  })
-  return sent
-}
-
 /** Aborts all API requests; returns the function that lets them through again. */
 export async function blockApi(page: Page): Promise<() => Promise<void>> {
   const calls = '**/api/**'
@@ -30,17 +19,6 @@ export async function holdRequests(page: Page, path: string): Promise<() => void
   })
   return resolve
 }
-
-/** From now on these requests reach the server, but their responses are lost. */
-export async function dropResponses(page: Page, path: string, method: string) {
-  await page.route(path, async (route) => {
-    if (route.request().method() === method) await route.fetch()
-    else await route.continue()
-  })
-}
-
-export const unconfirmedText =
-  'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
 
 const eventStreamUrl = '**/api/workspaces/*/events*'
 

@@ -98,11 +98,6 @@ export function dragOverlay(page: Page) {
   return titles.filter({ hasNot: page.getByRole('button') }).locator('xpath=../..')
 }
 
-/** The grey shapes in the place of what is still loading. */
-export function skeletons(within: Locator) {
-  return within.locator('div[aria-hidden=true]:empty')
-}
-
 export async function boundingBoxOf(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('this is not on the screen')

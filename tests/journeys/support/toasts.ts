@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { boundingBoxOf } from './steps.ts'
 
 /** The visible toast, in any language; there is at most one. */
 export function toasts(page: Page) {
@@ -10,16 +9,6 @@ export function toasts(page: Page) {
 /** The region of toasts, undo and unsaved changes. Its name ends with its hotkey, F8, in every language. */
 export function notificationRegion(page: Page) {
   return page.getByRole('region', { name: /F8/ })
-}
-
-/** Drags the toast by this many pixels; negative is to the left. */
-export async function swipeToast(page: Page, distance: number) {
-  const box = await boundingBoxOf(toasts(page))
-  const [x, y] = [Math.round(box.x) + 100, Math.round(box.y) + 20]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + distance, y, { steps: 8 })
-  await page.mouse.up()
 }
 
 /** Waits for an error toast with exactly this title and description. */

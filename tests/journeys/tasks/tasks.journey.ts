@@ -3,7 +3,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { recordRequests } from '../support/recorded-requests.ts'
 import { expectEnabled, expectSuccessToast } from '../support/toasts.ts'
-import { card } from '../support/steps.ts'
+import { card, closeDialog, openSprintProgress, statText } from '../support/steps.ts'
 import { holdRequests } from '../support/network.ts'
 
 const app = startAppServer()
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 // Proves 2.112, 2.113, 2.114, 2.115, 2.117, 2.118, 4.35, 7.33
-it('edits each field of a task, says that it is saving, and closes', async () => {
+it('edits each field of a task, says that it is saving, and closes; and logs time on it', async () => {
   const { id: sprint_id } = await aSprint(app, family, { status: 'active' })
   const { id } = await aTask(app, family, {
     title: 'Fractions',
@@ -55,4 +55,11 @@ it('edits each field of a task, says that it is saving, and closes', async () =>
   }
   const body = { ...texts, subject: family.art, assignedTo: family.mia.id, progress: 60, was }
   expect(sent).toEqual([{ call: `PATCH /api/tasks/${id}`, body }])
+
+  await card(page, 'Halves').click()
+  await dialog.getByRole('button', { name: '+30min' }).click()
+  await expectSuccessToast(page, 'Time logged', '30min · Halves')
+  await closeDialog(page)
+  await page.getByText('30min/1.5h').waitFor()
+  expect(await statText(await openSprintProgress(page), 'Time spent')).toContain('0.5 h')
 })

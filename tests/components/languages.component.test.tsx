@@ -1,67 +1,68 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/language.ts'
-import { startAppServer } from '#tests/support/app-server.ts'
-import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { translator } from '#tests/support/translations.ts'
-import { expectErrorToast } from '../support/toasts.ts'
-import { expectPageLanguage, expectPageTitle, setAccountLanguage } from '../support/language.ts'
-import { setTestPassword } from '../support/sign-in.ts'
-import { card } from '../support/steps.ts'
+import { changeLanguage } from '#web/i18n/index.ts'
+import { server, visit, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { isIn, isTitled, percent } from './support/language.ts'
+import { button, card, label, oneLine, seesFailure, shows } from './support/screen.ts'
 
 /** Every text is translated: titles, plurals, dates and server errors. */
 
-const app = startAppServer()
-
 let family: Family
 
-beforeEach(async () => {
-  family = await aFamily(app)
+beforeEach(() => {
+  family = new Family()
 })
 
 describe.each(languages)('the screens (%s)', (language) => {
   // Proves 1.9
   it('say everything in it: words, page titles, dates and why the server refuses', async () => {
     const t = language === 'en' ? englishText : translator(language)
-    const sprint = await aSprint(app, family, { status: 'active', name: 'Volcano week' })
-    await aSprint(app, family, { start_date: '2026-03-09', end_date: '2026-03-20' })
-    await aTask(app, family, { title: 'Fractions', sprint_id: sprint.id })
-    await setAccountLanguage(app, family.ana, language)
-    const page = await app.visitAs(family.ana, '/backlog')
-    await expectPageTitle(page, t('backlog.title'))
-    await expectPageLanguage(page, language)
+    const { id: sprintId } = family.aSprint({ status: 'active', name: 'Volcano week' })
+    family.aSprint({ name: 'Week ten', startDate: '2026-03-09', endDate: '2026-03-20' })
+    family.aTask({ title: 'Fractions', sprintId })
+    family.ana.language = language
+    visitAs(family, family.ana, '/backlog')
+    await isTitled(t('backlog.title'))
+    await isIn(language)
     const follow = (place: string) =>
       page
         .getByRole('navigation', { name: t('nav.label') })
         .getByRole('link', { name: place })
         .click()
     await follow(t('nav.board'))
-    await card(page, 'Fractions').waitFor()
-    await page.getByText(t('board.progress', { percent: percent(language, 0) }), { exact: true }).waitFor()
-    await expectPageTitle(page, `Volcano week · ${t('board.title')}`, 'Volcano week')
+    await shows(card('Fractions'))
+    await shows(page.getByText(t('board.progress', { percent: percent(language, 0) }), { exact: true }))
+    await isTitled(`Volcano week · ${t('board.title')}`, 'Volcano week')
     await follow(t('nav.planning'))
-    await expectPageTitle(page, t('sprints.screen.title'))
+    await isTitled(t('sprints.screen.title'))
     const draft = page.getByRole('region', { name: 'Week ten' })
-    expect((await draft.innerText()).replaceAll(/\s/g, ' ')).toMatch(marchPattern[language])
+    await shows(draft)
+    expect(oneLine(draft)).toMatch(marchPattern[language])
     await follow(t('nav.settings'))
-    await expectPageTitle(page, t('settings.title'))
-    await page.getByLabel(t('settings.subjects.new')).fill('Math')
-    await page.getByRole('button', { name: t('settings.subjects.add'), exact: true }).click()
-    await expectErrorToast(page, t('settings.subjects.addFailed'), t('errors.subject_name_taken'))
+    await isTitled(t('settings.title'))
+    await label(t('settings.subjects.new')).fill('Math')
+    await button(t('settings.subjects.add')).click()
+    await seesFailure(t('settings.subjects.addFailed'), t('errors.subject_name_taken'))
   })
 })
 
 it.each(['pl', 'he'] as const)('says at sign-in that the password is wrong (%s)', async (language) => {
   const t = translator(language)
-  await setTestPassword(app, family.ben)
-  const page = await app.visit('/auth', { locale: language })
-  await expectPageTitle(page, t('auth.signIn'), t('auth.title'))
-  await page.getByLabel(t('auth.username')).fill(family.ben.email)
-  await page.getByLabel(t('auth.password')).fill('a wrong one')
+  await changeLanguage(language)
+  server.refuse('POST /api/login', new Problem('wrong_credentials'))
+  visit('/auth')
+  await isTitled(t('auth.signIn'), t('auth.title'))
+  await label(t('auth.username')).fill('ben')
+  await label(t('auth.password')).fill('a wrong one')
   await page
     .getByRole('tabpanel')
     .getByRole('button', { name: t('auth.signIn'), exact: true })
     .click()
-  await expectErrorToast(page, t('auth.loginFailed'), t('errors.wrong_credentials'))
+  await seesFailure(t('auth.loginFailed'), t('errors.wrong_credentials'))
 })
 
 it.each([
@@ -69,19 +70,16 @@ it.each([
   { language: 'ru', forms: { 1: 'one', 2: 'few', 5: 'many', 21: 'one', 22: 'few' } },
   { language: 'he', forms: { 1: 'one', 2: 'two', 3: 'more', 11: 'more' } },
 ] as const)('counts tasks with the right form of the word ($language)', async ({ language, forms }) => {
-  await setAccountLanguage(app, family.ana, language)
+  family.ana.language = language
   for (const count of Object.keys(forms)) {
-    const { id: sprint_id } = await aSprint(app, family, { name: `Plan of ${count}` })
-    for (let task = 0; task < Number(count); task++) await aTask(app, family, { sprint_id })
+    const { id: sprintId } = family.aSprint({ name: `Plan of ${count}` })
+    for (let task = 0; task < Number(count); task++) family.aTask({ sprintId })
   }
-  const page = await app.visitAs(family.ana, '/sprint-planning')
+  visitAs(family, family.ana, '/sprint-planning')
   const seen: Record<string, string> = {}
   for (const [count, form] of Object.entries(forms)) {
     const words = translator(language)('sprints.planned', { count: Number(count) })
-    await page
-      .getByRole('region', { name: `Plan of ${count}`, exact: true })
-      .getByText(words)
-      .waitFor()
+    await shows(page.getByRole('region', { name: `Plan of ${count}`, exact: true }).getByText(words))
     const word = words.replace(/\d+ /, '')
     expect(seen[form] ?? word).toBe(word)
     seen[form] = word
@@ -118,8 +116,4 @@ const marchPattern: Record<Language, RegExp> = {
   pl: /9–20 mar 2026/,
   ru: /9–20 мар\. 2026 г\./,
   he: /9–20 במרץ 2026/,
-}
-
-function percent(language: Language, value: number) {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(value / 100)
 }

@@ -1,0 +1,98 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { button, card, dialog, heading, isFocused, isGone, label, press, shows } from './support/screen.ts'
+
+/** The Back button closes an open dialog, and leaves no extra history entry behind. */
+
+beforeEach(async () => {
+  const family = new Family()
+  family.aTask({ title: 'Water cycle', sprintId: family.aSprint({ status: 'active' }).id })
+  await page.viewport(390, 844)
+  visitAs(family, family.ana, '/dashboard')
+  await opensByMenu('Sprint board')
+  await shows(card('Water cycle'))
+})
+
+const menu = () => dialog('Menu')
+const details = () => dialog('Water cycle')
+
+async function opensByMenu(screen: string) {
+  await button('Open the menu').click()
+  await menu().getByRole('link', { name: screen }).click()
+}
+
+/** Presses Back or Forward, and waits until the browser has stepped there. */
+async function steps(by: -1 | 1) {
+  const stepped = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true, capture: true })
+  })
+  window.history.go(by)
+  await stepped
+}
+
+const goesBack = () => steps(-1)
+
+async function oneBackLeaves() {
+  expect(window.location.pathname).toBe('/sprint-board')
+  await goesBack()
+  await shows(heading('Welcome, Ana!'))
+  expect(window.location.pathname).toBe('/dashboard')
+}
+
+it.each([
+  ['Back', goesBack],
+  ['its cross', () => details().getByRole('button', { name: 'Close' }).first().click()],
+  ['Escape', () => press('Escape')],
+  ['Back, Forward and', () => goesBack().then(() => steps(1))],
+])('leaves with one press after a sheet was closed by %s, opened and closed again', async (_, close) => {
+  for (let times = 0; times < 2; times++) {
+    await card('Water cycle').click()
+    await shows(details())
+    await close()
+    await isGone(dialog())
+    await isFocused(card('Water cycle'))
+  }
+  await settles({ isOpen: false })
+  await oneBackLeaves()
+})
+
+it('closes the menu of small screens; a link in it leads on, and Back from there to where one was', async () => {
+  await button('Open the menu').click()
+  await shows(menu())
+  await goesBack()
+  await isGone(menu())
+  expect(window.location.pathname).toBe('/sprint-board')
+  await opensByMenu('Backlog')
+  await shows(page.getByRole('heading', { name: 'Backlog', level: 1 }))
+  await isGone(menu())
+  await goesBack()
+  await shows(card('Water cycle'))
+  await oneBackLeaves()
+})
+
+it('closes one after the other, and asks before anything typed is lost', async () => {
+  await card('Water cycle').click()
+  await details().getByRole('button', { name: 'Edit' }).click()
+  await label('Title').fill('Rain')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await goesBack()
+  await shows(question)
+  await settles({ isOpen: true })
+  await goesBack()
+  await isGone(question)
+  await expect.element(label('Title')).toHaveValue('Rain')
+  await settles({ isOpen: true })
+  await goesBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await isGone(dialog())
+  await settles({ isOpen: false })
+  await oneBackLeaves()
+})
+
+/** The steps that the app takes by itself are over once the entry is that of what is open. */
+async function settles({ isOpen }: { isOpen: boolean }) {
+  const isOnEntry = () => (window.history.state as { closesLayer?: boolean } | null)?.closesLayer === true
+  await expect.poll(isOnEntry).toBe(isOpen)
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { reopen, server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  choices,
+  dialog,
+  heading,
+  isAbsent,
+  isGone,
+  label,
+  oneLine,
+  openScreen,
+  seesSuccess,
+  shows,
+  showsStat,
+  stat,
+} from './support/screen.ts'
+
+/** The page one comes home to. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const home = () => visitAs(family, family.ana, '/')
+const main = () => page.getByRole('main')
+
+// Proves 2.65, 2.66, 2.67, 2.68, 2.69
+it('welcomes by first name, and counts tasks, sprints, learners and hours', async () => {
+  const tasks = { totalTasks: 3, completedTasks: 1 }
+  const rest = { totalSprints: 2, activeSprints: 1, totalLearners: 2, weeklyHours: 1.5 }
+  home()
+  server.answers({ 'GET /api/dashboard': () => ({ ...tasks, ...rest }) })
+  await shows(page.getByRole('heading', { name: 'Welcome, Ana!', level: 1 }))
+  await showsStat('Task completion', '33% 1 of 3 tasks done In all sprints and the backlog')
+  await shows(page.getByRole('region', { name: 'In all your workspaces' }))
+  expect(stat('Active sprints')).toContain('1 of 2 sprints in total')
+  expect(stat('Learners')).toContain('2 in all your workspaces')
+  expect(stat('Weekly hours')).toContain('1.5 h')
+})
+
+// Proves 2.70, 2.71, 2.72, 2.73, 2.75
+it('shows each workspace on a card that leads to its board, and facilitators what they can begin', async () => {
+  const volcanoes = family.aSprint({ status: 'active', name: 'Volcano week' })
+  const { workspace } = family
+  workspace.activeSprintCount = 1
+  const coOp = { ...workspace, id: crypto.randomUUID(), name: 'The co-op', description: 'On Fridays.' }
+  family.workspaces = [workspace, { ...coOp, learnerCount: 0, activeSprintCount: 0 }]
+  home()
+  server.answers({
+    'GET /api/workspaces/:id/sprints/active': ({ params }) => (params.id === workspace.id ? volcanoes : null),
+  })
+  await shows(main().getByRole('link', { name: 'New sprint' }))
+  await shows(main().getByRole('button', { name: 'Create workspace' }))
+  const cardOf = (name: string) =>
+    oneLine(
+      main()
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, level: 3 }) }),
+    )
+  await shows(main().getByRole('heading', { name: 'The co-op', level: 3 }))
+  expect(cardOf('Lind family')).toBe('Lind family Active No description 2 learners 1 active sprint Enter')
+  expect(cardOf('The co-op')).toBe('The co-op Active On Fridays. 0 learners 0 active sprints Enter')
+  await main().getByRole('button', { name: 'Enter The co-op' }).click()
+  await shows(heading('No sprint is active'))
+  expect(window.location.pathname).toBe('/sprint-board')
+  await expect.element(label('Workspace')).toHaveValue(coOp.id)
+  await openScreen('Dashboard')
+  await main().getByRole('button', { name: 'Enter Lind family' }).click()
+  await shows(page.getByRole('heading', { name: 'Volcano week', level: 1 }))
+})
+
+// Proves 2.74
+it('says that nothing has happened yet, and then what has', async () => {
+  const nothing = page.getByText('Nothing has happened yet.')
+  home()
+  await shows(nothing)
+  const { id, firstName, lastName } = family.tom
+  const started = {
+    id: crypto.randomUUID(),
+    kind: 'sprint_started' as const,
+    person: { id, firstName, lastName },
+    what: 'Volcano week',
+    workspaceId: family.workspace.id,
+    createdAt: new Date().toISOString(),
+  }
+  server.answers({ 'GET /api/activity': () => [started] })
+  await reopen()
+  await shows(page.getByText('Tom Lind started the sprint “Volcano week”'))
+  isAbsent(nothing)
+})
+
+// Proves 2.76, 2.77, 2.78, 6.3, 7.13
+it('creates a workspace with a name and a description, and starts empty the next time', async () => {
+  home()
+  const begin = main().getByRole('button', { name: 'Create workspace' })
+  await begin.click()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await isGone(dialog())
+  await begin.click()
+  await label('Name').fill('The co-op')
+  await label('Description (optional)').fill('On Fridays.')
+  await button('Create').click()
+  await isGone(dialog())
+  await seesSuccess('Workspace created', 'The co-op')
+  const body = { name: 'The co-op', description: 'On Fridays.' }
+  expect(server.writes).toEqual([{ call: 'POST /api/workspaces', body }])
+  await expect.poll(() => choices(label('Workspace'))).toEqual(['Lind family', 'The co-op'])
+  await begin.click()
+  for (const field of ['Name', 'Description (optional)']) await expect.element(label(field)).toHaveValue('')
+})

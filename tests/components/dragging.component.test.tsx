@@ -1,0 +1,291 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { translator } from '#tests/support/translations.ts'
+import { server, visitAs } from './support/app.ts'
+import { announces, boxOf, drags, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
+import { Family, type Task, type User } from './support/family.ts'
+import {
+  button,
+  card,
+  cardIn,
+  column,
+  dialog,
+  forward,
+  isAbsent,
+  isFocused,
+  isGone,
+  press,
+  seesFailure,
+  shows,
+  titlesIn,
+  toastsShown,
+} from './support/screen.ts'
+
+/** Moving cards: with the mouse, by keyboard and by their menus. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  sprintId = family.aSprint({ status: 'active' }).id
+})
+
+/** Opens the board of a sprint with these tasks to do. */
+async function board(titles: string[], person: User = family.ana) {
+  for (const title of titles) family.aTask({ title, sprintId })
+  visitAs(family, person, '/sprint-board')
+  await shows(page.getByRole('article').first())
+}
+
+const todo = () => titlesIn('To do')
+
+// Proves 2.103, 9.12
+it('starts a drag once the pointer has moved more than 3 px', async () => {
+  await board(['Fractions'])
+  const { x, y } = await grabs('Fractions')
+  await movesTo({ x: x + 3, y })
+  await twoFrames()
+  isAbsent(dragOverlay())
+  await movesTo({ x: x + 4, y })
+  await shows(dragOverlay())
+  await press('Escape')
+  await letsGo()
+})
+
+// Proves 2.102
+it('opens the details on a click, also with a trembling hand, and not on a drag', async () => {
+  await board(['one'])
+  const { x, y } = await grabs('one')
+  await movesTo({ x: x + 2, y: y + 1 })
+  await letsGo()
+  await shows(dialog())
+  await press('Escape')
+  await isGone(dialog())
+  await drags('one', 'In progress')
+  await cardIn('In progress', 'one')
+  isAbsent(dialog())
+})
+
+// Proves 2.105
+it('reorders inside a column without a word, and sends nothing for the place it is in', async () => {
+  await board(['one', 'two', 'three'])
+  await drags('one', 'To do', boxOf(card('one')).y + 40)
+  await drags('one', 'To do', boxOf(card('three')).y + 120)
+  await expect.poll(() => server.writes).toHaveLength(1)
+  await expect.poll(() => family.tasks.map(({ title }) => title)).toEqual(['two', 'three', 'one'])
+  expect(todo()).toEqual(['two', 'three', 'one'])
+  expect(toastsShown()).toEqual([])
+})
+
+it('leaves a card where the last of several quick moves has put it, while the server answers one after the other', async () => {
+  const waiting: (() => void)[] = []
+  await board(['one'])
+  const { 'PATCH /api/tasks/:id': change } = family.answers()
+  server.answers({
+    'PATCH /api/tasks/:id': async (sent) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return change?.(sent) as Task
+    },
+  })
+  await forward('one', 'In progress')
+  await forward('one', 'Done')
+  await cardIn('Done', 'one')
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting[0]?.()
+  await expect.poll(() => waiting.length).toBe(2)
+  await shows(page.getByText('Task updated'))
+  expect(titlesIn('Done')).toEqual(['one'])
+  waiting[1]?.()
+  await shows(page.getByText('“one” is now in “Done”'))
+  expect(titlesIn('Done')).toEqual(['one'])
+})
+
+// Proves 8.2
+it('glides back and says why when the server refuses', async () => {
+  await board(['one', 'two'])
+  await server.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
+  await drags('two', 'Done')
+  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  await seesFailure('Failed to update task', reason)
+  await expect.poll(() => titlesIn('Done')).toEqual([])
+})
+
+it('moves by the menu of a card, into a column and a place up or down', async () => {
+  await board(['one', 'two', 'three'])
+  const chooses = async (title: string, item: string) => {
+    await button(`Move “${title}” to…`).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await chooses('three', 'One place up')
+  await expect.poll(todo).toEqual(['one', 'three', 'two'])
+  await chooses('one', 'Done')
+  await expect.poll(() => titlesIn('Done')).toEqual(['one'])
+  await chooses('one', 'To do')
+  await expect.poll(todo).toEqual(['three', 'two', 'one'])
+})
+
+// Proves 1.7, 2.3
+it('shows a learner how to move only their own cards', async () => {
+  family.aTask({ title: 'of Mia', sprintId, assignedTo: family.mia.id })
+  await board(['own'], family.ben)
+  await shows(button('Move “own” to In progress'))
+  isAbsent(page.getByRole('button', { name: /^Move “of Mia”/ }))
+  await drags('of Mia', 'Done')
+  await press('Escape')
+  await drags('own', 'In progress')
+  await cardIn('In progress', 'own')
+  expect(todo()).toEqual(['of Mia'])
+  expect(server.writes).toHaveLength(1)
+})
+
+// Proves 2.32
+it('drags from right to left in Hebrew, and the columns run from the right', async () => {
+  family.ana.language = 'he'
+  const t = translator('he')
+  await board(['one'])
+  await expect.poll(() => document.documentElement.dir).toBe('rtl')
+  const done = t('status.done')
+  await shows(column(done))
+  expect(boxOf(column(done)).x).toBeLessThan(boxOf(column(t('status.todo'))).x)
+  await drags('one', done)
+  await cardIn(done, 'one')
+})
+
+it.each([1280, 400])(
+  'keeps the heading of a column in sight while its cards scroll by, %i px wide',
+  async (width) => {
+    await page.viewport(width, 700)
+    await board(Array.from({ length: 12 }, (_, index) => `task ${index}`))
+    window.scrollTo(0, 900)
+    await expect.poll(() => window.scrollY).toBe(900)
+    const bar = boxOf(page.getByRole('banner').first())
+    const head = column('To do').getByRole('heading', { level: 2 })
+    const { x, y, height } = boxOf(head)
+    expect(y).toBeGreaterThanOrEqual(bar.bottom)
+    expect(y).toBeLessThan(bar.bottom + 30)
+    expect(document.elementFromPoint(x + 5, y + height / 2)).toBe(head.element())
+  },
+)
+
+it('shows the landing place in an empty column, to mouse and keyboard', async () => {
+  await board(['one'])
+  const { x, y, right, bottom } = boxOf(column('In progress'))
+  const isMarked = async () => {
+    const mark = () => column('In progress').element().querySelector('[data-landing]')
+    await expect.poll(mark).not.toBeNull()
+    const box = mark()?.getBoundingClientRect() ?? new DOMRect()
+    expect(box.y).toBeGreaterThan(y)
+    expect(box.bottom).toBeLessThan(bottom)
+    expect(box.right).toBeLessThan(right)
+    expect(box.width).toBeGreaterThan(100)
+  }
+  const from = await grabs('one')
+  await movesTo({ x: from.x + 10, y: from.y }, { x: x + 60, y: y + 88 }, { x: x + 60, y: y + 90 })
+  await isMarked()
+  await press('Escape')
+  await letsGo()
+  await isGone(dragOverlay())
+
+  await picksUp('one')
+  await shiftAnd('ArrowRight')
+  await isMarked()
+  await press('Escape')
+})
+
+// Proves 9.13
+it('walks a carried card in steps of 25 px by keyboard', async () => {
+  await board(['Fractions'])
+  await picksUp('Fractions')
+  const from = boxOf(dragOverlay())
+  const moved = () => {
+    const { x, y } = boxOf(dragOverlay())
+    return [Math.round(x - from.x), Math.round(y - from.y)]
+  }
+  await press('ArrowRight')
+  await expect.poll(moved).toEqual([25, 0])
+  await press('ArrowRight')
+  await expect.poll(moved).toEqual([50, 0])
+  await press('ArrowDown')
+  await expect.poll(moved).toEqual([50, 25])
+  await press('Escape')
+})
+
+// Proves 9.13
+it('moves a card a whole place or column with Shift and an arrow, and says where it is', async () => {
+  await board(['one', 'two', 'three'])
+  family.aTask({ title: 'four', sprintId, status: 'in_progress' })
+  server.tell({ topic: 'tasks', ids: [sprintId] })
+  await cardIn('In progress', 'four')
+  focuses('one')
+  await shiftAnd('ArrowUp')
+  await announces('“one” is already the first in “To do”')
+  await shiftAnd('ArrowLeft')
+  await announces('“one” is already in the first column, “To do”')
+  await shiftAnd('ArrowDown')
+  await announces('“one”: place 2 of 3 in “To do”')
+  await expect.poll(todo).toEqual(['two', 'one', 'three'])
+  await isFocused(card('one'))
+  await shiftAnd('ArrowDown')
+  await announces('“one”: place 3 of 3 in “To do”')
+  await expect.poll(todo).toEqual(['two', 'three', 'one'])
+  await shiftAnd('ArrowDown')
+  await announces('“one” is already the last in “To do”')
+  await shiftAnd('ArrowRight')
+  await announces('“one”: place 2 of 2 in “In progress”')
+  await cardIn('In progress', 'one')
+  await isFocused(card('one'))
+})
+
+// Proves 9.13
+it('carries a card that is picked up the same way, and says where it would be', async () => {
+  family.aTask({ title: 'four', sprintId, status: 'in_progress' })
+  family.aTask({ title: 'one', sprintId, status: 'in_progress' })
+  await board(['two', 'three'])
+  await picksUp('one')
+  await shiftAnd('ArrowUp')
+  await announces('“one”: place 1 of 2 in “In progress”')
+  await shiftAnd('ArrowRight')
+  await announces('“one”: place 1 of 1 in “Done”')
+  await shiftAnd('ArrowRight')
+  await announces('“one” is already in the last column, “Done”')
+  await shiftAnd('ArrowLeft')
+  await announces('“one”: place 1 of 2 in “In progress”')
+  await shiftAnd('ArrowLeft')
+  await announces('“one”: place 1 of 3 in “To do”')
+  await shiftAnd('ArrowDown')
+  await announces('“one”: place 2 of 3 in “To do”')
+  await press(' ')
+  await announces('Dropped “one”: place 2 of 3 in “To do”')
+  await expect.poll(todo).toEqual(['two', 'one', 'three'])
+  await isFocused(card('one'))
+
+  await button('Move “three” to…').click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'One place down' }))
+    .toHaveAttribute('data-disabled')
+  await page.getByRole('menuitem', { name: 'One place up' }).click()
+  await announces('“three”: place 2 of 3 in “To do”')
+  await drags('one', 'To do', boxOf(card('two')).y - 5)
+  await announces('Dropped “one”: place 1 of 3 in “To do”')
+})
+
+function focuses(title: string) {
+  const element = card(title).element()
+  if (element instanceof HTMLElement) element.focus()
+}
+
+async function picksUp(title: string) {
+  focuses(title)
+  await press(' ')
+  await announces(`Picked up “${title}”.`)
+  await shows(dragOverlay())
+}
+
+const shiftAnd = (arrow: string) => userEvent.keyboard(`{Shift>}{${arrow}}{/Shift}`)
+
+/** By then the page has drawn what it has heard. */
+const twoFrames = () =>
+  new Promise<void>((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
+  })

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { server, visit, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  activate,
+  focusIsOn,
+  focusIsVisible,
+  moveFocusTo,
+  pressKeys,
+  trapsFocus,
+  type,
+} from './support/keyboard.ts'
+import {
+  button,
+  card,
+  dialog,
+  heading,
+  isGone,
+  label,
+  openScreen,
+  presses,
+  shows,
+  toastsShown,
+} from './support/screen.ts'
+
+/** Focus management: trapped in dialogs, restored after them, and never lost. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+  const { id: active } = family.aSprint({ status: 'active', name: 'Week ten' })
+  family.aTask({ title: 'Fractions', sprintId: active, status: 'in_progress', progress: 10 })
+  family.aTask({ title: 'Water cycle', sprintId: active })
+  const { id: draft } = family.aSprint({ name: 'Week eleven' })
+  family.aTask({ title: 'Find ten leaves', sprintId: draft })
+  family.aTask({ title: 'Long division' })
+})
+
+const opens = (path: string) => visitAs(family, family.ana, path)
+const main = () => page.getByRole('main')
+
+describe('a dialog', () => {
+  it('keeps the focus and gives it back: the menu of a small window', async () => {
+    await page.viewport(360, 800)
+    opens('/dashboard')
+    await keepsTheFocus('Open the menu')
+  })
+
+  it('keeps the focus and gives it back', async () => {
+    opens('/dashboard')
+    await keepsTheFocus('Create workspace')
+    for (const [screen, ...openers] of [
+      ['Backlog', 'Add task'],
+      ['Sprint planning', 'New sprint', 'Complete sprint', 'Assign tasks'],
+      ['Sprint board', 'Fractions'],
+      ['Settings', 'Remove Ben Lind'],
+    ] as const) {
+      await openScreen(screen)
+      for (const opener of openers) await keepsTheFocus(opener)
+    }
+  })
+
+  it('asks before typed text is lost, and leads back to it', async () => {
+    opens('/backlog')
+    await activate(button('Add task'))
+    await focusIsOn(label('Title'))
+    await type('Paint a fox')
+    await pressKeys('Escape')
+    await focusIsOn(button('Keep editing'))
+    await trapsFocus(page.getByRole('alertdialog'))
+    await pressKeys('Enter')
+    await focusIsOn(label('Title'))
+    await expect.element(label('Title')).toHaveValue('Paint a fox')
+    await pressKeys('Escape')
+    await activate(button('Leave without saving'))
+    await focusIsOn(button('Add task'))
+  })
+})
+
+async function keepsTheFocus(opener: string) {
+  const opened = dialog().or(page.getByRole('alertdialog'))
+  await shows(button(opener))
+  await presses(button(opener).first(), 'Enter')
+  await shows(opened)
+  await trapsFocus(opened)
+  await pressKeys('Escape')
+  await isGone(opened)
+  await focusIsOn(button(opener))
+}
+
+it('is on the page that comes after sign-in', async () => {
+  server.answers({
+    ...family.answers(),
+    'POST /api/login': () => {
+      server.user = family.ana
+      return family.ana
+    },
+  })
+  visit('/backlog')
+  await moveFocusTo(label('Username'))
+  await type('ana')
+  await moveFocusTo(label('Password'))
+  await type('leaf and stem')
+  await pressKeys('Enter')
+  await shows(heading('Backlog'))
+  await focusIsOn(main())
+})
+
+it('goes on from a member or a subject that is gone', async () => {
+  opens('/settings')
+  const letGo = server.holdBack('DELETE /api/workspaces/:id/members/:userId')
+  await activate(button('Remove Mia Lind'))
+  await activate(button('Remove'))
+  await isGone(page.getByRole('alertdialog'))
+  letGo()
+  await shows(page.getByText('Member removed'))
+  await focusIsOn(heading('Members'))
+
+  await activate(button('Delete Art'))
+  await shows(page.getByText('Subject deleted'))
+  await focusIsOn(heading('Subjects'))
+})
+
+it('stays on the button whose call was refused', async () => {
+  opens('/settings')
+  await activate(button('Delete Math'))
+  await shows(page.getByText('Failed to delete subject'))
+  await focusIsOn(button('Delete Math'))
+})
+
+it('comes back to a subject after it was changed, and to the field after one was added', async () => {
+  opens('/settings')
+  await activate(button('Edit Art'))
+  await focusIsOn(label('Name of the subject'))
+  await type('Painting')
+  await moveFocusTo(page.getByRole('radio', { name: 'Yellow' }))
+  await pressKeys('ArrowRight')
+  await activate(button('Save'))
+  await focusIsOn(button('Edit Painting'))
+
+  await moveFocusTo(label('Add a subject'), 'Shift+Tab')
+  await type('Geography')
+  await activate(button('Add subject'))
+  await shows(button('Edit Geography'))
+  await focusIsOn(label('Add a subject'))
+})
+
+it.each([
+  ['/settings', 'GET /api/workspaces/:id/invitations'],
+  ['/sprint-planning', 'GET /api/workspaces/:id/sprints'],
+  ['/backlog', 'GET /api/workspaces/:id/backlog'],
+  ['/sprint-board', 'GET /api/workspaces/:id/subjects'],
+] as const)(
+  'at %s it is on the button that tries again until a list is read, and then on the page',
+  async (path, read) => {
+    const switchOn = server.cutOff(read)
+    opens(path)
+    const tryAgain = main().getByRole('button', { name: 'Try again' })
+    await moveFocusTo(tryAgain)
+    const failed = server.calls.length
+    await pressKeys('Enter')
+    await expect.poll(() => server.calls.length).toBeGreaterThan(failed)
+    await expect.element(tryAgain).not.toHaveAttribute('aria-busy')
+    await focusIsOn(tryAgain)
+    switchOn()
+    const letGo = server.holdBack(read)
+    await pressKeys('Enter')
+    await focusIsOn(tryAgain)
+    letGo()
+    await isGone(tryAgain)
+    await focusIsOn(main())
+  },
+)
+
+it('reaches a message by F8 and comes back from it', async () => {
+  opens('/sprint-board')
+  await activate(button('Move “Water cycle” to In progress'))
+  await shows(page.getByText('Task updated'))
+  await focusIsOn(card('Water cycle'))
+  await pressKeys('F8', 'Tab')
+  await moveFocusTo(button('Close'))
+  await pressKeys('Enter')
+  await expect.poll(toastsShown).toEqual([])
+  await focusIsVisible()
+})
+
+// Proves 2.30
+it('walks in the account menu and comes back', async () => {
+  opens('/dashboard')
+  const account = button('Account menu')
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await shows(heading('Your workspaces'))
+  await activate(account)
+  await focusIsOn(item('Profile settings'))
+  await pressKeys('End')
+  await focusIsOn(item('Sign out'))
+  await pressKeys('ArrowUp')
+  await focusIsOn(item('Workspace settings'))
+  await pressKeys('Escape')
+  await isGone(item('Sign out'))
+  await focusIsOn(account)
+  await pressKeys('Enter')
+  await focusIsOn(item('Profile settings'))
+  await activate(item('Workspace settings'), { by: 'ArrowDown' })
+  await shows(heading('Workspace settings'))
+  await focusIsOn(main())
+})
+
+it('opens and closes the progress of a learner and of a sprint', async () => {
+  opens('/learners')
+  const opener = button('View progress of Mia Lind')
+  await activate(opener)
+  await shows(dialog('Mia Lind').getByText('Learning summary'))
+  await activate(dialog().getByRole('button', { name: 'Close' }).last())
+  await focusIsOn(opener)
+  await activate(page.getByRole('link', { name: 'Sprint board' }), { by: 'Shift+Tab' })
+  await activate(button('View progress'))
+  await shows(dialog().getByText('Sprint summary'))
+  await pressKeys('Escape')
+  await focusIsOn(button('View progress'))
+})

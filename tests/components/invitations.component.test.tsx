@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { server, visit, visitAs } from './support/app.ts'
+import { passes, passesUntil, stopClock } from './support/clock.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  heading,
+  isAbsent,
+  isFocused,
+  isGone,
+  isToldAt,
+  label,
+  presses,
+  seesFailure,
+  seesSuccess,
+  shows,
+  unreachable,
+} from './support/screen.ts'
+
+/** Invitations: how they are sent and cancelled, and the page behind their link. */
+
+const noa = 'noa@example.org'
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const pathNow = () => window.location.pathname
+
+describe('in the settings', () => {
+  const field = () => label('Invite a learner by email')
+  const send = () => button('Send invitation')
+  const cancel = () => button(`Cancel the invitation for ${noa}`)
+  const none = () => page.getByText('No invitation is waiting for an answer.')
+
+  beforeEach(async () => {
+    visitAs(family, family.ana, '/settings')
+    await shows(field())
+  })
+
+  // Proves 5.21
+  it('invites only when there is an address, and once at a time', async () => {
+    await expect.element(send()).toBeDisabled()
+    await field().fill('   ')
+    await expect.element(send()).toBeDisabled()
+    await presses(field(), 'Enter')
+    expect(server.writes).toEqual([])
+    const letGo = server.holdBack('POST /api/workspaces/:id/invitations')
+    await field().fill(`  ${noa} `)
+    await send().click()
+    await expect.element(send()).toBeDisabled()
+    await presses(field(), 'Enter')
+    letGo()
+    await seesSuccess('Invitation sent successfully')
+    await shows(page.getByText(noa))
+    await expect.element(field()).toHaveValue('')
+    const call = `POST /api/workspaces/${family.workspace.id}/invitations`
+    expect(server.writes).toEqual([{ call, body: { email: noa } }])
+  })
+
+  // Proves 8.11
+  it('invites no member, and nobody twice', async () => {
+    await invites('ben@example.org')
+    const member = 'This person is already a member of the workspace.'
+    await seesFailure('Failed to send invitation', member)
+    await isToldAt(field(), member)
+    await expect.element(field()).toHaveValue('ben@example.org')
+    await invites(noa)
+    await seesSuccess('Invitation sent successfully')
+    await invites(noa.toUpperCase())
+    const pending = 'There is already a pending invitation for this address.'
+    await seesFailure('Failed to send invitation', pending)
+    await isToldAt(field(), pending)
+    await expect.element(send()).toBeEnabled()
+  })
+
+  // Proves 2.194, 8.12, 8.54
+  it('cancels an invitation, says when it cannot, and drops one that is gone', async () => {
+    await invites(noa)
+    const switchOn = server.cutOff()
+    await cancel().click()
+    await seesFailure('Failed to cancel invitation', unreachable)
+    switchOn()
+    await cancel().click()
+    await seesSuccess('Invitation cancelled')
+    await shows(none())
+    isAbsent(cancel())
+    await invites(noa)
+    await shows(cancel())
+    family.invitations = []
+    await cancel().click()
+    await seesFailure('Failed to cancel invitation', "This doesn't exist, or you don't have access to it.")
+    await shows(none())
+    isAbsent(cancel())
+  })
+
+  // Proves 8.53
+  it('shows the link that no mail has brought, to be taken by hand where nothing can be copied', async () => {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    const { 'POST /api/workspaces/:id/invitations': invite } = family.answers()
+    server.answers({
+      'POST /api/workspaces/:id/invitations': async (sent) => {
+        if (!invite) throw new Error('nobody invites')
+        return { ...(await invite(sent)), emailSent: false }
+      },
+    })
+    await invites(noa)
+    await seesSuccess('Invitation ready', 'No email could be sent, so please pass the link on yourself.')
+    const copy = button(`Copy link for ${noa}`)
+    await copy.first().click()
+    await isSelected(label(`Link for ${noa}`).first())
+    await copy.last().click()
+    await isSelected(page.getByRole('listitem').getByLabelText(`Link for ${noa}`, { exact: true }))
+    await cancel().click()
+    await isGone(page.getByText(noa))
+  })
+
+  async function invites(email: string) {
+    await field().fill(email)
+    await send().click()
+  }
+
+  async function isSelected(link: Locator) {
+    await isFocused(link)
+    const input = link.element() as HTMLInputElement
+    expect(input.value).toBe('http://house.lan:3000/accept-invite/token')
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length])
+  }
+})
+
+describe('behind the link', () => {
+  const accept = () => button('Accept')
+
+  // Proves 2.50, 2.57, 4.24, 4.25, 9.15
+  it('says that an invitation is being opened until it is, and goes on 2000 ms after it was accepted', async () => {
+    isFor('a newcomer')
+    const letGo = server.holdBack('GET /api/invitations/verify/:token')
+    visit('/accept-invite/token')
+    await shows(page.getByRole('status').getByText('Opening the invitation…'))
+    isAbsent(accept())
+    letGo()
+    await acceptsAndGoesOn('/set-password')
+    expect(server.writes).toEqual([{ call: 'POST /api/invitations/accept/token', body: {} }])
+  })
+
+  // Proves 2.58
+  it('goes on to the workspace 2000 ms after somebody who has an account has accepted', async () => {
+    const other = { ...family.workspace, id: crypto.randomUUID(), name: 'Autumn co-op' }
+    family.workspaces = [other, family.workspace]
+    visitAs(family, family.ben, '/accept-invite/token')
+    isFor('Ben')
+    await acceptsAndGoesOn(`/workspace/${family.workspace.id}`)
+    vi.useRealTimers()
+    await expect.element(label('Workspace')).toHaveDisplayValue('Lind family')
+    expect(pathNow()).toBe('/dashboard')
+  })
+
+  // Proves 2.53, 2.54, 4.18
+  it('goes home when somebody declines, and says nothing of it to the server', async () => {
+    isFor('a newcomer')
+    visit('/accept-invite/token')
+    await page.getByRole('link', { name: 'Decline' }).click()
+    await expect.poll(pathNow).toBe('/auth')
+    expect(server.writes).toEqual([])
+  })
+
+  it('asks before a newcomer takes the place of whoever is signed in', async () => {
+    visitAs(family, family.mia, '/accept-invite/token')
+    isFor('a newcomer', { signedInAsOther: true })
+    await shows(page.getByText('You are signed in as Mia Lind, but this invitation is for somebody else.'))
+    await accept().click()
+    const question = page.getByRole('alertdialog', { name: 'Sign Mia Lind out?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await isGone(question)
+    expect(server.writes).toEqual([])
+    await accept().click()
+    await question.getByRole('button', { name: 'Sign out and accept' }).click()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect.poll(pathNow).toBe('/set-password')
+    await shows(page.getByText('ben@example.org'))
+  })
+
+  it('signs whoever is in the way out, but nobody in, when the invited person has an account', async () => {
+    visitAs(family, family.mia, '/accept-invite/token')
+    isFor('Ben', { signedInAsOther: true })
+    server.answers({
+      'POST /api/logout': () => {
+        server.user = undefined
+      },
+    })
+    await accept().click()
+    await button('Sign out and accept').click()
+    await shows(page.getByText('Now sign in with your account.'))
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect.poll(pathNow).toBe('/auth')
+    const calls = ['POST /api/invitations/accept/token', 'POST /api/logout']
+    expect(server.writes.map(({ call }) => call)).toEqual(calls)
+  })
+
+  // Proves 8.30, 8.31
+  it('says when the invitation cannot be read or accepted, and lets one try again', async () => {
+    isFor('a newcomer')
+    server.loseOnce('GET /api/invitations/verify/:token')
+    visit('/accept-invite/token')
+    await shows(heading('Failed to verify invitation'))
+    await shows(page.getByText(unreachable))
+    await button('Try again').click()
+    await shows(accept())
+    isAbsent(heading('Failed to verify invitation'))
+    const switchOn = server.cutOff()
+    await accept().click()
+    await seesFailure('Failed to accept invitation', unreachable)
+    await shows(page.getByRole('main').getByRole('alert').getByText(unreachable))
+    switchOn()
+    await accept().click()
+    await seesSuccess('Welcome!', 'Successfully joined Lind family')
+  })
+
+  // Proves 2.55, 4.24, 8.29, 8.31
+  it('is invalid when the invitation was cancelled meanwhile', async () => {
+    isFor('a newcomer')
+    visit('/accept-invite/token')
+    await shows(accept())
+    const refuse = () => {
+      throw new Problem('link_invalid')
+    }
+    server.answers({
+      'GET /api/invitations/verify/:token': refuse,
+      'POST /api/invitations/accept/:token': refuse,
+    })
+    await accept().click()
+    await seesFailure('Failed to accept invitation', 'This link is invalid or has expired.')
+    await shows(heading('Invalid invitation'))
+    await shows(page.getByText('This invitation is invalid or has expired'))
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await expect.poll(pathNow).toBe('/auth')
+  })
+
+  /** Whoever accepts the invitation is Ben; a newcomer is signed in by it. */
+  function isFor(invitee: 'Ben' | 'a newcomer', { signedInAsOther = false } = {}) {
+    const isNewUser = invitee === 'a newcomer'
+    server.answers({
+      ...family.answers(),
+      'GET /api/invitations/verify/:token': () => ({
+        workspaceName: 'Lind family',
+        inviterName: 'Ana Lind',
+        isNewUser,
+        signedInAsOther,
+      }),
+      'POST /api/invitations/accept/:token': () => {
+        if (isNewUser) {
+          server.user = family.ben
+          family.ben.hasPassword = false
+        }
+        const { id, name } = family.workspace
+        return { workspace: { id, name }, user: { firstName: 'Ana', lastName: 'Lind' }, isNewUser }
+      },
+    })
+  }
+
+  /** With a clock that stands still from the press on. */
+  async function acceptsAndGoesOn(goal: string) {
+    await shows(accept())
+    const letGo = server.holdBack('POST /api/invitations/accept/:token')
+    await accept().click()
+    stopClock()
+    letGo()
+    await passesUntil(() => heading('Welcome!').query() !== null)
+    const goes = vi.spyOn(window.history, 'replaceState')
+    await passes(1990)
+    expect(goes).not.toHaveBeenCalled()
+    await passes(20)
+    await expect.poll(() => goes.mock.calls[0]?.[2]).toBe(goal)
+  }
+})

@@ -1,0 +1,191 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { reopen, server, visitAs } from './support/app.ts'
+import { aPerson, Family, type User } from './support/family.ts'
+import {
+  button,
+  card,
+  closeDialog,
+  heading,
+  isAbsent,
+  isFocused,
+  label,
+  oneLine,
+  openLearnerProgress,
+  openScreen,
+  openSprintProgress,
+  placeholders,
+  press,
+  shows,
+  stat,
+  texts,
+} from './support/screen.ts'
+
+/** Who learns and who plans. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const main = () => page.getByRole('main')
+const learners = () => visitAs(family, family.ana, '/learners')
+
+function joins(person: User) {
+  family.people = [...family.people, person]
+  family.members = [...family.members, family.memberOf(person)]
+}
+
+const noLearners = () => {
+  family.members = [family.memberOf(family.ana), family.memberOf(family.tom)]
+}
+
+// Proves 2.172, 2.173, 2.175, 2.176, 2.179
+it('tells whose page it is, who learns and who plans, how to reach them and since when', async () => {
+  visitAs(family, family.ana, '/dashboard')
+  await openScreen('Learners')
+  await shows(page.getByRole('heading', { name: 'Learners', level: 1 }))
+  await shows(page.getByText('Everybody who learns and plans in “Lind family”.'))
+  expect(stat('Total learners')).toContain('2')
+  expect(stat('Facilitators')).toContain('2')
+  expect(stat('Total members')).toContain('4')
+  const row = (name: string) => main().getByRole('listitem').filter({ hasText: name })
+  const since = 'Joined Jan 5, 2026'
+  expect(oneLine(row('Ben Lind'))).toBe(`BL Ben Lind ben@example.org Learner/Student ${since} View progress`)
+  expect(oneLine(row('Tom Lind'))).toBe(`TL Tom Lind tom@example.org Facilitator/Parent ${since}`)
+  expect(texts(main().getByRole('heading', { level: 2 }))).toContain('Facilitators')
+  const names = texts(main().getByRole('heading', { level: 3 }))
+  expect(names).toEqual(['Ben Lind', 'Mia Lind', 'Ana Lind', 'Tom Lind'])
+  await main().getByRole('link', { name: 'Invite a learner' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/settings')
+})
+
+// Proves 2.175
+it('says when it is not known since when somebody is here', async () => {
+  family.members = family.members.map((member) => ({ ...member, joinedAt: '' }))
+  server.answerOnce('GET /api/workspaces/:id/members', () => Response.json(family.members))
+  learners()
+  await shows(main().getByRole('listitem').filter({ hasText: 'Ben Lind' }).getByText('Joining date unknown'))
+})
+
+// Proves 2.178
+it('invites the first learner where there is none, and shows the first who comes', async () => {
+  noLearners()
+  learners()
+  await shows(heading('No learners yet'))
+  expect(stat('Total learners')).toContain('0')
+  await page.getByRole('link', { name: 'Invite your first learner' }).click()
+  await label('Add a member by email').fill('ben@example.org')
+  await button('Add member').click()
+  await shows(main().getByText('ben@example.org'))
+  await openScreen('Learners')
+  await shows(heading('Ben Lind'))
+  isAbsent(heading('No learners yet'))
+})
+
+// Proves 2.180, 9.36
+it('shows a person with the same letters in the same colour on every screen, whoever joins', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  const { id: draft } = family.aSprint({ name: 'Draft week' })
+  family.aTask({ title: 'Find ten leaves', assignedTo: family.mia.id, sprintId })
+  family.aTask({ title: 'Press them', assignedTo: family.mia.id, sprintId: draft })
+  visitAs(family, family.ana, '/settings')
+  const [color, ...others] = await avatarColorsOf('ML', 2)
+  expect(new Set(others)).toEqual(new Set([color]))
+  joins(aPerson('Abe', 'learner', { lastName: '' })) // the first by name
+  await reopen()
+  const isHers = async (places: number) =>
+    expect(new Set(await avatarColorsOf('ML', places))).toEqual(new Set([color]))
+  await isHers(2)
+  await openScreen('Dashboard')
+  await isHers(2)
+  await openScreen('Learners')
+  await isHers(2)
+  const abes = await avatarColorsOf('AB', 2)
+  expect(new Set(abes).size).toBe(1)
+  expect(abes[0]).not.toBe(color)
+  await openLearnerProgress('Mia Lind')
+  await isHers(3)
+  await closeDialog()
+  await openScreen('Sprint planning')
+  await page.getByRole('button', { name: 'Show the plan' }).click()
+  await isHers(2)
+  await openScreen('Sprint board')
+  await isHers(2)
+  await card('Find ten leaves').click()
+  await isHers(3)
+  await closeDialog()
+  await openSprintProgress()
+  await isHers(3)
+  server.user = family.mia
+  await reopen()
+  await openScreen('Dashboard')
+  await isHers(2)
+})
+
+/** Waits for so many avatars with these letters, and answers with their colours. */
+async function avatarColorsOf(letters: string, count: number): Promise<string[]> {
+  const avatars = page.getByText(letters, { exact: true })
+  await expect.poll(() => avatars.elements().length).toBe(count)
+  return avatars.elements().map((avatar) => getComputedStyle(avatar).backgroundColor)
+}
+
+// Proves 2.181, 2.188
+it('says that a learner without tasks has none, with the initials of a single name', async () => {
+  joins(aPerson('Cleo', 'learner', { lastName: '' }))
+  learners()
+  const cleo = await openLearnerProgress('Cleo')
+  expect(oneLine(cleo.getByRole('heading', { level: 2 }).first())).toBe('CL Cleo')
+  await shows(cleo.getByText('No tasks have been assigned yet.'))
+  isAbsent(cleo.getByRole('article'))
+  expect(stat('Completion rate', cleo)).toContain('0%')
+  await press('Escape')
+  await isFocused(button('View progress of Cleo'))
+})
+
+// Proves 2.128
+it('says in the progress of a sprint that nobody learns here yet', async () => {
+  noLearners()
+  family.aSprint({ status: 'active' })
+  visitAs(family, family.ana, '/sprint-board')
+  const sprint = await openSprintProgress()
+  await shows(sprint.getByText('No learners have joined yet.'))
+  expect(stat('Total tasks', sprint)).toContain('0 To do 0 In progress 0 Done 0')
+})
+
+// Proves 2.130, 2.174, 9.33, 9.34
+it('holds the place of six learners and of four parts of the dashboard until they come', async () => {
+  noLearners()
+  const letGo = server.holdBack('GET /api/workspaces/:id/members', 'GET /api/workspaces/:id/dashboard')
+  learners()
+  await expect.element(page.getByText('Loading the learners…')).toBeInTheDocument()
+  expect(placeholders(main())).toHaveLength(6)
+  await openScreen('Dashboard')
+  await expect.element(page.getByText('Loading the progress…')).toBeInTheDocument()
+  const progress = page.getByRole('region', { name: 'Progress in “Lind family”' })
+  expect(placeholders(progress)).toHaveLength(4)
+  letGo()
+  await shows(progress.getByText('No learners have joined yet.'))
+  await expect.poll(() => placeholders(main()).length).toBe(0)
+})
+
+it('shows six of many learners first on the dashboard, and all of them in the sprint’s progress', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  for (const name of ['Ada', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia']) {
+    const learner = aPerson(name, 'learner')
+    joins(learner)
+    family.aTask({ sprintId, assignedTo: learner.id })
+  }
+  visitAs(family, family.ana, '/dashboard')
+  const progress = page.getByRole('region', { name: 'Progress in “Lind family”' })
+  const names = () => texts(progress.getByRole('heading', { level: 4 }))
+  const all = ['Ben', 'Mia', 'Ada', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia'].map((name) => `${name} Lind`)
+  await expect.poll(names).toEqual(all.slice(0, 6))
+  await progress.getByRole('button', { name: 'Show all 8 learners' }).click()
+  await expect.poll(names).toEqual(all)
+  await progress.getByRole('button', { name: 'Show fewer' }).click()
+  await expect.poll(names).toEqual(all.slice(0, 6))
+  await openScreen('Sprint board')
+  expect((await openSprintProgress()).getByRole('article').elements()).toHaveLength(8)
+})

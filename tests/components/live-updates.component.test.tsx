@@ -1,0 +1,110 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { server, visitAs } from './support/app.ts'
+import { passes, stopClock } from './support/clock.ts'
+import { boxOf, drags, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
+import { Family, type Task } from './support/family.ts'
+import { button, card, cardIn, column, heading, label, press, shows, titlesIn } from './support/screen.ts'
+
+/** Others see a change without a reload, and are not disturbed by it. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(async () => {
+  family = new Family()
+  sprintId = family.aSprint({ status: 'active' }).id
+  for (const title of ['one', 'two', 'three']) family.aTask({ title, sprintId })
+})
+
+async function board() {
+  visitAs(family, family.ana, '/sprint-board')
+  await shows(card('one'))
+}
+
+const taskCalled = (title: string) => family.tasks.find((task) => task.title === title)?.id ?? ''
+
+/** Tom moves a card elsewhere, and the page is told. */
+async function tomMoves(title: string, status: Task['status']) {
+  await server.ok(family.tom, 'PATCH /api/tasks/:id', { params: { id: taskCalled(title) }, body: { status } })
+  server.tell({ topic: 'tasks', ids: [sprintId] })
+}
+
+it('never takes a dragged card out of the hand, and shows what happened once it is let go', async () => {
+  await board()
+  const { x, y } = await grabs('two')
+  await movesTo({ x: x + 20, y: y + 10 })
+  await shows(dragOverlay())
+  stopClock()
+  await tomMoves('two', 'in_progress')
+  await tomMoves('one', 'in_progress')
+  await passesInSteps()
+  expect(titlesIn('To do')).toEqual(['one', 'two', 'three'])
+  vi.useRealTimers()
+  const done = boxOf(column('Done'))
+  const goal = { x: done.x + done.width / 2, y: done.y + 200 }
+  await movesTo({ x: goal.x, y: goal.y - 5 }, goal)
+  await letsGo()
+  await cardIn('Done', 'two')
+  await cardIn('In progress', 'one')
+  expect(titlesIn('In progress')).toEqual(['one'])
+})
+
+it('shows what happened meanwhile after a drag that came to nothing', async () => {
+  await board()
+  await drags('one', 'To do', boxOf(card('one')).y + 40)
+  await tomMoves('three', 'done')
+  await cardIn('Done', 'three')
+})
+
+it('keeps the place on a long board while others work on it', async () => {
+  for (let index = 0; index < 60; index++) family.aTask({ title: `more ${index}`, sprintId })
+  await board()
+  window.scrollTo(0, 3000)
+  await expect.poll(() => window.scrollY).toBe(3000)
+  const { y } = boxOf(card('more 20'))
+  await tomMoves('three', 'done')
+  await cardIn('Done', 'three')
+  expect(boxOf(card('more 20')).y).toBeCloseTo(y, 0)
+})
+
+it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile', async () => {
+  await board()
+  await types('half a thought')
+  stopClock()
+  await server.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
+  for (const topic of ['sprints', 'tasks'] as const) server.tell({ topic, ids: [sprintId] })
+  await passesInSteps()
+  vi.useRealTimers()
+  await expect.element(label('Title')).toHaveValue('half a thought')
+  await press('Escape')
+  await button('Leave without saving').click()
+  await shows(heading('“Week ten” is completed'))
+  expect(document.title).toBe('Sprint board · Sprintling')
+})
+
+it('leaves what is typed in a dialog alone, even when one is removed meanwhile', async () => {
+  await board()
+  await types('half a thought')
+  stopClock()
+  family.workspaces = []
+  server.endStreams()
+  await passesInSteps()
+  vi.useRealTimers()
+  await expect.element(label('Title')).toHaveValue('half a thought')
+  await press('Escape')
+  await button('Leave without saving').click()
+  await shows(button('Create your first workspace'))
+})
+
+async function types(text: string) {
+  await card('one').click()
+  await button('Edit').click()
+  await label('Title').fill(text)
+  await shows(page.getByRole('dialog'))
+}
+
+/** A second, in steps, so that what is read on the way arrives and is drawn. */
+async function passesInSteps() {
+  for (let step = 0; step < 20; step++) await passes(50)
+}

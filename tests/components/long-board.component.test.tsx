@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { visitAs } from './support/app.ts'
+import { announces } from './support/drag.ts'
+import { Family } from './support/family.ts'
+import { button, card, cardIn, column, press, shows, texts, titlesIn } from './support/screen.ts'
+
+/** A board of more than 300 cards has a search of its own. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  sprintId = family.aSprint({ status: 'active' }).id
+})
+
+const tasks = (...titles: string[]) => titles.forEach((title) => family.aTask({ title, sprintId }))
+const manyTasks = (count: number) => tasks(...Array.from({ length: count }, () => 'Read a chapter'))
+const search = () => page.getByRole('searchbox', { name: 'Search these tasks' })
+
+async function board() {
+  visitAs(family, family.ana, '/sprint-board')
+  await shows(search())
+}
+
+it('counts all cards of a column while few of them are found, and moves among all', async () => {
+  tasks('one', 'two', 'three')
+  manyTasks(298)
+  tasks('twelve')
+  await board()
+  await search().fill('tw')
+  await shows(page.getByText('2 of 302 tasks'))
+  expect(texts(column('To do').getByText('302 tasks', { exact: true }))).toHaveLength(1)
+  await shows(card('twelve'))
+  focuses('two')
+  await shiftAnd('ArrowUp')
+  await announces('“two”: place 1 of 302 in “To do”')
+  await shiftAnd('ArrowUp')
+  await announces('“two” is already the first in “To do”')
+  focuses('twelve')
+  await shiftAnd('ArrowUp')
+  await announces('“twelve”: place 301 of 302 in “To do”')
+  await button('Move “twelve” to…').click()
+  await page.getByRole('menuitem', { name: 'One place down' }).click()
+  await announces('“twelve”: place 302 of 302 in “To do”')
+
+  await picksUp('twelve')
+  await shiftAnd('ArrowUp')
+  await announces('“twelve”: place 1 of 302 in “To do”')
+  await press(' ')
+  await announces('Dropped “twelve”: place 1 of 302 in “To do”')
+  await picksUp('two')
+  await shiftAnd('ArrowDown')
+  await announces('“two”: place 2 of 302 in “To do”')
+  await press('Escape')
+  await search().fill('')
+  await cardIn('To do', 'one')
+  expect(titlesIn('To do').slice(0, 4)).toEqual(['twelve', 'two', 'one', 'three'])
+})
+
+function focuses(title: string) {
+  const element = card(title).element()
+  if (element instanceof HTMLElement) element.focus()
+}
+
+async function picksUp(title: string) {
+  focuses(title)
+  await press(' ')
+  await announces(`Picked up “${title}”.`)
+}
+
+const shiftAnd = (arrow: string) => userEvent.keyboard(`{Shift>}{${arrow}}{/Shift}`)

@@ -1,0 +1,190 @@
+import { beforeEach, expect, it } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { addDays, dayInTimezone, daysBetween } from '#domain/day.ts'
+import { palette } from '#domain/subject.ts'
+import { reopen, server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  dialog,
+  isAbsent,
+  oneLine,
+  openLearnerProgress,
+  openScreen,
+  openSprintProgress,
+  shows,
+  showsStat,
+  stat,
+} from './support/screen.ts'
+
+/** How far a sprint and its learners have come, on the dashboard and in the two dialogs. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const anActiveSprint = (more = {}) => family.aSprint({ status: 'active', ...more }).id
+const today = () => dayInTimezone('UTC', new Date())
+const progress = () => page.getByRole('region', { name: 'Progress in “Lind family”' })
+const home = (person = family.ana) => visitAs(family, person, '/dashboard')
+
+// Proves 2.133, 2.137, 2.140
+it('says kindly that little is done yet, and holds no achievements where there are none', async () => {
+  family.aTask({
+    sprintId: anActiveSprint({ startDate: addDays(today(), -2), endDate: addDays(today(), 2) }),
+  })
+  home()
+  await shows(progress().getByText('Below target'))
+  await shows(progress().getByText('There is still time: one small step, then the next.'))
+  expect(oneLine(progress().getByRole('article').filter({ hasText: 'Mia Lind' }))).toContain(
+    'No tasks assigned yet',
+  )
+  isAbsent(progress().getByText('Recent achievements'))
+})
+
+// Proves 2.133, 2.134
+it('says when a sprint begins, and tells no day and no verdict before', async () => {
+  const startDate = addDays(today(), 15)
+  family.aTask({ sprintId: anActiveSprint({ startDate, endDate: addDays(startDate, 4) }) })
+  home()
+  const begins = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  await shows(progress().getByText(`Starts on ${begins.format(new Date(startDate))}`))
+  expect(stat('Sprint progress', progress())).not.toContain('Day ')
+  expect(stat('Completion rate', progress())).toContain("This sprint hasn't begun yet")
+  expect(stat('Completion rate', progress())).not.toMatch(/target|track/)
+})
+
+// Proves 2.133
+it('tells no verdict where there is no task', async () => {
+  home()
+  await shows(progress().getByText('Nothing is planned yet'))
+  expect(stat('Completion rate', progress())).not.toMatch(/target|track/)
+})
+
+// Proves 2.134
+it('says after the last day that the days of a sprint are over', async () => {
+  family.aTask({ sprintId: anActiveSprint() })
+  home()
+  await shows(progress().getByText('Day 5 of 5'))
+  expect(stat('Sprint progress', progress())).toContain('The last day has passed.')
+  expect(stat('Completion rate', progress())).toContain('Below target Its days are over.')
+})
+
+// Proves 2.134
+it('counts the days of the sprint where the browser is', async () => {
+  const start = addDays(today(), -3)
+  anActiveSprint({ startDate: start, endDate: addDays(start, 6) })
+  const shown = new Set<string>()
+  home()
+  try {
+    for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await cdp().send('Emulation.setTimezoneOverride', { timezoneId })
+      await reopen()
+      const day = daysBetween(start, dayInTimezone(timezoneId, new Date())) + 1
+      await shows(progress().getByText(`Day ${day} of 7`))
+      shown.add(`Day ${day}`)
+    }
+  } finally {
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' })
+  }
+  expect(shown.size).toBe(2)
+})
+
+// Proves 2.135
+it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
+  family.aTask({ status: 'done' })
+  family.aTask()
+  home()
+  await shows(progress().getByText('No sprint is active, so these are all the tasks there are.'))
+  expect(stat('Sprint progress', progress())).toContain('0/0 No active sprint')
+  expect(stat('Completion rate', progress())).toContain('In all sprints and the backlog 50%')
+
+  server.user = family.mia
+  await reopen()
+  await shows(progress().getByText('No sprint is active, so these are all your tasks.'))
+})
+
+// Proves 2.186
+it('counts work that was carried over once, but keeps its sprint and its time', async () => {
+  const sprintId = anActiveSprint()
+  family.aTask({ sprintId, timeSpent: '1h 30min', status: 'in_progress' })
+  family.aTask({ sprintId, status: 'done' })
+  visitAs(family, family.ana, '/learners')
+  await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
+  const ben = await openLearnerProgress('Ben Lind')
+  expect(stat('Total tasks', ben)).toContain('2 To do 1 In progress 0 Done 1')
+  expect(stat('Time spent', ben)).toContain('1.5 h')
+  expect(stat('Sprints', ben)).toMatch(/^Sprints 1\s/)
+})
+
+// Proves 2.180, 2.182
+it('says that the progress of a learner is loading', async () => {
+  visitAs(family, family.ana, '/learners')
+  const letGo = server.holdBack('GET /api/workspaces/:id/tasks')
+  await button('View progress of Ben Lind').click()
+  await shows(dialog().getByRole('status').getByText('Loading the progress…'))
+  expect(oneLine(dialog().getByRole('heading', { level: 2 }).first())).toBe('BL Ben Lind')
+  letGo()
+  await shows(dialog().getByText('Learning summary'))
+})
+
+// Proves 2.132, 2.184, 2.187
+it('draws each bar as long as its number says, those of subjects in their colours', async () => {
+  const sprintId = anActiveSprint()
+  for (const status of ['done', 'todo', 'todo', 'todo'] as const) family.aTask({ sprintId, status })
+  visitAs(family, family.ana, '/learners')
+  const ben = await openLearnerProgress('Ben Lind')
+  const rate = ben.getByRole('progressbar', { name: 'Completion rate' })
+  await expect.element(rate).toHaveAttribute('aria-valuenow', '25')
+  const math = ben.getByRole('progressbar', { name: 'Tasks done in Math' }).element()
+  expect(math.querySelector('[data-subject-color]')?.getAttribute('data-subject-color')).toBe(palette[0])
+  const filled = math.firstElementChild?.getBoundingClientRect().width ?? 0
+  expect(Math.round((100 * filled) / math.getBoundingClientRect().width)).toBe(25)
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await openScreen('Dashboard')
+  await showsStat('Completion rate', '25%', progress())
+  const bar = progress().getByRole('progressbar', { name: 'Completion rate' })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '25')
+})
+
+// Proves 2.139
+it('leaves out a subject that exists no more', async () => {
+  const sprintId = anActiveSprint()
+  family.aTask({ sprintId, status: 'done' })
+  family.aTask({ sprintId, subject: family.art.id })
+  family.subjects = [family.math]
+  home()
+  const ben = page.getByRole('article').filter({ hasText: 'Ben Lind' })
+  await shows(ben.getByText('2 tasks assigned'))
+  const bars = ben.getByRole('progressbar').elements()
+  expect(bars.map((bar) => bar.ariaLabel)).toEqual(['Tasks done by Ben Lind', 'Math done by Ben Lind'])
+})
+
+// Proves 2.2
+it('shows a learner the own part only', async () => {
+  const sprintId = anActiveSprint()
+  family.aTask({ title: 'Fractions', sprintId })
+  family.aTask({ title: 'Decimals', sprintId, status: 'done', timeSpent: '1h' })
+  family.aTask({ title: 'Clay', sprintId, status: 'in_progress', subject: family.art.id })
+  family.aTask({ title: 'Roots', sprintId, assignedTo: family.mia.id, timeSpent: '45min' })
+  family.aTask({ title: 'Beans', sprintId, assignedTo: null, subject: null })
+  home(family.ben)
+  await shows(progress().getByRole('heading', { name: 'Your own progress' }))
+  await shows(progress().getByText('These are your tasks in the active sprint.'))
+  const total = 'Your tasks in the active sprint 3 To do 1 In progress 1 Done 1'
+  expect(stat('Total tasks', progress())).toContain(total)
+  expect(progress().getByRole('article').elements()).toHaveLength(1)
+  await shows(progress().getByText('You finished 1 task'))
+  isAbsent(page.getByText('Mia'))
+  isAbsent(page.getByRole('link', { name: 'Learners' }))
+
+  await openScreen('Sprint board')
+  const sprint = await openSprintProgress()
+  await shows(sprint.getByText('Your own tasks in “Week ten”.'))
+  expect(stat('Total tasks', sprint)).toContain('3 To do 1 In progress 1 Done 1')
+  expect(stat('Time spent', sprint)).toContain('1 h')
+  expect(sprint.getByRole('article').elements()).toHaveLength(1)
+  isAbsent(sprint.getByText('Mia'))
+})

@@ -1,0 +1,158 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fieldProblem } from '#domain/errors.ts'
+import { server, visit, visitAs } from './support/app.ts'
+import { aPerson, Family } from './support/family.ts'
+import {
+  button,
+  dialog,
+  heading,
+  isFine,
+  isFocused,
+  isToldAt,
+  label,
+  seesFailure,
+  seesSuccess,
+  shows,
+  unreachable,
+} from './support/screen.ts'
+
+/** How a session begins and ends, and what is kept when that goes wrong. */
+
+const password = 'leaf and stem'
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+  server.answers({
+    ...family.answers(),
+    'POST /api/login': ({ body }) => {
+      if (body.password !== password) throw fieldProblem('wrong_credentials', 'username', 'password')
+      server.user = family.ana
+      return family.ana
+    },
+    'POST /api/logout': () => {
+      server.user = undefined
+    },
+  })
+})
+
+const signIn = () => page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
+
+async function signsIn() {
+  await label('Username').fill('ana')
+  await label('Password').fill(password)
+  await signIn().click()
+}
+
+// Proves 8.16
+it('keeps what was typed when the password is wrong or the server out of reach, and lets in after that', async () => {
+  visit('/auth')
+  await label('Username').fill('ana')
+  await label('Password').fill('a wrong one')
+  await signIn().click()
+  const wrong = 'Wrong username or password.'
+  await seesFailure('Login failed', wrong)
+  await isToldAt(label('Username'), wrong)
+  await isToldAt(label('Password'), wrong)
+  await isFocused(label('Password'))
+  await expect.element(label('Username')).toHaveValue('ana')
+  await expect.element(label('Password')).toHaveValue('a wrong one')
+  await label('Password').fill(password)
+  await isFine(label('Username'))
+  const switchOn = server.cutOff()
+  await signIn().click()
+  await seesFailure('Login failed', unreachable)
+  await shows(page.getByRole('tabpanel').getByRole('alert').getByText(unreachable))
+  switchOn()
+  await signIn().click()
+  await shows(heading('Welcome, Ana!'))
+})
+
+// Proves 8.17
+it('says whether the username or the address of a new account is taken, at its field too', async () => {
+  const eva = aPerson('Eva', 'learner')
+  server.answers({
+    'POST /api/register': ({ body }) => {
+      if (body.username === 'EVA') throw fieldProblem('username_taken', 'username')
+      if (body.email === 'Eva@example.org') throw fieldProblem('email_taken', 'email')
+      family.people.push(eva)
+      family.workspaces = []
+      server.user = eva
+      return eva
+    },
+  })
+  visit('/auth')
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  await label('First name').fill('Eva')
+  await label('Last name').fill('Lind')
+  await label('Email').fill('eva.lind@example.org')
+  await label('Username').fill('EVA')
+  await label('Password').fill(password)
+  await label('Role').selectOptions('learner')
+  await button('Create account').click()
+  await isRefusedAt('Username', 'This username is already taken.')
+  await label('Username').fill('eva-lind')
+  await label('Email').fill('Eva@example.org')
+  await button('Create account').click()
+  await isRefusedAt('Email', 'There is already an account with this email address.')
+  await expect.element(label('First name')).toHaveValue('Eva')
+  await expect.element(label('Password')).toHaveValue(password)
+  await expect.element(label('Role')).toHaveValue('learner')
+  await label('Email').fill('eva.lind@example.org')
+  await button('Create account').click()
+  await shows(page.getByText('A facilitator or parent will add you soon'))
+})
+
+async function isRefusedAt(field: string, reason: string) {
+  await seesFailure('Registration failed', reason)
+  await isToldAt(label(field), reason)
+}
+
+// Proves 8.18
+it('stays signed in when signing out does not reach the server, and leaves nothing typed behind when it does', async () => {
+  visitAs(family, family.ana, '/settings')
+  await label('Description').fill('half a thought')
+  await expect.poll(() => JSON.stringify(sessionStorage)).toContain('half a thought')
+  await button('Account menu').click()
+  const switchOn = server.cutOff()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await seesFailure('Logout failed', unreachable)
+  switchOn()
+  await expect.element(label('Description')).toHaveValue('half a thought')
+  await button('Account menu').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await shows(heading('Welcome to Sprintling'))
+  expect(window.location.pathname).toBe('/auth')
+  expect(JSON.stringify(sessionStorage)).not.toContain('half a thought')
+})
+
+it('asks for sign-in when a session has ended elsewhere, then goes on where it was with what was typed', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await button('Add the first task').click()
+  await label('Title').fill('Watercolours')
+  await label('Subject').selectOptions('Art')
+  await label('Assign to learner').selectOptions('Ben Lind')
+  server.user = undefined
+  await button('Create task').click()
+  await seesFailure('Failed to create task', 'Please sign in.')
+  await signsIn()
+  await expect.poll(() => window.location.pathname).toBe('/backlog')
+  await button('Add the first task').click()
+  await expect.element(dialog().getByLabelText('Title')).toHaveValue('Watercolours')
+  await button('Create task').click()
+  await seesSuccess('Task created', 'Watercolours')
+})
+
+// Proves 4.2
+it('asks for sign-in on the way to another screen, and goes on to that one', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {}) // the failed read
+  visitAs(family, family.ana, '/backlog')
+  await shows(button('Add the first task'))
+  server.user = undefined
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await signsIn()
+  await shows(heading('Workspace settings'))
+  for (const words of logged.mock.calls) expect(words.map(String).join(' ')).toContain('ApiError: 401')
+})

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { card, column, isGone } from './screen.ts'
+
+/** Dragging cards with the mouse, and what is said on the way. */
+
+type Point = { x: number; y: number }
+
+export const boxOf = (place: Locator) => place.element().getBoundingClientRect()
+
+/** Moves the pointer, with its button as it is, over these points. */
+export async function movesTo(...points: Point[]): Promise<void> {
+  await userEvent.pointer(points.map((coords) => ({ coords })))
+}
+
+/** Presses the mouse on a card, near its corner. */
+export async function grabs(title: string): Promise<Point> {
+  const { x, y } = boxOf(card(title))
+  const coords = { x: Math.round(x) + 8, y: Math.round(y) + 8 }
+  await userEvent.pointer([{ coords }, { coords, keys: '[MouseLeft>]' }])
+  return coords
+}
+
+export const letsGo = () => userEvent.pointer([{ keys: '[/MouseLeft]' }])
+
+/** Drags a card into a column and drops it at this height, by default at the bottom. The first small move starts the drag. */
+export async function drags(title: string, name: string, at?: number): Promise<void> {
+  const to = boxOf(column(name))
+  const { x, y } = await grabs(title)
+  const goal = { x: to.x + to.width / 2, y: at ?? Math.min(to.bottom, window.innerHeight) - 20 }
+  await movesTo(
+    { x: x + 8, y: y + 4 },
+    { x: goal.x, y: (y + goal.y) / 2 },
+    { x: goal.x, y: goal.y - 2 },
+    goal,
+  )
+  await letsGo()
+  await isGone(dragOverlay())
+}
+
+/** The copy of a card that follows the pointer: unlike the card's own, its title is no button. */
+export function dragOverlay(): Locator {
+  const titles = page.getByRole('main').getByRole('heading', { level: 3 })
+  return titles.filter({ hasNot: page.getByRole('button') })
+}
+
+/** Waits for these words where a screen reader hears them. */
+export const announces = (words: string) =>
+  expect.element(page.getByRole('status').getByText(words, { exact: true })).toBeInTheDocument()

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { direction, type Language } from '#domain/language.ts'
+import { shows } from './screen.ts'
+
+/** Waits until the page says that it is in this language, and runs in its direction. */
+export async function isIn(language: Language): Promise<void> {
+  const html = document.documentElement
+  await expect.poll(() => [html.lang.split('-')[0], html.dir]).toEqual([language, direction(language)])
+}
+
+/** Waits until this is the title of the tab, and the heading of the page. */
+export async function isTitled(ofTab: string, onPage = ofTab): Promise<void> {
+  await shows(page.getByRole('heading', { name: onPage, level: 1, exact: true }))
+  await expect.poll(() => document.title).toBe(`${ofTab} · Sprintling`)
+}
+
+/**
+ * The words in Latin letters that can be seen or heard on the page. Left out are these words, which people have typed
+ * themselves, the product's name, the names of keys, times such as 1h 30min, and whatever says of itself that it is in
+ * another language.
+ */
+export function latinWords(...typed: string[]): string[] {
+  const language = document.documentElement.lang
+  const spoken = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'placeholder', 'title', 'alt']
+  const isForeign = (part: Element) => part.closest('[lang]')?.getAttribute('lang') !== language
+  const parts = [...document.body.querySelectorAll('*')].filter(
+    (part) => !isForeign(part) && !part.matches('script, style, datalist *'),
+  )
+  const said = parts.flatMap((part) => spoken.map((name) => part.getAttribute(name) ?? ''))
+  const written = parts.map((part) =>
+    [...part.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
+  )
+  const known = [...typed, 'Sprintling', 'F8', 'Escape', 'Shift']
+  return [...said, ...written]
+    .map((text) => known.reduce((rest, word) => rest.replaceAll(word, ''), text))
+    .map((text) => text.replaceAll(/\d(h|min)\b/g, ''))
+    .filter((text) => /[a-z]/i.test(text))
+}
+
+export function percent(language: Language, value: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(value / 100)
+}
