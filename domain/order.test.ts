@@ -74,6 +74,7 @@ it.each([
 
 it('refuses two cards in the wrong order', () => {
   expect(() => keyBetween('a1', 'a0')).toThrow(RangeError)
+  expect(() => keyBetween('a1', 'a1')).toThrow(RangeError)
 })
 
 function bytewise(a: string, b: string) {
