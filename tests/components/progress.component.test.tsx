@@ -11,6 +11,7 @@ import {
   oneLine,
   openLearnerProgress,
   openScreen,
+  openSprintProgress,
   shows,
   showsStat,
   stat,
@@ -95,10 +96,7 @@ it('counts the days of the sprint where the browser is', async () => {
 it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
   family.aTask({ status: 'done' })
   family.aTask()
-  const count = { totalTasks: 2, completedTasks: 1, inProgressTasks: 0, todoTasks: 1 }
-  const sprintStats = { ...count, activeSprint: null }
   home()
-  server.answers({ 'GET /api/workspaces/:id/dashboard': () => ({ sprintStats, learners: [] }) })
   await shows(progress().getByText('No sprint is active, so these are all the tasks there are.'))
   expect(stat('Sprint progress', progress())).toContain('0/0 No active sprint')
   expect(stat('Completion rate', progress())).toContain('In all sprints and the backlog 50%')
@@ -162,4 +160,31 @@ it('leaves out a subject that exists no more', async () => {
   await shows(ben.getByText('2 tasks assigned'))
   const bars = ben.getByRole('progressbar').elements()
   expect(bars.map((bar) => bar.ariaLabel)).toEqual(['Tasks done by Ben Lind', 'Math done by Ben Lind'])
+})
+
+// Proves 2.2
+it('shows a learner the own part only', async () => {
+  const sprintId = anActiveSprint()
+  family.aTask({ title: 'Fractions', sprintId })
+  family.aTask({ title: 'Decimals', sprintId, status: 'done', timeSpent: '1h' })
+  family.aTask({ title: 'Clay', sprintId, status: 'in_progress', subject: family.art.id })
+  family.aTask({ title: 'Roots', sprintId, assignedTo: family.mia.id, timeSpent: '45min' })
+  family.aTask({ title: 'Beans', sprintId, assignedTo: null, subject: null })
+  home(family.ben)
+  await shows(progress().getByRole('heading', { name: 'Your own progress' }))
+  await shows(progress().getByText('These are your tasks in the active sprint.'))
+  const total = 'Your tasks in the active sprint 3 To do 1 In progress 1 Done 1'
+  expect(stat('Total tasks', progress())).toContain(total)
+  expect(progress().getByRole('article').elements()).toHaveLength(1)
+  await shows(progress().getByText('You finished 1 task'))
+  isAbsent(page.getByText('Mia'))
+  isAbsent(page.getByRole('link', { name: 'Learners' }))
+
+  await openScreen('Sprint board')
+  const sprint = await openSprintProgress()
+  await shows(sprint.getByText('Your own tasks in “Week ten”.'))
+  expect(stat('Total tasks', sprint)).toContain('3 To do 1 In progress 1 Done 1')
+  expect(stat('Time spent', sprint)).toContain('1 h')
+  expect(sprint.getByRole('article').elements()).toHaveLength(1)
+  isAbsent(sprint.getByText('Mia'))
 })

@@ -152,9 +152,10 @@ export class Family {
         weeklyHours: toHours(this.tasks.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)),
       }),
       'GET /api/activity': () => [],
-      'GET /api/workspaces/:id/dashboard': () => {
+      'GET /api/workspaces/:id/dashboard': ({ by }) => {
         const sprint = active()
-        const tasks = sprint ? this.#tasksIn(sprint.id) : []
+        const isHis = ({ assignedTo }: Task) => by?.role === 'facilitator' || assignedTo === by?.id
+        const tasks = (sprint ? this.#tasksIn(sprint.id) : this.tasks).filter(isHis)
         const count = (status: Task['status']) => tasks.filter((task) => task.status === status).length
         return {
           sprintStats: {
@@ -164,7 +165,7 @@ export class Family {
             todoTasks: count('todo'),
             activeSprint: sprint ? { startDate: sprint.startDate, endDate: sprint.endDate } : null,
           },
-          learners: this.#learners(sprint ? tasks : this.tasks),
+          learners: this.#learners(tasks).filter(({ id }) => by?.role === 'facilitator' || id === by?.id),
         }
       },
       'GET /api/workspaces/:id/members': () => this.members,

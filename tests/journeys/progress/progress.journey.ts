@@ -122,31 +122,3 @@ it('shows the same figures in the sprint dialog, on the dashboard and in the lea
   await expectStat(numbers, 'Completion rate', 'Above target')
   expect(await statText(numbers, 'Completion rate')).toContain('60% 3 of 5 tasks done')
 })
-
-// Proves 2.2
-it('shows a learner the own part only', async () => {
-  await aSprintWithTasks()
-  const page = await app.visitAs(family.ben, '/dashboard')
-  const numbers = dashboard(page)
-  await numbers.getByRole('heading', { name: 'Your own progress' }).waitFor()
-  await numbers.getByText('These are your tasks in the active sprint.').waitFor()
-  expect(await statText(numbers, 'Total tasks')).toContain(
-    'Your tasks in the active sprint 3 To do 1 In progress 1 Done 1',
-  )
-  expect(await numbers.getByRole('article').count()).toBe(1)
-  await numbers.getByText('You finished 1 task').waitFor()
-  expect(await page.getByText('Mia').count()).toBe(0)
-
-  await openScreen(page, 'Sprint board')
-  const sprint = await openSprintProgress(page)
-  await sprint.getByText('Your own tasks in “Week ten”.').waitFor()
-  expect(await statText(sprint, 'Total tasks')).toContain('3 To do 1 In progress 1 Done 1')
-  expect(await statText(sprint, 'Time spent')).toContain('1 h')
-  expect(await sprint.getByRole('article').count()).toBe(1)
-  expect(await sprint.getByText('Mia').count()).toBe(0)
-  await closeDialog(page)
-
-  expect(await page.getByRole('link', { name: 'Learners' }).count()).toBe(0)
-  await page.goto('/learners')
-  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
-})

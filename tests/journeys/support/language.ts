@@ -1,15 +1,5 @@
 import type { Page } from 'playwright'
 import { direction, type Language } from '#domain/language.ts'
-import type { AppServer } from '#tests/support/app-server.ts'
-import type { Person } from '#tests/support/family.ts'
-
-export async function setAccountLanguage(
-  { store }: AppServer,
-  { id }: Pick<Person, 'id'>,
-  language: Language,
-) {
-  await store.db.updateTable('user').set({ language }).where('id', '=', id).execute()
-}
 
 /** Waits until the page says that it is in this language, and runs in its direction. */
 export async function expectPageLanguage(page: Page, language: Language) {

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { direction, type Language } from '#domain/language.ts'
+import { translator } from '#tests/support/translations.ts'
+import { changeLanguage } from '#web/i18n/index.ts'
+import { reopen, server, visit, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { button, seesFailure, shows } from './support/screen.ts'
+
+/** The language of the screens, and what is stored of it. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const picker = () => page.getByRole('banner').getByRole('combobox').last()
+const stored = () => localStorage.getItem('sprintling_language')
+
+async function isIn(language: Language) {
+  const { documentElement: html } = document
+  await expect.poll(() => [html.lang, html.dir]).toEqual([language, direction(language)])
+}
+
+// Proves 7.11
+it('says in the new language when the choice could not be saved, and keeps to it in this browser', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await shows(title(translator('en')('backlog.title')))
+  const t = translator('es')
+  const letGo = server.holdBack('PATCH /api/users/:id/preferences')
+  await picker().selectOptions('es')
+  await shows(title(t('backlog.title')))
+  server.cutOff('PATCH /api/users/:id/preferences')
+  letGo()
+  await seesFailure(t('shell.languageFailed'), t('errors.offline'))
+  expect(stored()).toBe('es')
+})
+
+it('changes the sign-in page, sends nothing, and is what a new account starts in', async () => {
+  visit('/auth')
+  await shows(title(translator('en')('auth.title')))
+  await picker().selectOptions('ru')
+  const t = translator('ru')
+  await shows(title(t('auth.title')))
+  await isIn('ru')
+  expect(stored()).toBe('ru')
+  expect(server.calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([])
+  await reopen()
+  family.ana.language = 'ru'
+  server.answers({
+    ...family.answers(),
+    'POST /api/register': () => {
+      server.user = family.ana
+      return family.ana
+    },
+  })
+  await page.getByRole('tab', { name: t('auth.signUp') }).click()
+  const mila = { firstName: 'Мила', lastName: 'Линд', email: 'mila@example.org', username: 'mila' }
+  for (const [field, text] of Object.entries({ ...mila, password: 'leaf and stem' }))
+    await page.getByLabelText(t(`auth.${field as keyof typeof mila}`)).fill(text)
+  await button(t('auth.createAccount')).click()
+  await expect
+    .poll(() => server.writes[0])
+    .toMatchObject({ call: 'POST /api/register', body: { language: 'ru' } })
+  await isIn('ru')
+})
+
+// Proves 2.32
+it('is the saved one for whoever signs in where another is stored', async () => {
+  await changeLanguage('pl')
+  expect(stored()).toBe('pl')
+  family.ana.language = 'ru'
+  visitAs(family, family.ana, '/backlog')
+  await shows(title(translator('ru')('backlog.title')))
+  await isIn('ru')
+  expect(stored()).toBe('ru')
+  const saved = server.calls.filter(({ call }) => call.startsWith('PATCH '))
+  expect(JSON.stringify(saved)).not.toContain('language')
+})
