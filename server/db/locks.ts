@@ -56,9 +56,8 @@ export type TaskWrite = {
 
 /**
  * Takes the locks of a write to a task in the order that every write uses, so that none deadlock: the workspace if the
- * backlog is touched or somebody is assigned, the sprints by id, the task. The statements are pipelined; the returned function
- * resolves with the locked boards once later statements have been answered (`undefined`: all of them, on SQLite). Users who
- * are not members lock nothing.
+ * backlog is touched or somebody is assigned, the sprints by id, the task (`union all` keeps it). Pipelined; the returned
+ * function resolves with the locked boards, `undefined` for all of them (SQLite). Users who are not members lock nothing.
  */
 export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<Set<string> | undefined>> {
   const { db, kind } = tx
@@ -81,15 +80,13 @@ export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<
         ...(goesTo ? [eb('sprint.id', '=', goesTo)] : []),
       ]),
     )
-  const held = [
-    await pipeline(tx, workspaceLock(tx, workspace, mode)),
-    await pipeline(tx, sprintLock(tx, sprints, mode)),
-  ]
-  await pipeline(tx, task.select('task.id').forNoKeyUpdate('task'))
-  return async () => {
-    const rows = await Promise.all(held.map((answer) => answer.rows()))
-    return new Set(rows.flat().map(({ id }) => id))
-  }
+  const locked = db
+    .selectFrom(workspaceLock(tx, workspace, mode).as('workspace_lock'))
+    .select('id')
+    .unionAll(db.selectFrom(sprintLock(tx, sprints, mode).as('sprint_lock')).select('id'))
+    .unionAll(db.selectFrom(task.select('task.id').forNoKeyUpdate('task').as('task_lock')).select('id'))
+  const { rows } = await pipeline(tx, locked)
+  return async () => new Set((await rows()).map(({ id }) => id))
 }
 
 type Rows<Row> = SelectQueryBuilder<Tables, never, Row>

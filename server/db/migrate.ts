@@ -7,6 +7,7 @@ import { invitationsAndResets } from './migrations/002-invitations-and-resets.ts
 import { sharedCounters } from './migrations/003-shared-counters.ts'
 import { uniqueInvitationTokens } from './migrations/004-unique-invitation-tokens.ts'
 import { timesNowCounted } from './migrations/005-times-now-counted.ts'
+import { activitiesByTask } from './migrations/006-activities-by-task.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -18,6 +19,7 @@ export const allMigrations = [
   sharedCounters,
   uniqueInvitationTokens,
   timesNowCounted,
+  activitiesByTask,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

@@ -7,23 +7,33 @@ import type { Tables } from './tables.ts'
 /** A transaction. */
 type Transaction = { db: Kysely<Tables> }
 
-/** The answer of each pipelined statement. Keyed by its array of parameters, the one object of it that reaches the driver. */
-const pipelined = new WeakMap<object, Promise<QueryResult> | undefined>()
+type Translate = (error: unknown) => never
+
+/** The pipelined statements. Keyed by their array of parameters, the one object of them that reaches the driver. */
+const pipelined = new WeakMap<object, { translate: Translate; answer?: Promise<QueryResult> }>()
 
 /**
  * Sends a statement of a transaction without waiting for its answer. When it fails, the next statement that is waited
- * for fails with its error, at the latest the commit. SQLite answers at once.
+ * for fails with its error, translated; at the latest the commit. SQLite answers at once.
  */
-export async function pipeline<Row>({ db }: Transaction, query: Compilable<Row>): Promise<Answer<Row>> {
+export async function pipeline<Row>(
+  { db }: Transaction,
+  query: Compilable<Row>,
+  translate: Translate = rethrow,
+): Promise<Answer<Row>> {
   if (!db.isTransaction) throw new Error('Only a transaction has a next statement to wait for.')
   const compiled = query.compile()
-  pipelined.set(compiled.parameters, undefined)
-  const { rows } = await db.executeQuery<Row>(compiled)
-  const sent = pipelined.get(compiled.parameters)
-  return { rows: async () => (sent ? ((await sent).rows as Row[]) : rows) }
+  const sent: { translate: Translate; answer?: Promise<QueryResult> } = { translate }
+  pipelined.set(compiled.parameters, sent)
+  const { rows } = await db.executeQuery<Row>(compiled).catch(translate)
+  return { rows: async () => (sent.answer ? ((await sent.answer).rows as Row[]) : rows) }
 }
 
-/** The rows of a pipelined statement. */
+function rethrow(error: unknown): never {
+  throw error
+}
+
+/** The rows of a pipelined statement, once a later one that is waited for, or the commit, has been answered. */
 export type Answer<Row> = { rows: () => Promise<Row[]> }
 
 /** A pool whose connections prepare each statement once, and pipeline those that nobody waits for. */
@@ -53,13 +63,15 @@ function pipelining(client: PoolClient): PostgresPoolClient {
   const { stream } = client.connection
   let unanswered: Promise<QueryResult>[] = []
   const query = async (sql: string, values: readonly unknown[]) => {
-    const isAhead = sql === 'begin' || pipelined.has(values)
+    const ahead = pipelined.get(values)
+    const isAhead = sql === 'begin' || ahead !== undefined
     if (isAhead && unanswered.length === 0) stream.cork() // all that is sent ahead leaves in one piece
     const answer = prepare(sql, values)
     if (isAhead) {
-      answer.catch(() => {}) // whatever is waited for next fails with it
-      unanswered.push(answer)
-      if (pipelined.has(values)) pipelined.set(values, answer)
+      const translated = ahead ? answer.catch(ahead.translate) : answer
+      translated.catch(() => {}) // whatever is waited for next fails with it
+      unanswered.push(translated)
+      if (ahead) ahead.answer = translated
       return nothing
     }
     if (unanswered.length === 0) return answer

@@ -110,6 +110,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
       const waiting = older.open()
       await restore(waiting, file, { replace: false, copiesIn: '', now })
       await sql`delete from migration where name >= '005'`.execute(waiting.db)
+      await sql`drop index activity_about`.execute(waiting.db)
       await sql`delete from time_entry`.execute(waiting.db)
       await sql`update task set time_spent = '45' where status = 'todo'`.execute(waiting.db)
       const lines = await linesFor(older.settings)

@@ -1,8 +1,8 @@
 import { fieldProblem } from '#domain/errors.ts'
 import { keyBetween, randomKeyBetween } from '#domain/order.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { type Column, findNeighbour, lastPosition } from './card-positions.store.ts'
-import type { TaskRow } from './tasks.store.ts'
+import { type Column, lastPosition } from './card-positions.store.ts'
+import type { Destination, Move, TaskRow } from './tasks.store.ts'
 
 /*
  * Order keys for cards that enter a column or move within it. Under a shared lock two writes can pick the same key; the
@@ -10,8 +10,6 @@ import type { TaskRow } from './tasks.store.ts'
  */
 
 type Side = 'before' | 'after'
-
-type Neighbour = { beforeId?: string | undefined; afterId?: string | undefined }
 
 export async function positionAtEnd(tx: Tx, column: Column): Promise<string> {
   return keyBetween(await lastPosition(tx, column), null)
@@ -22,33 +20,37 @@ export async function positionAtEnd(tx: Tx, column: Column): Promise<string> {
  * none was sent. Undefined if the card is there already. At the end of a column, where concurrent moves meet, and after a
  * collision, the key is random within the gap.
  */
-export async function positionFor(
+export function positionFor(
   tx: Tx,
-  card: TaskRow,
+  card: TaskRow & Destination,
   column: Column,
-  neighbour: Neighbour,
-): Promise<string | undefined> {
+  { beforeId, afterId }: Move,
+): string | undefined {
   const stays = card.container === column.board && card.status === column.status
-  const asked = neighbour.beforeId ?? neighbour.afterId
+  const asked = beforeId ?? afterId
   if (stays && asked === undefined) return undefined
-  const side = neighbour.beforeId === undefined ? 'after' : 'before'
-  const beside = asked === undefined ? undefined : await findNeighbour(tx, column, asked, side, card.id)
-  if (asked !== undefined && !beside) throw neighbourNotOnBoard(`${side}Id`)
-  const isThere = beside && beside.id !== card.id && beside.status === column.status && !beside.deleted_at
-  const { low, high } = isThere
-    ? gapBeside(beside, side)
-    : { low: await lastPosition(tx, column, card.id), high: null }
+  const side = beforeId === undefined ? 'after' : 'before'
+  if (asked !== undefined && card.neighbour_id === null) throw neighbourNotOnBoard(`${side}Id`)
+  const { low, high } = isInColumn(card, column) ? gapBeside(card, side) : { low: card.last, high: null }
   if (stays && (low === null || low < card.position) && (high === null || card.position < high))
     return undefined
   const mayCollide = high === null || tx.collisions > 0
   return mayCollide ? randomKeyBetween(low, high, Math.random) : keyBetween(low, high)
 }
 
+/** Whether the neighbour is another card of the column. */
+function isInColumn(card: TaskRow & Destination, { status }: Column): boolean {
+  const { neighbour_id, neighbour_status, neighbour_deleted_at } = card
+  return neighbour_id !== card.id && neighbour_status === status && neighbour_deleted_at === null
+}
+
 /** Keys around the gap; null: open end. */
 type Gap = { low: string | null; high: string | null }
 
-function gapBeside({ position, beyond }: { position: string; beyond: string | null }, side: Side): Gap {
-  return side === 'after' ? { low: position, high: beyond } : { low: beyond, high: position }
+function gapBeside({ neighbour_position, beyond }: Destination, side: Side): Gap {
+  return side === 'after'
+    ? { low: neighbour_position, high: beyond }
+    : { low: beyond, high: neighbour_position }
 }
 
 function neighbourNotOnBoard(path: string) {

@@ -1,54 +1,14 @@
-import type { Selectable } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Reader } from '../../db/connection.ts'
-import type { Tables } from '../../db/tables.ts'
 
 /** `board` is a sprint id, or the workspace id for the backlog. */
 export type Column = { workspaceId: string; board: string; status: TaskStatus }
 
-/** A card, and the key of the one beyond it, seen from a card that comes to its side. */
-type Neighbour = Pick<Selectable<Tables['task']>, 'id' | 'status' | 'position' | 'deleted_at'> & {
-  beyond: string | null
-}
-
-/** A card of the board, whatever its column; `beyond` is looked for on the side given, without the card that moves. */
-export function findNeighbour(
-  { db }: Reader,
-  { workspaceId, board, status }: Column,
-  id: string,
-  side: 'before' | 'after',
-  moving: string,
-): Promise<Neighbour | undefined> {
-  const [compares, direction] = side === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
-  return db
-    .selectFrom('task')
-    .select(['id', 'status', 'position', 'deleted_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('task as other')
-        .select('other.position')
-        .where('other.workspace_id', '=', workspaceId)
-        .where('other.container', '=', board)
-        .where('other.status', '=', status)
-        .where('other.id', '<>', moving)
-        .whereRef('other.position', compares, 'task.position')
-        .orderBy('other.position', direction)
-        .limit(1)
-        .as('beyond'),
-    )
-    .where('workspace_id', '=', workspaceId)
-    .where('container', '=', board)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 /* Deleted cards count: they keep their place until purged, so that a restored card is where it was and keys stay unique. */
 
-/** Not counting the card that moves. */
 export async function lastPosition(
   { db }: Reader,
   { workspaceId, board, status }: Column,
-  moving?: string,
 ): Promise<string | null> {
   const last = await db
     .selectFrom('task')
@@ -56,7 +16,6 @@ export async function lastPosition(
     .where('workspace_id', '=', workspaceId)
     .where('container', '=', board)
     .where('status', '=', status)
-    .$if(moving !== undefined, (query) => query.where('id', '<>', moving ?? ''))
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()

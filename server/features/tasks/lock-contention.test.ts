@@ -155,8 +155,8 @@ describe('a write to a board that others write to', () => {
     await server.clearStatements()
     expect((await move(family, id, { status: 'in_progress', afterId })).statusCode).toBe(200)
     const kinds = server.statements.map((statement) => statement.split(' ', 1)[0])
-    const read = ['select', 'begin', 'with', 'with', 'select', 'select'] // session; three locks, the task
-    expect(kinds).toEqual([...read, 'select', 'update', 'select', 'commit']) // place; note
+    const read = ['select', 'begin', 'select', 'select'] // session; locks, task
+    expect(kinds).toEqual([...read, 'update', 'select', 'commit']) // event
   })
 })
 

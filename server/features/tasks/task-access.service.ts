@@ -1,11 +1,19 @@
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { canSeeTask } from '#domain/permissions.ts'
-import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockSprint, lockTask, lockWorkspace, type TaskWrite } from '../../db/locks.ts'
 import { Collision, type Tx } from '../../db/transaction.ts'
-import { findTaskOf, isLearnerIn, isSubjectIn, statusOfSprintIn, type TaskInSprint } from './tasks.store.ts'
+import {
+  type Destination,
+  findTaskAndDestination,
+  findTaskOf,
+  type Move,
+  findLearnerIn,
+  isSubjectIn,
+  statusOfSprintIn,
+  type TaskInSprint,
+} from './tasks.store.ts'
 
 /** 404 unless the actor is a member and may see it; deleted tasks are 404 too. */
 export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
@@ -26,12 +34,34 @@ export async function taskToWrite(
   tx: Tx,
   actor: Actor,
   id: string,
-  hold: Omit<TaskWrite, 'taskId' | 'userId'>,
+  lock: Omit<TaskWrite, 'taskId' | 'userId'>,
 ): Promise<TaskInSprint> {
-  const boards = await lockTask(tx, { ...hold, taskId: id, userId: actor.id })
-  const task = visible(actor, await findTaskOf(tx, actor.id, id))
-  const held = await boards()
-  if (held && !held.has(task.container)) throw new Collision('The task was moved to another board meanwhile.')
+  return lockAndRead(tx, actor, id, lock, () => findTaskOf(tx, actor.id, id))
+}
+
+/** `taskToWrite` with what is at the card's destination. */
+export async function cardToMove(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  lock: Omit<TaskWrite, 'taskId' | 'userId'>,
+  move: Move,
+): Promise<TaskInSprint & Destination> {
+  return lockAndRead(tx, actor, id, lock, () => findTaskAndDestination(tx, actor.id, id, move))
+}
+
+async function lockAndRead<Task extends TaskInSprint>(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  lock: Omit<TaskWrite, 'taskId' | 'userId'>,
+  read: () => Promise<Task | undefined>,
+): Promise<Task> {
+  const boards = await lockTask(tx, { ...lock, taskId: id, userId: actor.id })
+  const task = visible(actor, await read())
+  const locked = await boards()
+  if (locked && !locked.has(task.container))
+    throw new Collision('The task was moved to another board meanwhile.')
   return task
 }
 
@@ -40,7 +70,7 @@ export function assertThere(task: TaskInSprint): void {
   if (task.deleted_at !== null) throw new Problem('not_found')
 }
 
-function visible(actor: Actor, task: TaskInSprint | undefined): TaskInSprint {
+function visible<Task extends TaskInSprint>(actor: Actor, task: Task | undefined): Task {
   if (!task || !canSeeTask(actor, { assignedTo: task.assigned_to }, task.sprint_status))
     throw new Problem('not_found')
   return task
@@ -66,21 +96,20 @@ type References = {
 }
 
 /**
- * What a task refers to must belong to its workspace, and its sprint must still take tasks. Resolves with the status of
- * that sprint, where one is named.
+ * What a task refers to must belong to its workspace, and its sprint must still take tasks. Resolves with what was read:
+ * the assignee's names and the sprint's status, where the form has them.
  */
 export async function assertReferencesValid(
   reader: Reader,
   workspaceId: string,
   { subject, assignedTo, sprintId }: References,
-): Promise<SprintStatus | undefined> {
+) {
   if (subject && !(await isSubjectIn(reader, workspaceId, subject)))
     throw fieldProblem('subject_not_in_workspace', 'subject')
-  if (assignedTo && !(await isLearnerIn(reader, workspaceId, assignedTo)))
-    throw fieldProblem('assignee_not_learner', 'assignedTo')
-  if (!sprintId) return undefined
-  const status = await statusOfSprintIn(reader, workspaceId, sprintId)
-  if (!status) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
-  if (status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-  return status
+  const assignee = assignedTo ? await findLearnerIn(reader, workspaceId, assignedTo) : undefined
+  if (assignedTo && !assignee) throw fieldProblem('assignee_not_learner', 'assignedTo')
+  const sprintStatus = sprintId ? await statusOfSprintIn(reader, workspaceId, sprintId) : undefined
+  if (sprintId && !sprintStatus) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
+  if (sprintStatus === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
+  return { assignee, sprintStatus }
 }

@@ -13,7 +13,7 @@ import {
   assertReferencesValid,
   assertSprintNotCompleted,
   assertThere,
-  taskToWrite,
+  cardToMove,
 } from './task-access.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import { type TaskRow, updateTask } from './tasks.store.ts'
@@ -30,22 +30,22 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     assigns: Boolean(form.assignedTo),
   } as const
   return inTransaction(actor, async (tx) => {
-    const task = await taskToWrite(tx, actor, id, lock)
+    const task = await cardToMove(tx, actor, id, lock, form)
     assertThere(task)
     const changes = changedFields(task, form)
     permitTaskChange(actor, { assignedTo: task.assigned_to }, definedKeys(changes))
     assertSprintNotCompleted(task)
     const edits = definedKeys(changes).filter((field) => !moveFields.has(field))
     if (edits.length > 0) assertNoEditConflict(form, presentTask(task))
-    const goal = await assertReferencesValid(tx, task.workspace_id, changes)
+    const { assignee, sprintStatus } = await assertReferencesValid(tx, task.workspace_id, changes)
     const now = actor.now().toISOString()
     const state = nextTaskState({ ...task, completedAt: task.completed_at }, changes, now)
     const board = targetBoard(task, form)
     if (board !== task.container) await assertQuotaForMovedTask(tx, task.workspace_id, board)
     const column = { workspaceId: task.workspace_id, board, status: state.status }
-    const position = await positionFor(tx, task, column, form)
+    const position = positionFor(tx, task, column, form)
     if (definedKeys(changes).length === 0 && position === undefined) return task
-    const changed = await updateTask(tx, task, {
+    const updated = await updateTask(tx, task, {
       title: changes.title,
       description: changes.description,
       subject_id: changes.subject,
@@ -61,16 +61,19 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
       updated_at: now,
       version: edits.length > 0 ? task.version + 1 : undefined,
     })
+    const changed = changes.assignedTo === undefined ? updated : { ...updated, ...(assignee ?? nobody) }
     const [wasDone, isDone] = [task.status === 'done', changed.status === 'done']
     if (wasDone && !isDone) await deleteActivity(tx, task.workspace_id, 'task_done', id)
     if (isDone && !wasDone) await recordActivity(tx, doneBy(actor, changed))
     const minutes = parseDuration(changed.time_spent) - parseDuration(task.time_spent)
     if (minutes !== 0) await recordTime(tx, actor, changed, minutes, now)
     const stays = board === task.container
-    publishTasks(tx, task, { ...changed, sprint_status: stays ? task.sprint_status : (goal ?? null) })
+    publishTasks(tx, task, { ...changed, sprint_status: stays ? task.sprint_status : (sprintStatus ?? null) })
     return changed
   })
 }
+
+const nobody = { assignee_first_name: null, assignee_last_name: null }
 
 /** Only fields whose value differs. */
 function changedFields(task: TaskRow, form: Form) {

@@ -1,9 +1,11 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { TaskStatus } from '#domain/board.ts'
 import { fieldProblem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
 import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
+import { pipeline } from '../../db/pipeline.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -17,12 +19,70 @@ export type TaskInSprint = TaskRow & { sprint_status: SprintStatus | null }
 
 /** Also deleted ones. */
 export function findTaskOf(reader: Reader, userId: string, id: string): Promise<TaskInSprint | undefined> {
-  return tasksInSprints(reader)
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'task.workspace_id')
-    .select('sprint.status as sprint_status')
-    .where('task.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
+  return taskOfMember(reader, userId, id).executeTakeFirst()
+}
+
+/** Where a card goes; `sprintId` is null for the backlog. Undefined: it stays on its board, or in its column. */
+export type Move = {
+  sprintId?: string | null | undefined
+  status?: TaskStatus | undefined
+  beforeId?: string | undefined
+  afterId?: string | undefined
+}
+
+/** What is there. Positions are those of other cards of the column. */
+export type Destination = {
+  /** Null unless the neighbour is on the board. It may have left the column. */
+  neighbour_id: string | null
+  neighbour_status: TaskStatus | null
+  neighbour_position: string | null
+  neighbour_deleted_at: string | null
+  /** Of the next card on the side of the neighbour that the card goes to. */
+  beyond: string | null
+  /** Of the last card. */
+  last: string | null
+}
+
+export function findTaskAndDestination(
+  reader: Reader,
+  userId: string,
+  id: string,
+  { sprintId, status, beforeId, afterId }: Move,
+): Promise<(TaskInSprint & Destination) | undefined> {
+  const [compares, direction] = beforeId === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  return taskOfMember(reader, userId, id)
+    .leftJoin('task as neighbour', (join) =>
+      join
+        .onRef('neighbour.workspace_id', '=', 'task.workspace_id')
+        .on('neighbour.id', '=', beforeId ?? afterId ?? null)
+        .on((eb) => eb('neighbour.container', '=', board(eb))),
+    )
+    .select([
+      'neighbour.id as neighbour_id',
+      'neighbour.status as neighbour_status',
+      'neighbour.position as neighbour_position',
+      'neighbour.deleted_at as neighbour_deleted_at',
+    ])
+    .select((eb) => {
+      const column = eb
+        .selectFrom('task as other')
+        .select('other.position')
+        .whereRef('other.workspace_id', '=', 'task.workspace_id')
+        .where('other.container', '=', board(eb))
+        .where('other.status', '=', status ?? eb.ref('task.status'))
+        .where('other.id', '<>', id)
+        .limit(1)
+      const beyond = column
+        .whereRef('other.position', compares, 'neighbour.position')
+        .orderBy('other.position', direction)
+      return [beyond.as('beyond'), column.orderBy('other.position', 'desc').as('last')]
+    })
     .executeTakeFirst()
+
+  function board(eb: ExpressionBuilder<Tables, 'task'>) {
+    if (sprintId === undefined) return eb.ref('task.container')
+    return sprintId === null ? eb.ref('task.workspace_id') : eb.val(sprintId)
+  }
 }
 
 export function listBoard(reader: Reader, workspaceId: string, board: string): Promise<TaskRow[]> {
@@ -59,6 +119,14 @@ export function listLearnerTasks(reader: Reader, workspaceId: string, learnerId:
 
 export const columnOrder = sql`case task.status when 'todo' then 0 when 'in_progress' then 1 else 2 end`
 
+function taskOfMember(reader: Reader, userId: string, id: string) {
+  return tasksInSprints(reader)
+    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'task.workspace_id')
+    .select('sprint.status as sprint_status')
+    .where('task.id', '=', id)
+    .where('workspace_member.user_id', '=', userId)
+}
+
 function tasks({ db }: Reader) {
   return db
     .selectFrom('task')
@@ -83,15 +151,21 @@ export async function isSubjectIn({ db }: Reader, workspaceId: string, id: strin
   return found !== undefined
 }
 
-export async function isLearnerIn({ db }: Reader, workspaceId: string, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('workspace_member')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('role', '=', 'learner')
+type Assignee = Pick<TaskRow, 'assignee_first_name' | 'assignee_last_name'>
+
+export function findLearnerIn(
+  { db }: Reader,
+  workspaceId: string,
+  userId: string,
+): Promise<Assignee | undefined> {
+  return db
+    .selectFrom('workspace_member as member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select(['user.first_name as assignee_first_name', 'user.last_name as assignee_last_name'])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.user_id', '=', userId)
+    .where('member.role', '=', 'learner')
     .executeTakeFirst()
-  return found !== undefined
 }
 
 export async function statusOfSprintIn(
@@ -113,28 +187,20 @@ export async function insertTask({ db }: Tx, task: Omit<Insertable<Tables['task'
   return id
 }
 
-/** Resolves with the task as it is then. */
-export function updateTask(
-  { db }: Tx,
-  { workspace_id, id }: TaskRow,
+/** Pipelined: of a locked task one knows what it will be. Names of an assignee are the caller's. */
+export async function updateTask<Task extends TaskRow>(
+  tx: Tx,
+  task: Task,
   changes: Updateable<Tables['task']>,
-): Promise<TaskRow> {
-  return db
+): Promise<Task> {
+  const update = tx.db
     .updateTable('task')
     .set(changes)
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .returningAll()
-    .returning((eb) => {
-      const assignee = eb.selectFrom('user').whereRef('user.id', '=', 'task.assigned_to')
-      return [
-        assignee.select('first_name').as('assignee_first_name'),
-        assignee.select('last_name').as('assignee_last_name'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
-    .catch(refuseTakenPlace)
-    .catch(throwSubjectGone)
+    .where('workspace_id', '=', task.workspace_id)
+    .where('id', '=', task.id)
+  await pipeline(tx, update, translateUpdateError)
+  const defined = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...task, ...Object.fromEntries(defined) }
 }
 
 export async function timezoneOf({ db }: Reader, userId: string): Promise<string | null> {
@@ -183,9 +249,13 @@ export async function purgeTasksDeletedBefore({ db }: Tx, moment: string): Promi
 }
 
 /** The board is shared: of two who take the same place at once, the database lets one have it. */
-function refuseTakenPlace(error: unknown): never {
-  const taken = isUniqueViolation(error, { constraint: 'one_card_a_place', column: 'task.position' })
-  throw taken ? new Collision('Another card came to the same place meanwhile.') : error
+function translateUpdateError(error: unknown): never {
+  const isTaken = isUniqueViolation(error, { constraint: 'one_card_a_place', column: 'task.position' })
+  return isTaken ? throwPlaceTaken() : throwSubjectGone(error)
+}
+
+function throwPlaceTaken(): never {
+  throw new Collision('Another card came to the same place meanwhile.')
 }
 
 /** Only a subject can be deleted between check and write; assignee and sprint are locked. */
