@@ -1,6 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pipeline } from './pipeline.ts'
-import type { Tables } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
 /**
@@ -15,20 +14,19 @@ export async function lockAccount({ db, kind }: Tx, id: string): Promise<void> {
   await db.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-export async function lockWorkspace(tx: Tx, id: string, mode: LockMode): Promise<void> {
-  if (tx.kind === 'sqlite') return
-  const row = tx.db.selectFrom('workspace').select('id').where('id', '=', id)
-  await workspaceLock(tx, row, mode).execute()
+export async function lockWorkspace({ db, kind }: Tx, id: string, mode: LockMode): Promise<void> {
+  if (kind === 'sqlite') return
+  await workspaceLock(sql`select ${id}::text as id`, mode).execute(db)
 }
 
-export async function lockSprint(tx: Tx, workspaceId: string, id: string, mode: LockMode): Promise<void> {
-  if (tx.kind === 'sqlite') return
-  const row = tx.db
-    .selectFrom('sprint')
-    .select(['workspace_id', 'id'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-  await sprintLock(tx, row, mode).execute()
+export async function lockSprint(
+  { db, kind }: Tx,
+  workspaceId: string,
+  id: string,
+  mode: LockMode,
+): Promise<void> {
+  if (kind === 'sqlite') return
+  await sprintLock(sql`select ${workspaceId}::text as workspace_id, ${id}::text as id`, mode).execute(db)
 }
 
 /** Exclusive: serialises edits. */
@@ -63,76 +61,46 @@ export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<
   const { db, kind } = tx
   if (kind === 'sqlite') return async () => undefined
   const { taskId, userId, mode, goesTo, assigns } = write
-  const task = db
-    .selectFrom('task')
-    .innerJoin('workspace_member as member', 'member.workspace_id', 'task.workspace_id')
-    .where('task.id', '=', taskId)
-    .where('member.user_id', '=', userId)
-  const workspace = task
-    .select('task.workspace_id as id')
-    .$if(goesTo !== null && !assigns, (rows) => rows.where('task.sprint_id', 'is', null))
-  const sprints = task
-    .innerJoin('sprint', 'sprint.workspace_id', 'task.workspace_id')
-    .select(['sprint.workspace_id', 'sprint.id'])
-    .where((eb) =>
-      eb.or([
-        eb('sprint.id', '=', eb.ref('task.sprint_id')),
-        ...(goesTo ? [eb('sprint.id', '=', goesTo)] : []),
-      ]),
-    )
-  const locked = db
-    .selectFrom(workspaceLock(tx, workspace, mode).as('workspace_lock'))
-    .select('id')
-    .unionAll(db.selectFrom(sprintLock(tx, sprints, mode).as('sprint_lock')).select('id'))
-    .unionAll(db.selectFrom(task.select('task.id').forNoKeyUpdate('task').as('task_lock')).select('id'))
-  const { rows } = await pipeline(tx, locked)
+  const own = sql`workspace_member as member on member.workspace_id = task.workspace_id`
+  const isOwn = sql`task.id = ${taskId} and member.user_id = ${userId}`
+  const workspace = sql`select task.workspace_id as id from task join ${own}
+    where ${isOwn} ${goesTo === null || assigns ? sql`` : sql`and task.sprint_id is null`}`
+  const sprints = sql`select sprint.workspace_id, sprint.id from task join ${own}
+    join sprint on sprint.workspace_id = task.workspace_id
+    where ${isOwn} and (sprint.id = task.sprint_id ${goesTo ? sql`or sprint.id = ${goesTo}` : sql``})`
+  const locks = sql<{ id: string }>`select id from (${workspaceLock(workspace, mode)}) as workspaces
+    union all select id from (${sprintLock(sprints, mode)}) as sprints
+    union all select id from (
+      select task.id from task join ${own} where ${isOwn} for no key update of task
+    ) as tasks`
+  const { rows } = await pipeline(tx, { compile: () => locks.compile(db) })
   return async () => new Set((await rows()).map(({ id }) => id))
 }
 
-type Rows<Row> = SelectQueryBuilder<Tables, never, Row>
-
-/** `materialized` makes PostgreSQL take the advisory lock before the row lock. */
-function workspaceLock({ db }: Tx, rows: Rows<{ id: string }>, mode: LockMode) {
-  const gates = db
-    .selectFrom(rows.as('row'))
-    .select(['id', passGate(mode)])
-    .orderBy('id')
-  const locked = db
-    .with(
-      (cte) => cte('gate').materialized(),
-      () => gates,
-    )
-    .selectFrom('gate')
-    .innerJoin('workspace', 'workspace.id', 'gate.id')
-    .select('workspace.id')
-  return mode === 'exclusive' ? locked.forNoKeyUpdate('workspace') : locked.forShare('workspace')
+/** `materialized` makes PostgreSQL pass the gates before it locks the rows. */
+function workspaceLock(rows: RawBuilder<unknown>, mode: LockMode) {
+  const { passGate, lock } = modes[mode]
+  return sql`
+    with gate as materialized (select id, ${passGate}(hashtextextended(id, 0)) from (${rows}) as row)
+    select workspace.id from gate join workspace on workspace.id = gate.id ${lock} of workspace`
 }
 
-/** Locks these sprints by id, after their gates. */
-function sprintLock({ db }: Tx, rows: Rows<{ workspace_id: string; id: string }>, mode: LockMode) {
-  const gates = db
-    .selectFrom(rows.as('row'))
-    .select(['workspace_id', 'id', passGate(mode)])
-    .orderBy('id')
-  const locked = db
-    .with(
-      (cte) => cte('gate').materialized(),
-      () => gates,
+/** Locks these sprints by id. */
+function sprintLock(rows: RawBuilder<unknown>, mode: LockMode) {
+  const { passGate, lock } = modes[mode]
+  return sql`
+    with gate as materialized (
+      select workspace_id, id, ${passGate}(hashtextextended(id, 0)) from (${rows}) as row order by id
     )
-    .selectFrom('gate')
-    .innerJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'gate.workspace_id').onRef('sprint.id', '=', 'gate.id'),
-    )
-    .select('sprint.id')
-    .orderBy('sprint.id')
-  return mode === 'exclusive' ? locked.forNoKeyUpdate('sprint') : locked.forShare('sprint')
+    select sprint.id from gate join sprint on sprint.workspace_id = gate.workspace_id and sprint.id = gate.id
+    order by sprint.id ${lock} of sprint`
 }
 
 /**
  * PostgreSQL's row locks are not fair: an exclusive lock waits for as long as new shared ones keep arriving. Advisory locks
- * queue, so each row lock takes one first. Correctness rests on the row lock.
+ * queue, so each row lock takes one first, its gate. Correctness rests on the row lock.
  */
-function passGate(mode: LockMode) {
-  const lock = sql.ref(mode === 'exclusive' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
-  return sql`${lock}(hashtextextended(id, 0))`.as('passed')
+const modes = {
+  shared: { passGate: sql`pg_advisory_xact_lock_shared`, lock: sql`for share` },
+  exclusive: { passGate: sql`pg_advisory_xact_lock`, lock: sql`for no key update` },
 }
