@@ -6,7 +6,10 @@ import { reopen, server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import {
   button,
+  cardIn,
+  closeDialog,
   dialog,
+  forward,
   isAbsent,
   oneLine,
   openLearnerProgress,
@@ -42,6 +45,30 @@ it('says kindly that little is done yet, and holds no achievements where there a
     'No tasks assigned yet',
   )
   isAbsent(progress().getByText('Recent achievements'))
+})
+
+// Proves 2.133
+it('follows each move, on the board, in a learner’s own progress and on the dashboard', async () => {
+  const sprintId = anActiveSprint()
+  const titles = ['Fractions', 'Decimals', 'Clay']
+  for (const title of titles)
+    family.aTask({ title, sprintId, status: title === 'Fractions' ? 'todo' : 'done' })
+  family.aTask({ sprintId, assignedTo: family.mia.id })
+  family.aTask({ sprintId, assignedTo: null })
+  visitAs(family, family.ana, '/learners')
+  await showsStat('Completion rate', '67%', await openLearnerProgress('Ben Lind'))
+  await closeDialog()
+  await openScreen('Sprint board')
+  await forward('Fractions', 'In progress')
+  await cardIn('In progress', 'Fractions')
+  await forward('Fractions', 'Done')
+  await cardIn('Done', 'Fractions')
+  await openScreen('Learners')
+  await showsStat('Completion rate', '100%', await openLearnerProgress('Ben Lind'))
+  await closeDialog()
+  await openScreen('Dashboard')
+  await showsStat('Completion rate', 'Above target', progress())
+  expect(stat('Completion rate', progress())).toContain('60% 3 of 5 tasks done')
 })
 
 // Proves 2.133, 2.134

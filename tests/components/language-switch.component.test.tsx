@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { direction, type Language } from '#domain/language.ts'
 import { translator } from '#tests/support/translations.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { reopen, server, visit, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
+import { isIn } from './support/language.ts'
 import { button, seesFailure, shows } from './support/screen.ts'
 
 /** The language of the screens, and what is stored of it. */
@@ -18,11 +18,6 @@ beforeEach(() => {
 const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const picker = () => page.getByRole('banner').getByRole('combobox').last()
 const stored = () => localStorage.getItem('sprintling_language')
-
-async function isIn(language: Language) {
-  const { documentElement: html } = document
-  await expect.poll(() => [html.lang, html.dir]).toEqual([language, direction(language)])
-}
 
 // Proves 7.11
 it('says in the new language when the choice could not be saved, and keeps to it in this browser', async () => {
