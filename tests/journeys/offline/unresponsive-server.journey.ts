@@ -34,8 +34,11 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  page = await app.visitAs(server, `http://127.0.0.1:${server.port}/sprint-board`)
-  await card(page, 'Fractions').waitFor()
+  page = await app.visitAs(server, 'about:blank', { isCold: true })
+  const hears = waitForEventStream(page)
+  await page.goto(`http://127.0.0.1:${server.port}/sprint-board`)
+  await card(page, 'Leaves').waitFor()
+  await hears
   await preloadEverything()
 })
 
@@ -103,10 +106,6 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
 })
 
 it('tells by its notes what has arrived after all', async () => {
-  const heard = waitForEventStream(page)
-  await page.reload()
-  await heard
-  await preloadEverything()
   await pauseClock(page)
   server.signal('SIGSTOP')
   await moveForward(page, 'Leaves', 'In progress')
