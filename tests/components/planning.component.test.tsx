@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
-import { passes, passesUntil, stopClock } from './support/clock.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, heading, isAbsent, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
 
@@ -151,63 +150,4 @@ it('says that there is nothing to assign while the backlog is empty', async () =
   plan()
   await button('Assign tasks').click()
   await shows(page.getByText('The backlog is empty. Add tasks to it first, then choose them here.'))
-})
-
-// Proves 2.159, 9.32
-it('lets a long backlog scroll, and hides its scroll bar 600 ms after the pointer has left', async () => {
-  family.aSprint()
-  for (let made = 1; made <= 30; made++) family.aTask({ title: `task ${made}` })
-  plan()
-  await button('Assign tasks').click()
-  const task = (number: number) => dialog().getByRole('checkbox', { name: `task ${number}`, exact: true })
-  await shows(task(1))
-  const list = dialog().element().querySelector('[data-radix-scroll-area-viewport]')
-  const bar = () => dialog().element().querySelector('[data-orientation=vertical][data-state=visible]')
-  if (!list) throw new Error('there is no list that scrolls')
-  expect(getComputedStyle(list).scrollbarWidth, 'the style that the part writes for it').toBe('none')
-  await task(1).hover()
-  await expect.poll(bar).not.toBeNull() // it measures the list first
-  await task(30).hover() // scrolls there
-  expect(list.scrollTop).toBeGreaterThan(0)
-  stopClock()
-  await userEvent.hover(dialog().getByRole('heading', { level: 2 }), { force: true })
-  await passes(590)
-  expect(bar()).not.toBeNull()
-  await passes(20)
-  expect(bar()).toBeNull()
-})
-
-// Proves 9.30, 9.31
-it('explains a button after 700 ms, and the next one at once within 300 ms', async () => {
-  const { id: sprintId } = family.aSprint()
-  for (const title of ['Find ten leaves', 'Draw a map']) family.aTask({ title, sprintId })
-  plan()
-  await button('Show the plan').click()
-  const takeOut = (title: string) => button(`Put “${title}” back into the backlog`)
-  await shows(takeOut('Draw a map'))
-  const tooltip = () => document.querySelector('[role=tooltip]')
-  const leaves = async () => {
-    // away from the tooltip, which stays open while the pointer moves towards it
-    for (const x of [4, 8])
-      await page.elementLocator(document.body).hover({ position: { x, y: 890 }, force: true })
-    await passesUntil(() => tooltip() === null)
-  }
-  stopClock()
-  await takeOut('Find ten leaves').hover()
-  await passes(690)
-  expect(tooltip()).toBeNull()
-  await passes(20)
-  expect(tooltip()).not.toBeNull()
-
-  await leaves()
-  await passes(200)
-  await takeOut('Draw a map').hover()
-  await passes(20)
-  expect(tooltip()).not.toBeNull()
-
-  await leaves()
-  await passes(320)
-  await takeOut('Find ten leaves').hover()
-  await passes(690)
-  expect(tooltip()).toBeNull()
 })
