@@ -33,7 +33,7 @@ function serializationFailure() {
   return Object.assign(new DatabaseError('could not serialize access', 0, 'error'), { code: '40001' })
 }
 
-describe.each(databaseKinds)('notes (%s)', (kind) => {
+describe.each(databaseKinds)('events (%s)', (kind) => {
   let store: Store
   beforeAll(async () => {
     store = await openTestStore(kind, inject('postgresUrl'))

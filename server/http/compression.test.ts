@@ -156,7 +156,7 @@ describe('the page and its files', () => {
   })
 })
 
-it('the stream of notes is never compressed', async () => {
+it('the stream of events is never compressed', async () => {
   const { port } = server.fastify.server.address() as AddressInfo
   const path = `/api/workspaces/${family.workspaceId}/events?age=0`
   const headers = { cookie: `sprintling_session=${family.ana.token}`, 'accept-encoding': browser }

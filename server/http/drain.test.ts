@@ -59,7 +59,7 @@ describe('a server that stops', () => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
-  it('opens no stream of notes any more: whoever asks is to come again', async () => {
+  it('opens no stream of events any more: whoever asks is to come again', async () => {
     const server = Object.assign(new TestServer(), { app, store, now: new Date() })
     const family = await aFamily(server)
     const kept = connect(portOf(), '127.0.0.1')

@@ -23,7 +23,7 @@ async function listen(url: string, person: Person, { workspaceId }: Family, age:
   return listener
 }
 
-describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
+describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
   const server = new TestServer()
   let url = ''
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('a stream of notes (%s)', (kind) => {
 })
 
 async function fiveOf(listener: EventStreamClient) {
-  const notes = []
-  while (notes.length < 5) notes.push(await listener.next())
-  return notes
+  const events = []
+  while (events.length < 5) events.push(await listener.next())
+  return events
 }

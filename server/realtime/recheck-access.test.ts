@@ -13,7 +13,7 @@ const subscription = { userId: 'ben', workspaceId: 'home', seesRestricted: false
 
 let store: Store
 let hub: EventHub
-let subscriber: { onMessage: (note: PubSubEvent) => void; onGap: () => void }
+let subscriber: { onMessage: (event: PubSubEvent) => void; onGap: () => void }
 
 /** A PubSub that the test controls. */
 beforeEach(async () => {

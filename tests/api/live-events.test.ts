@@ -64,7 +64,7 @@ onBothDatabases('what a write tells', (server) => {
     const home = await aFullWorkspace(server)
     const row = rows.get(key)
     await row?.first?.(server, home)
-    const notes = await eventsDuring(server.store, async () => {
+    const events = await eventsDuring(server.store, async () => {
       const { params, body } = row?.sent(home) ?? {}
       const [method, path] = key.split(' ') as ['POST', string]
       const cookies = { sprintling_session: home.ana.token }
@@ -73,8 +73,8 @@ onBothDatabases('what a write tells', (server) => {
       expect(statusCode).toBeLessThan(300)
       await server.backgroundTasks.done()
     })
-    expect([...new Set(notes.map(({ topic }) => topic))].sort()).toEqual(topics)
-    const strange = notes.filter(
+    expect([...new Set(events.map(({ topic }) => topic))].sort()).toEqual(topics)
+    const strange = events.filter(
       ({ workspaceId }) => workspaceId !== null && workspaceId !== home.workspaceId,
     )
     expect(strange).toEqual([])
@@ -84,11 +84,11 @@ onBothDatabases('what a write tells', (server) => {
 onBothDatabases('a newcomer who takes a name', (server) => {
   it('has every screen of their workspace read it again', async () => {
     const { mia, workspaceId } = await aFamily(server)
-    const notes = await eventsDuring(server.store, async () => {
+    const events = await eventsDuring(server.store, async () => {
       const body = { password: 'leaf and stem', firstName: 'Miriam' }
       await server.ok(mia, 'POST /api/set-password', { body })
     })
-    const told = notes.map((note) => [note.workspaceId, note.topic])
+    const told = events.map(({ workspaceId, topic }) => [workspaceId, topic])
     expect(told).toEqual([
       [workspaceId, 'everything'],
       [null, 'access'],
@@ -105,7 +105,7 @@ type Row = {
 async function eventsDuring(store: Store, work: () => Promise<void>): Promise<PubSubEvent[]> {
   const heard: PubSubEvent[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const onMessage = (note: PubSubEvent) => (note.workspaceId === 'the end' ? resolve() : heard.push(note))
+  const onMessage = (event: PubSubEvent) => (event.workspaceId === 'the end' ? resolve() : heard.push(event))
   const stop = await store.pubsub.subscribe({ onMessage, onGap: () => {} })
   await work()
   await inTransaction({ store }, async ({ events, change }) => {
@@ -153,7 +153,7 @@ describe('two servers on one PostgreSQL', () => {
 describe('a server that stops', () => {
   let folder = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sprintling-notes-'))
+    folder = await mkdtemp(join(tmpdir(), 'sprintling-events-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
 

@@ -16,7 +16,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** Somebody else was faster than the notes of it: what a screen then says, and that the person can go on from there. */
+/** Somebody else was faster than the events of it: what a screen then says, and that the person can go on from there. */
 
 let family: Family
 

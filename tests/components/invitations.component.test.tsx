@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
-import { passes, passesUntil, stopClock } from './support/clock.ts'
+import { passes, passesUntil, startClock, stopClock } from './support/clock.ts'
 import { Family } from './support/family.ts'
 import {
   button,
@@ -155,7 +155,7 @@ describe('behind the link', () => {
     visitAs(family, family.ben, '/accept-invite/token')
     isFor('Ben')
     await acceptsAndGoesOn(`/workspace/${family.workspace.id}`)
-    vi.useRealTimers()
+    startClock()
     await expect.element(label('Workspace')).toHaveDisplayValue('Lind family')
     expect(pathNow()).toBe('/dashboard')
   })

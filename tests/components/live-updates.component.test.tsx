@@ -1,7 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
-import { passes, stopClock } from './support/clock.ts'
+import { passes, startClock, stopClock } from './support/clock.ts'
 import { boxOf, drags, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Task } from './support/family.ts'
 import { button, card, cardIn, column, heading, label, press, shows, titlesIn } from './support/screen.ts'
@@ -40,7 +40,7 @@ it('never takes a dragged card out of the hand, and shows what happened once it 
   await tomMoves('one', 'in_progress')
   await passesInSteps()
   expect(titlesIn('To do')).toEqual(['one', 'two', 'three'])
-  vi.useRealTimers()
+  startClock()
   const done = boxOf(column('Done'))
   const goal = { x: done.x + done.width / 2, y: done.y + 200 }
   await movesTo({ x: goal.x, y: goal.y - 5 }, goal)
@@ -75,7 +75,7 @@ it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile'
   await server.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
   for (const topic of ['sprints', 'tasks'] as const) server.tell({ topic, ids: [sprintId] })
   await passesInSteps()
-  vi.useRealTimers()
+  startClock()
   await expect.element(label('Title')).toHaveValue('half a thought')
   await press('Escape')
   await button('Leave without saving').click()
@@ -90,7 +90,7 @@ it('leaves what is typed in a dialog alone, even when one is removed meanwhile',
   family.workspaces = []
   server.endStreams()
   await passesInSteps()
-  vi.useRealTimers()
+  startClock()
   await expect.element(label('Title')).toHaveValue('half a thought')
   await press('Escape')
   await button('Leave without saving').click()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
-import { passes, passesUntil, stopClock } from './support/clock.ts'
+import { passes, passesUntil, startClock, stopClock } from './support/clock.ts'
 import { aPerson, Family } from './support/family.ts'
 import {
   button,
@@ -141,7 +141,7 @@ it('waits ten seconds for an answer, says that nobody knows, and shows what was 
   expect(toastsShown()).toEqual([])
   await passes(600)
   await seesFailure('Failed to create task', unconfirmed)
-  vi.useRealTimers()
+  startClock()
   await expect.element(label('Title')).toHaveValue('Watercolours')
   await button('Cancel').click()
   await button('Leave without saving').click()

@@ -39,8 +39,8 @@ export class EventStreamClient {
   /** The next unread event; waits for one. */
   async next(): Promise<LiveEvent> {
     for (;;) {
-      const note = this.#heard.shift()
-      if (note) return note
+      const event = this.#heard.shift()
+      if (event) return event
       if (this.#answer.closed) throw new Error('the stream has ended')
       await Promise.race([once(this.#answer, 'data'), once(this.#answer, 'close')])
     }
@@ -49,8 +49,8 @@ export class EventStreamClient {
   /** The next event about one of these topics. Others are skipped: a new stream first replays the last seconds. */
   async nextAbout(...topics: LiveTopic[]): Promise<LiveEvent> {
     for (;;) {
-      const note = await this.next()
-      if (topics.includes(note.topic)) return note
+      const event = await this.next()
+      if (topics.includes(event.topic)) return event
     }
   }
 

@@ -100,7 +100,7 @@ describe('a write without an answer', () => {
     expect(titles()).toEqual(['Roots to done'])
   })
 
-  it('goes when a note tells that it has arrived, before or after its answer was lost', async () => {
+  it('goes when an event tells that it has arrived, before or after its answer was lost', async () => {
     await move('Fractions', 'done', lost('a'))
     await move('Roots', 'done', lost('b'))
     recordArrival('a')
@@ -110,7 +110,7 @@ describe('a write without an answer', () => {
     expect(titles()).toEqual(['Roots to done'])
   })
 
-  it('goes when a note tells that one of its tries has arrived, also while the next is under way', async () => {
+  it('goes when an event tells that one of its tries has arrived, also while the next is under way', async () => {
     await move('Fractions', 'done', lost('f1'))
     await move('Roots', 'done', lost('r1'))
     answers = [lost('f2'), lost('r2')]
@@ -125,7 +125,7 @@ describe('a write without an answer', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stays when a note tells of another one about the same', async () => {
+  it('stays when an event tells of another one about the same', async () => {
     await move('Fractions', 'done', lost('f3'))
     await move('Fractions', 'todo', lost('f4'))
     recordArrival('f3')

@@ -27,17 +27,17 @@ const tagNames = new Set(['h1', 'h2', 'h3', 'h4'])
 /** Text that is hardcoded in a component. */
 export function hardcodedText(source: SourceFile): string[] {
   const found: string[] = []
-  const note = (node: ESTree.Node, said: string) => {
+  const report = (node: ESTree.Node, said: string) => {
     if (/\p{L}/u.test(said)) found.push(`${locationOf(source, node)} says “${said}”`)
   }
   const look = (node: ESTree.Node) => {
     for (const parts of possibleTexts(node)) {
-      if (!tagNames.has(templateText(parts))) note(node, templateText(parts))
+      if (!tagNames.has(templateText(parts))) report(node, templateText(parts))
     }
   }
   new Visitor({
     JSXText(node) {
-      note(node, node.value.replace(/\s+/g, ' ').trim())
+      report(node, node.value.replace(/\s+/g, ' ').trim())
     },
     JSXElement({ children }) {
       visitChildren(children, look)

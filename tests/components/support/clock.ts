@@ -20,3 +20,8 @@ export async function passesUntil(isSo: () => boolean): Promise<void> {
     await passes(1)
   }
 }
+
+/** Time passes in the app by itself again. Real timers would never call what waits for the stopped clock. */
+export function startClock(): void {
+  vi.setTimerTickMode('interval', 10)
+}

@@ -22,7 +22,7 @@ export class WriteLoad {
   readonly #somebody: ApiClient
   readonly #workspaceId: string
   readonly #tasks: string[] = []
-  readonly #notes: WriterLog[] = []
+  readonly #logs: WriterLog[] = []
   #working: Promise<unknown> = Promise.resolve()
   #isOver = false
   /** Answers with success, and with 503, so far. */
@@ -43,7 +43,7 @@ export class WriteLoad {
     for (let writer = 0; writer < writers; writer++) {
       this.#tasks.push(idOf(await this.#somebody.call('POST', '/api/tasks', this.#task('0'))))
       const nothing = () => ({ sent: 0, answered: 0 })
-      this.#notes.push({
+      this.#logs.push({
         sent: new Set(),
         answered: new Set(),
         minutes: nothing(),
@@ -56,7 +56,7 @@ export class WriteLoad {
 
   start() {
     this.#isOver = false
-    this.#working = Promise.all(this.#notes.map((notes, writer) => this.#work(notes, writer)))
+    this.#working = Promise.all(this.#logs.map((log, writer) => this.#work(log, writer)))
   }
 
   async stop() {
@@ -64,32 +64,32 @@ export class WriteLoad {
     await this.#working
   }
 
-  async #work(notes: WriterLog, writer: number) {
+  async #work(log: WriterLog, writer: number) {
     const id = this.#tasks[writer] ?? ''
     while (!this.#isOver) {
-      await this.#addTask(notes, writer)
-      notes.minutes.sent++
-      if (await this.#did('POST', `/api/tasks/${id}/time`, { minutes: 1 })) notes.minutes.answered++
-      const number = ++notes.number.sent
+      await this.#addTask(log, writer)
+      log.minutes.sent++
+      if (await this.#did('POST', `/api/tasks/${id}/time`, { minutes: 1 })) log.minutes.answered++
+      const number = ++log.number.sent
       if (await this.#did('PATCH', `/api/tasks/${id}`, { title: String(number) }))
-        notes.number.answered = number
-      if (writer === 0) await this.#plan(notes)
+        log.number.answered = number
+      if (writer === 0) await this.#plan(log)
     }
   }
 
-  async #addTask(notes: WriterLog, writer: number) {
-    const title = `${writer}-${notes.sent.size}`
-    notes.sent.add(title)
+  async #addTask(log: WriterLog, writer: number) {
+    const title = `${writer}-${log.sent.size}`
+    log.sent.add(title)
     const made = await this.#did('POST', '/api/tasks', this.#task(title))
     if (!made) return
-    notes.answered.add(title)
+    log.answered.add(title)
     const id = idOf(made)
-    if (notes.sent.size % 2 && (await this.#did('PATCH', `/api/tasks/${id}`, { status: 'done' })))
-      notes.done.push(id)
+    if (log.sent.size % 2 && (await this.#did('PATCH', `/api/tasks/${id}`, { status: 'done' })))
+      log.done.push(id)
   }
 
   /** Plans, starts and completes a sprint: the transaction that changes most rows. */
-  async #plan(notes: WriterLog) {
+  async #plan(log: WriterLog) {
     const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
     const made = await this.#did('POST', '/api/sprints', {
       workspaceId: this.#workspaceId,
@@ -102,7 +102,7 @@ export class WriteLoad {
       await this.#did('POST', '/api/tasks', { ...this.#task('carried'), sprintId })
     await this.#did('POST', `/api/sprints/${sprintId}/start`, undefined, 409) // an earlier one may not have ended
     const closed = await this.#did('POST', `/api/sprints/${sprintId}/complete`, undefined, 409)
-    if (closed) notes.closed.push(sprintId)
+    if (closed) log.closed.push(sprintId)
     else await this.#endWhatRuns()
   }
 
@@ -139,27 +139,27 @@ export class WriteLoad {
     const tasks = await store.db.selectFrom('task').selectAll().execute()
     const sprints = await store.db.selectFrom('sprint').selectAll().execute()
     const titles = tasks.map(({ title }) => title)
-    for (const [writer, notes] of this.#notes.entries()) {
+    for (const [writer, log] of this.#logs.entries()) {
       const own = titles.filter((title) => title.startsWith(`${writer}-`))
       expect(new Set(own).size, 'each task once').toBe(own.length)
       expect(
-        [...notes.answered].filter((title) => !own.includes(title)),
+        [...log.answered].filter((title) => !own.includes(title)),
         'tasks lost',
       ).toEqual([])
       expect(
-        own.filter((title) => !notes.sent.has(title)),
+        own.filter((title) => !log.sent.has(title)),
         'tasks of nobody',
       ).toEqual([])
       const counted = tasks.find(({ id }) => id === this.#tasks[writer])
       for (const [stored, { sent, answered }] of [
-        [parseDuration(counted?.time_spent), notes.minutes],
-        [Number(counted?.title), notes.number],
+        [parseDuration(counted?.time_spent), log.minutes],
+        [Number(counted?.title), log.number],
       ] as const) {
         expect(stored).toBeGreaterThanOrEqual(answered)
         expect(stored).toBeLessThanOrEqual(sent)
       }
-      for (const id of notes.done) expect(tasks.find((task) => task.id === id)?.status, id).toBe('done')
-      for (const id of notes.closed)
+      for (const id of log.done) expect(tasks.find((task) => task.id === id)?.status, id).toBe('done')
+      for (const id of log.closed)
         expect(sprints.find((sprint) => sprint.id === id)?.status, id).toBe('completed')
     }
   }

@@ -105,7 +105,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   expect(await storedTasks()).toEqual(arrived)
 })
 
-it('tells by its notes what has arrived after all', async () => {
+it('tells by its events what has arrived after all', async () => {
   await pauseClock(page)
   server.signal('SIGSTOP')
   await moveForward(page, 'Leaves', 'In progress')

@@ -46,8 +46,8 @@ export function currentPath(page: Page): string {
 
 /** Blocks the event stream from now on; returns the function that unblocks it. */
 export async function blockEventStream(page: Page) {
-  const notes = '**/events*'
-  await page.route(notes, (route) => route.abort())
+  const events = '**/events*'
+  await page.route(events, (route) => route.abort())
   await page.evaluate(() => window.dispatchEvent(new Event('online'))) // makes the page reconnect
-  return () => page.unroute(notes)
+  return () => page.unroute(events)
 }
