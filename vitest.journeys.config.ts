@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/journeys/**/*.journey.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: browsers and servers wait for each other
     isolate: false, // a file leaves nothing behind but what it imports, which the next need not read again
     expect: { poll: { timeout: 10_000 } },
   },
