@@ -8,7 +8,9 @@ import {
   button,
   heading,
   isAbsent,
+  isFine,
   isFocused,
+  isToldAt,
   label,
   seesFailure,
   seesSuccess,
@@ -118,6 +120,10 @@ it('says what a new password lacks before anything is sent', async () => {
   await button('Reset password').click()
   await seesFailure("Passwords don't match", 'Please make sure both passwords are the same.')
   await isFocused(again())
+  await isToldAt(again(), "Passwords don't match")
+  await isFine(newPassword())
+  await newPassword().fill('stems')
+  await isFine(again())
   expect(server.writes).toEqual([])
 })
 

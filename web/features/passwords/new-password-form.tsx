@@ -33,8 +33,7 @@ export function useNewPasswordForm<Values extends PasswordPair>(options: FormOpt
   function errorsOf(values: PasswordPair): FieldError[] {
     const problem = passwordProblem(values)
     if (!problem) return []
-    if (problem === 'different')
-      return [{ fields: ['password', 'again'], message: t('passwords.new.different') }]
+    if (problem === 'different') return [{ fields: ['again'], message: t('passwords.new.different') }]
     const message =
       problem === 'short'
         ? t('passwords.new.short', { count: limits.password.min })
@@ -44,7 +43,10 @@ export function useNewPasswordForm<Values extends PasswordPair>(options: FormOpt
 }
 
 type NewPasswordFormProps = {
-  form: Pick<FormState<PasswordPair>, 'element' | 'errors' | 'onSubmit' | 'values' | 'isPending' | 'field'>
+  form: Pick<
+    FormState<PasswordPair>,
+    'element' | 'errors' | 'onSubmit' | 'values' | 'isPending' | 'field' | 'set'
+  >
   action: string
   /** Disables the button until both fields are filled. */
   waitsForBoth?: boolean
@@ -62,7 +64,12 @@ export function NewPasswordForm({ form, action, waitsForBoth, username, children
     <Form form={form} className="flex flex-col gap-4">
       {username && <input hidden type="text" autoComplete="username" value={username} readOnly />}
       {children}
-      <PasswordField label={t('passwords.new.password')} {...form.field('password')} aria-required />
+      <PasswordField
+        label={t('passwords.new.password')}
+        {...form.field('password')}
+        onChange={({ currentTarget }) => form.set({ password: currentTarget.value, again })} // the two may match now
+        aria-required
+      />
       <PasswordField label={t('passwords.new.again')} {...form.field('again')} aria-required />
       <Requirements typed={form.values} />
       <FormError />
