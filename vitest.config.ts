@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    maxWorkers: 3, // on two cores: the store tests wait for processes and timeouts about half of their time
+    maxWorkers: 3, // on two cores: store tests wait for processes and timeouts
     projects: [
       {
         extends: true,

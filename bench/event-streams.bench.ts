@@ -66,7 +66,7 @@ async function addMembers(port: number, ana: string, id: string): Promise<string
   return cookies
 }
 
-/** Resolves once the stream is open; `hear` is called for each event about tasks. */
+/** Resolves once the stream is open; `onEvent` is called for each event about tasks. */
 function openStream(port: number, cookie: string, id: string, onEvent: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const path = `/api/workspaces/${id}/events?age=0`

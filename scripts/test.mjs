@@ -24,7 +24,7 @@ function allGroups() {
       'Known vulnerabilities': (write) =>
         auditPackages({ tell: (line) => write(`${line}\n`), warn: (line) => warnings.push(line) }),
     },
-    // each of these two waits for a quarter of its time
+    // both wait now and then: for processes and timeouts, for a browser
     {
       'Unit and store tests': (write) => unitAndStoreTests([], write),
       'Component tests': (write) => componentTests([], write),

@@ -251,11 +251,8 @@ export async function purgeTasksDeletedBefore({ db }: Tx, moment: string): Promi
 /** The board is shared: of two who take the same place at once, the database lets one have it. */
 function translateUpdateError(error: unknown): never {
   const isTaken = isUniqueViolation(error, { constraint: 'one_card_a_place', column: 'task.position' })
-  return isTaken ? throwPlaceTaken() : throwSubjectGone(error)
-}
-
-function throwPlaceTaken(): never {
-  throw new Collision('Another card came to the same place meanwhile.')
+  if (isTaken) throw new Collision('Another card came to the same place meanwhile.')
+  throwSubjectGone(error)
 }
 
 /** Only a subject can be deleted between check and write; assignee and sprint are locked. */
