@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 let lastMillisecond = 0
 let sequence = 0
@@ -10,11 +10,9 @@ export function newId(): string {
   lastMillisecond = millisecond
   if (sequence > 0xfff) return borrowNextMillisecond()
   const time = millisecond.toString(16).padStart(12, '0')
-  const random = randomBytes(8)
-  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80
-  const tail = random.toString('hex')
+  const random = randomUUID().slice(19) // from the variant on
   const count = sequence.toString(16).padStart(3, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${tail.slice(0, 4)}-${tail.slice(4)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${random}`
 }
 
 /** Over 4,096 ids in a millisecond. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compileOnce } from './compile-once.ts'
 import { pipeline } from './pipeline.ts'
 import type { Tx } from './transaction.ts'
 
@@ -58,23 +59,29 @@ export type TaskWrite = {
  * function resolves with the locked boards, `undefined` for all of them (SQLite). Users who are not members lock nothing.
  */
 export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<Set<string> | undefined>> {
-  const { db, kind } = tx
-  if (kind === 'sqlite') return async () => undefined
-  const { taskId, userId, mode, goesTo, assigns } = write
-  const own = sql`workspace_member as member on member.workspace_id = task.workspace_id`
-  const isOwn = sql`task.id = ${taskId} and member.user_id = ${userId}`
-  const workspace = sql`select task.workspace_id as id from task join ${own}
-    where ${isOwn} ${goesTo === null || assigns ? sql`` : sql`and task.sprint_id is null`}`
-  const sprints = sql`select sprint.workspace_id, sprint.id from task join ${own}
-    join sprint on sprint.workspace_id = task.workspace_id
-    where ${isOwn} and (sprint.id = task.sprint_id ${goesTo ? sql`or sprint.id = ${goesTo}` : sql``})`
-  const locks = sql<{ id: string }>`select id from (${workspaceLock(workspace, mode)}) as workspaces
-    union all select id from (${sprintLock(sprints, mode)}) as sprints
-    union all select id from (
-      select task.id from task join ${own} where ${isOwn} for no key update of task
-    ) as tasks`
-  const { rows } = await pipeline(tx, { compile: () => locks.compile(db) })
+  if (tx.kind === 'sqlite') return async () => undefined
+  const { rows } = await pipeline(tx, taskLocks[write.mode](tx, write))
   return async () => new Set((await rows()).map(({ id }) => id))
+}
+
+const taskLocks = { shared: taskLocksIn('shared'), exclusive: taskLocksIn('exclusive') }
+
+function taskLocksIn(mode: LockMode) {
+  return compileOnce((db, { taskId, userId, goesTo, assigns }: TaskWrite) => {
+    const own = sql`workspace_member as member on member.workspace_id = task.workspace_id`
+    const isOwn = sql`task.id = ${taskId} and member.user_id = ${userId}`
+    const workspace = sql`select task.workspace_id as id from task join ${own}
+      where ${isOwn} ${goesTo === null || assigns ? sql`` : sql`and task.sprint_id is null`}`
+    const sprints = sql`select sprint.workspace_id, sprint.id from task join ${own}
+      join sprint on sprint.workspace_id = task.workspace_id
+      where ${isOwn} and (sprint.id = task.sprint_id ${goesTo ? sql`or sprint.id = ${goesTo}` : sql``})`
+    const locks = sql<{ id: string }>`select id from (${workspaceLock(workspace, mode)}) as workspaces
+      union all select id from (${sprintLock(sprints, mode)}) as sprints
+      union all select id from (
+        select task.id from task join ${own} where ${isOwn} for no key update of task
+      ) as tasks`
+    return { compile: () => locks.compile(db) }
+  })
 }
 
 /** `materialized` makes PostgreSQL pass the gates before it locks the rows. */

@@ -16,12 +16,8 @@ describe('statements on PostgreSQL', () => {
     await sql`create table leaf (id integer primary key, colour text not null)`.execute(store.db)
   })
 
-  const insert = (id: number, colour: string | null) => ({
-    compile: () =>
-      sql<{ id: number }>`insert into leaf values (${id}, ${colour}) returning id`.compile(
-        store.db,
-      ) as CompiledQuery<{ id: number }>,
-  })
+  const insert = (id: number, colour: string | null): CompiledQuery<{ id: number }> =>
+    sql<{ id: number }>`insert into leaf values (${id}, ${colour}) returning id`.compile(store.db)
   const read = async ({ db }: Pick<Reader, 'db'>, from = 0) =>
     (await sql<Record<string, unknown>>`select * from leaf where id >= ${from} order by id`.execute(db)).rows
   const failure = (work: Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Compilable, Kysely, PostgresPool, PostgresPoolClient } from 'kysely'
+import type { CompiledQuery, Kysely, PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { isStalePlan, markConnectionError } from './database-errors.ts'
 import type { Tables } from './tables.ts'
@@ -18,14 +18,13 @@ const pipelined = new WeakMap<object, { translate: Translate; answer?: Promise<Q
  */
 export async function pipeline<Row>(
   { db }: Transaction,
-  query: Compilable<Row>,
+  query: CompiledQuery<Row>,
   translate: Translate = rethrow,
 ): Promise<Answer<Row>> {
   if (!db.isTransaction) throw new Error('Only a transaction has a next statement to wait for.')
-  const compiled = query.compile()
   const sent: { translate: Translate; answer?: Promise<QueryResult> } = { translate }
-  pipelined.set(compiled.parameters, sent)
-  const { rows } = await db.executeQuery<Row>(compiled).catch(translate)
+  pipelined.set(query.parameters, sent)
+  const { rows } = await db.executeQuery(query).catch(translate)
   return { rows: async () => (sent.answer ? ((await sent.answer).rows as Row[]) : rows) }
 }
 

@@ -19,6 +19,8 @@ const PubSubEvent = z.object({
 
 export type PubSubEvent = z.output<typeof PubSubEvent>
 
+const PubSubEvents = z.array(PubSubEvent)
+
 type Subscriber = {
   onMessage: (event: PubSubEvent) => void
   /** Events may have been missed; refetch. */
@@ -57,7 +59,7 @@ export function postgresPubSub(url: string): PubSub {
     beforeCommit: async (db, events) => {
       if (events.length === 0) return
       const notify = sql`select pg_notify(${channel}, ${JSON.stringify(events)})`
-      await pipeline({ db }, { compile: () => notify.compile(db) })
+      await pipeline({ db }, notify.compile(db))
     },
     afterCommit: () => {},
     subscribe: ({ onMessage, onGap }) =>
@@ -75,7 +77,7 @@ export function postgresPubSub(url: string): PubSub {
 /** Invalid payloads (another version, or somebody else's NOTIFY) count as a gap. */
 function tryParseEvents(payload: string): PubSubEvent[] | undefined {
   try {
-    return z.array(PubSubEvent).parse(JSON.parse(payload))
+    return PubSubEvents.parse(JSON.parse(payload))
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reader } from '../db/connection.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import { isUnavailable } from '../db/database-errors.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
@@ -12,20 +13,27 @@ const lastUsedInterval = 60 * 60 * 1000
 type Session = { user: Selectable<Tables['user']>; renewed: boolean }
 
 /** Undefined after thirty days without use. Updates last use at most hourly. */
-export async function findSession({ db }: Reader, token: string, now: Date): Promise<Session | undefined> {
-  const found = await db
+export async function findSession(reader: Reader, token: string, now: Date): Promise<Session | undefined> {
+  const query = sessionUsedSince(reader, {
+    tokenHash: hashToken(token),
+    moment: ago(now, sessionMaxAgeSeconds * 1000),
+  })
+  const [found] = (await reader.db.executeQuery(query)).rows
+  if (!found) return undefined
+  const { session_id, last_used_at, ...user } = found
+  const renewed = last_used_at < ago(now, lastUsedInterval) && (await touchSession(reader, session_id, now))
+  return { user, renewed }
+}
+
+const sessionUsedSince = compileOnce((db, { tokenHash, moment }: { tokenHash: string; moment: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .selectAll('user')
     .select(['session.id as session_id', 'session.last_used_at'])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.last_used_at', '>', ago(now, sessionMaxAgeSeconds * 1000))
-    .executeTakeFirst()
-  if (!found) return undefined
-  const { session_id, last_used_at, ...user } = found
-  const renewed = last_used_at < ago(now, lastUsedInterval) && (await touchSession({ db }, session_id, now))
-  return { user, renewed }
-}
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.last_used_at', '>', moment),
+)
 
 /** Reads must work while the database is read-only, so a failed update is ignored. */
 async function touchSession({ db }: Pick<Reader, 'db'>, id: string, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { ActivityKind } from '#domain/activity.ts'
+import { compileOnce } from '../../db/compile-once.ts'
 import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
 import { pipeline } from '../../db/pipeline.ts'
@@ -66,7 +67,7 @@ export async function recordActivity(
   tx: Tx,
   { workspaceId, kind, by, about, what, at }: NewActivity,
 ): Promise<void> {
-  const activity = tx.db.insertInto('activity').values({
+  const activity = {
     workspace_id: workspaceId,
     id: newId(),
     kind,
@@ -74,9 +75,13 @@ export async function recordActivity(
     about_id: about,
     what,
     created_at: at,
-  })
-  await pipeline(tx, activity)
+  }
+  await pipeline(tx, insertActivity(tx, activity))
 }
+
+const insertActivity = compileOnce((db, activity: Insertable<Tables['activity']>) =>
+  db.insertInto('activity').values(activity),
+)
 
 /** For example when a task leaves done. */
 export async function deleteActivity(
@@ -85,10 +90,15 @@ export async function deleteActivity(
   kind: ActivityKind,
   about: string,
 ): Promise<void> {
-  const told = tx.db
+  await pipeline(tx, deleteActivities(tx, { workspaceId, kind, about }))
+}
+
+type About = Pick<NewActivity, 'workspaceId' | 'kind' | 'about'>
+
+const deleteActivities = compileOnce((db, { workspaceId, kind, about }: About) =>
+  db
     .deleteFrom('activity')
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', kind)
-    .where('about_id', '=', about)
-  await pipeline(tx, told)
-}
+    .where('about_id', '=', about),
+)

@@ -3,6 +3,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import { fieldProblem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
+import { compileOnce } from '../../db/compile-once.ts'
 import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import { pipeline } from '../../db/pipeline.ts'
@@ -43,47 +44,53 @@ export type Destination = {
   last: string | null
 }
 
-export function findTaskAndDestination(
+export async function findTaskAndDestination(
   reader: Reader,
   userId: string,
   id: string,
   { sprintId, status, beforeId, afterId }: Move,
 ): Promise<(TaskInSprint & Destination) | undefined> {
-  const [compares, direction] = beforeId === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  return taskOfMember(reader, userId, id)
-    .leftJoin('task as neighbour', (join) =>
-      join
-        .onRef('neighbour.workspace_id', '=', 'task.workspace_id')
-        .on('neighbour.id', '=', beforeId ?? afterId ?? null)
-        .on((eb) => eb('neighbour.container', '=', board(eb))),
-    )
-    .select([
-      'neighbour.id as neighbour_id',
-      'neighbour.status as neighbour_status',
-      'neighbour.position as neighbour_position',
-      'neighbour.deleted_at as neighbour_deleted_at',
-    ])
-    .select((eb) => {
-      const column = eb
-        .selectFrom('task as other')
-        .select('other.position')
-        .whereRef('other.workspace_id', '=', 'task.workspace_id')
-        .where('other.container', '=', board(eb))
-        .where('other.status', '=', status ?? eb.ref('task.status'))
-        .where('other.id', '<>', id)
-        .limit(1)
-      const beyond = column
-        .whereRef('other.position', compares, 'neighbour.position')
-        .orderBy('other.position', direction)
-      return [beyond.as('beyond'), column.orderBy('other.position', 'desc').as('last')]
-    })
-    .executeTakeFirst()
-
-  function board(eb: ExpressionBuilder<Tables, 'task'>) {
-    if (sprintId === undefined) return eb.ref('task.container')
-    return sprintId === null ? eb.ref('task.workspace_id') : eb.val(sprintId)
-  }
+  const query = taskAndDestination(reader, { userId, id, sprintId, status, beforeId, afterId })
+  return (await reader.db.executeQuery(query)).rows[0]
 }
+
+const taskAndDestination = compileOnce(
+  (db, { userId, id, sprintId, status, beforeId, afterId }: Move & { userId: string; id: string }) => {
+    const [compares, direction] = beforeId === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+    return taskOfMember({ db }, userId, id)
+      .leftJoin('task as neighbour', (join) =>
+        join
+          .onRef('neighbour.workspace_id', '=', 'task.workspace_id')
+          .on('neighbour.id', '=', beforeId ?? afterId ?? null)
+          .on((eb) => eb('neighbour.container', '=', board(eb))),
+      )
+      .select([
+        'neighbour.id as neighbour_id',
+        'neighbour.status as neighbour_status',
+        'neighbour.position as neighbour_position',
+        'neighbour.deleted_at as neighbour_deleted_at',
+      ])
+      .select((eb) => {
+        const column = eb
+          .selectFrom('task as other')
+          .select('other.position')
+          .whereRef('other.workspace_id', '=', 'task.workspace_id')
+          .where('other.container', '=', board(eb))
+          .where('other.status', '=', status ?? eb.ref('task.status'))
+          .where('other.id', '<>', id)
+          .limit(1)
+        const beyond = column
+          .whereRef('other.position', compares, 'neighbour.position')
+          .orderBy('other.position', direction)
+        return [beyond.as('beyond'), column.orderBy('other.position', 'desc').as('last')]
+      })
+
+    function board(eb: ExpressionBuilder<Tables, 'task'>) {
+      if (sprintId === undefined) return eb.ref('task.container')
+      return sprintId === null ? eb.ref('task.workspace_id') : eb.val(sprintId)
+    }
+  },
+)
 
 export function listBoard(reader: Reader, workspaceId: string, board: string): Promise<TaskRow[]> {
   return tasks(reader)
@@ -119,7 +126,7 @@ export function listLearnerTasks(reader: Reader, workspaceId: string, learnerId:
 
 export const columnOrder = sql`case task.status when 'todo' then 0 when 'in_progress' then 1 else 2 end`
 
-function taskOfMember(reader: Reader, userId: string, id: string) {
+function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
   return tasksInSprints(reader)
     .innerJoin('workspace_member', 'workspace_member.workspace_id', 'task.workspace_id')
     .select('sprint.status as sprint_status')
@@ -127,7 +134,7 @@ function taskOfMember(reader: Reader, userId: string, id: string) {
     .where('workspace_member.user_id', '=', userId)
 }
 
-function tasks({ db }: Reader) {
+function tasks({ db }: Pick<Reader, 'db'>) {
   return db
     .selectFrom('task')
     .leftJoin('user as assignee', 'assignee.id', 'task.assigned_to')
@@ -135,7 +142,7 @@ function tasks({ db }: Reader) {
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
 }
 
-function tasksInSprints(reader: Reader) {
+function tasksInSprints(reader: Pick<Reader, 'db'>) {
   return tasks(reader).leftJoin('sprint', (join) =>
     join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
   )
@@ -193,15 +200,17 @@ export async function updateTask<Task extends TaskRow>(
   task: Task,
   changes: Updateable<Tables['task']>,
 ): Promise<Task> {
-  const update = tx.db
-    .updateTable('task')
-    .set(changes)
-    .where('workspace_id', '=', task.workspace_id)
-    .where('id', '=', task.id)
-  await pipeline(tx, update, translateUpdateError)
+  const { workspace_id: workspaceId, id: taskId } = task
+  await pipeline(tx, updateOf(tx, { ...changes, workspaceId, taskId }), translateUpdateError)
   const defined = Object.entries(changes).filter(([, value]) => value !== undefined)
   return { ...task, ...Object.fromEntries(defined) }
 }
+
+type Update = Updateable<Tables['task']> & { workspaceId: string; taskId: string }
+
+const updateOf = compileOnce((db, { workspaceId, taskId, ...changes }: Update) =>
+  db.updateTable('task').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', taskId),
+)
 
 export async function timezoneOf({ db }: Reader, userId: string): Promise<string | null> {
   const user = await db.selectFrom('user').select('timezone').where('id', '=', userId).executeTakeFirst()

@@ -1,0 +1,46 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Reader } from './connection.ts'
+import type { Tables } from './tables.ts'
+
+type Values = Record<string, unknown>
+
+/** Of one statement. Any further ones are built each time. */
+const mostKept = 50
+
+/**
+ * A statement that is built once and then run with other values, because building it costs more than sending it. `build` gets
+ * placeholders; what it may look at (undefined, null, true, false) makes it another statement.
+ */
+export function compileOnce<V extends Values, Row>(
+  build: (db: Kysely<Tables>, values: V) => Compilable<Row>,
+): (reader: Pick<Reader, 'db' | 'kind'>, values: V) => CompiledQuery<Row> {
+  const kept = new Map<string, CompiledQuery<Row>>()
+  return ({ db, kind }, values) => {
+    const variant = variantOf(kind, values)
+    const compiled = kept.get(variant) ?? build(db, withPlaceholders(values)).compile()
+    if (kept.size < mostKept) kept.set(variant, compiled)
+    return { ...compiled, parameters: compiled.parameters.map((parameter) => fillIn(parameter, values)) }
+  }
+}
+
+function variantOf(kind: Reader['kind'], values: Values): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return `${kind} ${given.map(([name, value]) => (isPartOfStatement(value) ? `${name}=${value}` : name)).join(' ')}`
+}
+
+/** Symbols, so that a `build` that calculates with a value fails. */
+function withPlaceholders<V extends Values>(values: V): V {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isPartOfStatement(value) ? value : Symbol(name),
+  ])
+  return Object.fromEntries(entries) as V
+}
+
+function isPartOfStatement(value: unknown): value is boolean | null | undefined {
+  return value === undefined || value === null || typeof value === 'boolean'
+}
+
+function fillIn(parameter: unknown, values: Values): unknown {
+  return typeof parameter === 'symbol' ? values[parameter.description ?? ''] : parameter
+}
