@@ -11,7 +11,8 @@ export class Board {
   readonly #cookies: string[]
   /** The cards of each person. */
   readonly #cards: string[][]
-  #turn = 0
+  /** How many moves each person has sent. */
+  readonly #turns = Array.from({ length: people }, () => 0)
 
   static async plant({ port }: Server): Promise<Board> {
     const cookies = await Promise.all(
@@ -60,11 +61,11 @@ export class Board {
 
   /** Each card of a person has been in another column when its turn comes again. */
   #next(person: number): string {
-    const turn = this.#turn++
+    const turn = this.#turns[person] ?? 0
+    this.#turns[person] = turn + 1
     const own = this.#cards[person] ?? []
-    const card = Math.floor(turn / people) % cardsEach
-    const lap = Math.floor(turn / people / cardsEach)
-    const status = columns[(card + lap + 1) % 3]
+    const card = turn % cardsEach
+    const status = columns[(card + Math.floor(turn / cardsEach) + 1) % 3]
     const others = this.#cards[(person + 1) % people] ?? []
     const afterId = turn % 2 === 0 ? others[(card + 1) % cardsEach] : undefined
     const cookie = this.#cookies[person] ?? ''
