@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { translator } from '#tests/support/translations.ts'
 import { server, visitAs } from './support/app.ts'
 import { announces, boxOf, drags, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family, type Task, type User } from './support/family.ts'
 import {
   button,
@@ -81,7 +82,7 @@ it('reorders inside a column without a word, and sends nothing for the place it 
 it('leaves a card where the last of several quick moves has put it, while the server answers one after the other', async () => {
   const waiting: (() => void)[] = []
   await board(['one'])
-  const { 'PATCH /api/tasks/:id': change } = family.answers()
+  const { 'PATCH /api/tasks/:id': change } = answersOf(family)
   server.answers({
     'PATCH /api/tasks/:id': async (sent) => {
       await new Promise<void>((resolve) => waiting.push(resolve))

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { server } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 
 /** What these tests rely on: the faked server says nothing that the real one would not, and a test that has it do so fails. */
@@ -40,7 +41,7 @@ it('complains of an answer that lacks what the contract names, or has more', asy
 })
 
 it('refuses what breaks the contract, whoever may not, and by the rules of the domain', async () => {
-  server.answers(family.answers())
+  server.answers(answersOf(family))
   const post = (path: string, body: object) => ask(path, { method: 'POST', body: JSON.stringify(body) })
   const name = 'x'.repeat(limits.workspaceName.max + 1)
   expect(await post('/api/workspaces', { name })).toMatchObject({
@@ -59,7 +60,7 @@ it('refuses what breaks the contract, whoever may not, and by the rules of the d
 })
 
 it('refuses once, loses answers to what was done, and is out of reach until it is switched on', async () => {
-  server.answers(family.answers())
+  server.answers(answersOf(family))
   server.refuse('GET /api/user', new Problem('unavailable'))
   expect(await ask('/api/user')).toMatchObject({ status: 503 })
   expect(await ask('/api/user')).toMatchObject({ status: 200 })

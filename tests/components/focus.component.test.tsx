@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { server, visit, visitAs } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import {
   activate,
@@ -92,7 +93,7 @@ async function keepsTheFocus(opener: string) {
 
 it('is on the page that comes after sign-in', async () => {
   server.answers({
-    ...family.answers(),
+    ...answersOf(family),
     'POST /api/login': () => {
       server.user = family.ana
       return family.ana

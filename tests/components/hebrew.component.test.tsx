@@ -5,6 +5,7 @@ import { translator } from '#tests/support/translations.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { boxOf, drags } from './support/drag.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family, type Task } from './support/family.ts'
 import { isIn, isTitled, latinWords, percent } from './support/language.ts'
 import {
@@ -207,7 +208,7 @@ it('shows in Hebrew to a learner how it is going, and what is denied', async () 
 it('speaks Hebrew before the door: a lost password, a link that is none, and an invitation that is accepted', async () => {
   await changeLanguage('he')
   server.answers({
-    ...family.answers(),
+    ...answersOf(family),
     'POST /api/forgot-password': () => ({ code: 'reset_mail_sent', message: 'A link is on its way.' }),
     'GET /api/invitations/verify/:token': () => ({
       workspaceName: 'משפחת אלון',

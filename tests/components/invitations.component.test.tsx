@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { passes, passesUntil, startClock, stopClock } from './support/clock.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import {
   button,
@@ -102,7 +103,7 @@ describe('in the settings', () => {
   it('shows the link that no mail has brought, to be taken by hand where nothing can be copied', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
-    const { 'POST /api/workspaces/:id/invitations': invite } = family.answers()
+    const { 'POST /api/workspaces/:id/invitations': invite } = answersOf(family)
     server.answers({
       'POST /api/workspaces/:id/invitations': async (sent) => {
         if (!invite) throw new Error('nobody invites')
@@ -245,7 +246,7 @@ describe('behind the link', () => {
   function isFor(invitee: 'Ben' | 'a newcomer', { signedInAsOther = false } = {}) {
     const isNewUser = invitee === 'a newcomer'
     server.answers({
-      ...family.answers(),
+      ...answersOf(family),
       'GET /api/invitations/verify/:token': () => ({
         workspaceName: 'Lind family',
         inviterName: 'Ana Lind',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { translator } from '#tests/support/translations.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { reopen, server, visit, visitAs } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import { isIn } from './support/language.ts'
 import { button, seesFailure, shows } from './support/screen.ts'
@@ -45,7 +46,7 @@ it('changes the sign-in page, sends nothing, and is what a new account starts in
   await reopen()
   family.ana.language = 'ru'
   server.answers({
-    ...family.answers(),
+    ...answersOf(family),
     'POST /api/register': () => {
       server.user = family.ana
       return family.ana

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fieldProblem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
 import { aPerson, Family } from './support/family.ts'
 import {
   button,
@@ -26,7 +27,7 @@ let family: Family
 beforeEach(() => {
   family = new Family()
   server.answers({
-    ...family.answers(),
+    ...answersOf(family),
     'POST /api/login': ({ body }) => {
       if (body.password !== password) throw fieldProblem('wrong_credentials', 'username', 'password')
       server.user = family.ana

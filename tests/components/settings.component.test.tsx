@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { palette } from '#domain/subject.ts'
 import { server, visitAs } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import { button, heading, isAbsent, isGone, label, oneLine, placeholders, shows } from './support/screen.ts'
 
@@ -61,7 +62,7 @@ it('says that nobody else is here', async () => {
 it('lists what waits for an answer, each with a way to cancel it', async () => {
   for (const email of ['noa@example.org', 'lea@example.org']) {
     const sent = { params: { id: family.workspace.id }, body: { email } }
-    server.answers(family.answers())
+    server.answers(answersOf(family))
     await server.ok(family.ana, 'POST /api/workspaces/:id/invitations', sent)
   }
   visitAs(family, family.ana, '/settings')

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
 import { aPerson, Family } from './support/family.ts'
 import {
   button,
@@ -33,7 +34,7 @@ it('says that signing in and signing up failed when no sense comes back, and kee
   const noa = aPerson('Noa', 'facilitator')
   family.people.push(noa)
   family.workspaces = []
-  server.answers(family.answers())
+  server.answers(answersOf(family))
   server.answers({
     'POST /api/register': () => {
       server.user = noa

@@ -7,6 +7,7 @@ import { renderApp, startPage } from '#web/app/start.tsx'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { forgetUndoActions, toast } from '#web/notifications/toast.tsx'
 import { FakeServer } from './fake-server.ts'
+import { answersOf } from './family-answers.ts'
 import type { Family, User } from './family.ts'
 
 /** In the place of the server. */
@@ -39,7 +40,7 @@ function startTabAtTop() {
 /** Opens the app at a path for somebody of a family, which answers the calls. */
 export function visitAs(family: Family, person: User, path: string): void {
   server.user = person
-  server.answers(family.answers())
+  server.answers(answersOf(family))
   visit(path)
 }
 

@@ -14,6 +14,7 @@ import { LiveEvent } from '#contract/live-events.ts'
 import type { Role } from '#domain/permissions.ts'
 import { Problem } from '#domain/errors.ts'
 import { invalidProblem, refusalBody, statusOf } from '#server/http/refusal.ts'
+import { FakeEventSource } from './fake-event-source.ts'
 
 type Reply<K extends CallKey> = [ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>
 
@@ -301,19 +302,4 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop)
   })
-}
-
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2
-  readonly url: string
-  readyState = 1
-
-  constructor(url: string) {
-    super()
-    this.url = url
-  }
-
-  close() {
-    this.readyState = FakeEventSource.CLOSED
-  }
 }

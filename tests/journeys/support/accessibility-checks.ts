@@ -13,6 +13,7 @@ export const rulesOfLanguage = ['target-size', 'html-has-lang', 'html-lang-valid
 
 /** What axe finds fault with, by all of its rules or by these alone. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await animationsEnd(page) // what fades in has no contrast yet
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'], preload: false })
@@ -21,6 +22,15 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
+}
+
+/** Those that go on forever, like a spinner's, do not count. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const all = document.getAnimations()
+    const ending = all.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Elements that overflow horizontally and scroll. */

@@ -1,0 +1,254 @@
+import { moveCard, nextTaskState } from '#domain/board.ts'
+import { assertNoEditConflict } from '#domain/edit-conflict.ts'
+import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
+import { fullName, initials } from '#domain/names.ts'
+import { permitTaskChange } from '#domain/permissions.ts'
+import { completionRate } from '#domain/progress.ts'
+import { assertBelowQuota } from '#domain/quota.ts'
+import { assertCanComplete, assertCanEdit, assertCanStart, assertDateRange } from '#domain/sprint.ts'
+import type { Answers, Person } from './fake-server.ts'
+import { type Family, longAgo, type Subject, type Task } from './family.ts'
+
+/** How the server answers whoever asks. */
+export function answersOf(family: Family): Answers {
+  const { workspace } = family
+  const taskOf = (id: string) => find(family.tasks, id)
+  const sprintOf = (id: string) => find(family.sprints, id)
+  const isDone = ({ status }: Task) => status === 'done'
+  const active = () => family.sprints.find(({ isActive }) => isActive)
+  const person = (by: Person | undefined) => find(family.people, by?.id)
+  return {
+    'GET /api/user': ({ by }) => person(by),
+    'PATCH /api/users/:id/preferences': ({ by, body }) => Object.assign(person(by), body),
+    'GET /api/workspaces': () => family.workspaces,
+    'GET /api/dashboard': () => ({
+      totalTasks: family.tasks.length,
+      completedTasks: family.tasks.filter(isDone).length,
+      totalSprints: family.sprints.length,
+      activeSprints: active() ? 1 : 0,
+      totalLearners: 2,
+      weeklyHours: toHours(family.tasks.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)),
+    }),
+    'GET /api/activity': () => [],
+    'GET /api/workspaces/:id/dashboard': ({ by }) => {
+      const sprint = active()
+      const isHis = ({ assignedTo }: Task) => by?.role === 'facilitator' || assignedTo === by?.id
+      const tasks = (sprint ? tasksIn(family, sprint.id) : family.tasks).filter(isHis)
+      const count = (status: Task['status']) => tasks.filter((task) => task.status === status).length
+      return {
+        sprintStats: {
+          totalTasks: tasks.length,
+          completedTasks: count('done'),
+          inProgressTasks: count('in_progress'),
+          todoTasks: count('todo'),
+          activeSprint: sprint ? { startDate: sprint.startDate, endDate: sprint.endDate } : null,
+        },
+        learners: progressOf(family, tasks).filter(({ id }) => by?.role === 'facilitator' || id === by?.id),
+      }
+    },
+    'GET /api/workspaces/:id/members': () => family.members,
+    'GET /api/workspaces/:id/subjects': () => family.subjects,
+    'GET /api/workspaces/:id/sprints': () =>
+      family.sprints.map((sprint) => {
+        const tasks = tasksIn(family, sprint.id)
+        const rate = completionRate(tasks.filter(isDone).length, tasks.length)
+        return { ...sprint, taskStats: { totalTasks: tasks.length, completionRate: rate } }
+      }),
+    'GET /api/workspaces/:id/sprints/active': () => active() ?? null,
+    'GET /api/sprints/:id/tasks': ({ params }) => tasksIn(family, params.id),
+    'GET /api/workspaces/:id/backlog': () => tasksIn(family, null),
+    'GET /api/workspaces/:id/tasks': () => family.tasks,
+    'GET /api/workspaces/:id/invitations': () => family.invitations,
+
+    'POST /api/workspaces': ({ body }) => {
+      const made = { ...workspace, ...body, id: crypto.randomUUID(), learnerCount: 0 }
+      family.workspaces = [...family.workspaces, made]
+      return made
+    },
+    'PATCH /api/workspaces/:id': ({ params, body }) => {
+      const stored = find(family.workspaces, params.id)
+      assertNoEditConflict(body, stored)
+      return Object.assign(stored, sentFields(body))
+    },
+    'POST /api/workspaces/:id/members': ({ body: { email } }) => {
+      const account = family.people.find((one) => one.email === email)
+      if (!account) throw fieldProblem('account_not_found', 'email')
+      if (family.members.some(({ userId }) => userId === account.id))
+        throw fieldProblem('already_member', 'email')
+      const made = family.memberOf(account)
+      family.members = [...family.members, made]
+      return made
+    },
+    'DELETE /api/workspaces/:id/members/:userId': ({ params: { userId } }) => {
+      if (!family.members.some((member) => member.userId === userId)) throw new Problem('not_found')
+      family.members = family.members.filter((member) => member.userId !== userId)
+    },
+    'POST /api/workspaces/:id/invitations': ({ body: { email } }) => {
+      const isSame = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
+      if (family.members.some(({ user }) => isSame(user.email))) throw fieldProblem('already_member', 'email')
+      if (family.invitations.some((one) => isSame(one.email)))
+        throw fieldProblem('invitation_pending', 'email')
+      const made = {
+        id: crypto.randomUUID(),
+        workspaceId: workspace.id,
+        email,
+        link: '/accept-invite/token',
+        address: { origin: 'http://house.lan:3000', isSet: false },
+        createdAt: longAgo,
+        expiresAt: longAgo,
+      }
+      family.invitations = [made, ...family.invitations]
+      return { ...made, emailSent: true }
+    },
+    'DELETE /api/invitations/:id': ({ params }) => {
+      const gone = find(family.invitations, params.id)
+      family.invitations = family.invitations.filter((one) => one !== gone)
+    },
+    'POST /api/workspaces/:id/subjects': ({ body: { name, color } }) => {
+      assertNewName(family, name)
+      assertBelowQuota('subjects', family.subjects.length)
+      const made = family.aSubject(name, color)
+      family.subjects = [...family.subjects, made]
+      return made
+    },
+    'PATCH /api/subjects/:id': ({ params, body }) => {
+      const stored = find(family.subjects, params.id)
+      assertNoEditConflict(body, stored)
+      if (body.name !== undefined) assertNewName(family, body.name, stored)
+      return Object.assign(stored, sentFields(body))
+    },
+    'DELETE /api/subjects/:id': ({ params }) => {
+      const gone = find(family.subjects, params.id)
+      if (family.tasks.some(({ subject }) => subject === gone.id)) throw new Problem('subject_in_use')
+      family.subjects = family.subjects.filter((one) => one !== gone)
+    },
+    'POST /api/sprints': ({ body }) => {
+      assertDateRange(body.startDate, body.endDate)
+      return family.aSprint(body)
+    },
+    'PATCH /api/sprints/:id': ({ params, body }) => {
+      const stored = sprintOf(params.id)
+      assertCanEdit(stored)
+      assertNoEditConflict(body, stored)
+      const { startDate, endDate } = { ...stored, ...sentFields(body) }
+      assertDateRange(startDate, endDate)
+      return Object.assign(stored, sentFields(body))
+    },
+    'POST /api/sprints/:id/start': ({ params }) => {
+      const sprint = sprintOf(params.id)
+      assertCanStart(sprint, active())
+      return Object.assign(sprint, { status: 'active' as const, isActive: true })
+    },
+    'POST /api/sprints/:id/complete': ({ params }) => {
+      const sprint = sprintOf(params.id)
+      assertCanComplete(sprint)
+      Object.assign(sprint, { status: 'completed' as const, isActive: false })
+      const left = tasksIn(family, sprint.id).filter((task) => !isDone(task))
+      const anew = { sprintId: null, status: 'todo', progress: 0, timeSpent: null } as const
+      for (const task of left) task.carriedTo = family.aTask({ ...task, ...anew, id: crypto.randomUUID() }).id
+      return { ...sprint, carriedOver: left.length }
+    },
+    'POST /api/tasks': ({ body }) => {
+      if (body.subject && !family.subjects.some(({ id }) => id === body.subject))
+        throw fieldProblem('subject_not_in_workspace', 'subject')
+      const { subject = null, assignedTo = null, sprintId = null } = body
+      return family.aTask({ ...body, subject, assignedTo, sprintId })
+    },
+    'PATCH /api/tasks/:id': ({ by, params, body }) => {
+      const task = taskOf(params.id)
+      const { was: _, version: __, beforeId, afterId, ...sent } = body
+      const fields = sentFields(sent)
+      permitTaskChange(person(by), task, Object.keys(fields))
+      assertOpen(family, task)
+      const isEdit = Object.keys(fields).some((field) => !['status', 'sprintId'].includes(field))
+      if (isEdit) assertNoEditConflict(body, task)
+      const goal = fields.sprintId ? sprintOf(fields.sprintId) : undefined
+      if (goal?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
+      const { status, progress } = fields
+      const work = nextTaskState(
+        task,
+        { ...(status && { status }), ...(progress !== undefined && { progress }) },
+        longAgo,
+      )
+      Object.assign(task, fields, work, { version: task.version + (isEdit ? 1 : 0) })
+      task.assignee = family.assigneeOf(task.assignedTo)
+      const move = { status: task.status, beforeId, afterId }
+      if (status || beforeId || afterId)
+        family.tasks = moveCard(family.tasks, task.id, move).map((one) => taskOf(one.id))
+      return task
+    },
+    'POST /api/tasks/:id/time': ({ by, params, body: { minutes } }) => {
+      const task = taskOf(params.id)
+      permitTaskChange(person(by), task, ['timeSpent'])
+      const total = parseDuration(task.timeSpent) + minutes
+      return Object.assign(task, {
+        timeSpent: total === 0 ? null : formatDuration(total),
+        version: task.version + 1,
+      })
+    },
+    'DELETE /api/tasks/:id': ({ params }) => {
+      const task = taskOf(params.id)
+      assertOpen(family, task)
+      family.tasks = family.tasks.filter((other) => other !== task)
+      family.trash.push(task)
+    },
+    'POST /api/tasks/:id/restore': ({ params }) => {
+      const task = find(family.trash, params.id)
+      assertOpen(family, task)
+      family.tasks = [...family.tasks, task]
+      return task
+    },
+  }
+}
+
+/** How far each learner has come with these tasks. */
+function progressOf(family: Family, tasks: Task[]) {
+  const people = family.members.filter(({ role }) => role === 'learner')
+  return people.map(({ userId, user }) => {
+    const own = tasks.filter(({ assignedTo }) => assignedTo === userId)
+    const count = (some: Task[]) => {
+      const done = some.filter(({ status }) => status === 'done').length
+      return { completed: done, total: some.length, rate: completionRate(done, some.length) }
+    }
+    const { completed, total, rate } = count(own)
+    const subjects = Object.entries(Object.groupBy(own, ({ subject }) => subject ?? ''))
+    return {
+      id: userId,
+      name: fullName(user),
+      initials: initials(user.firstName, user.lastName),
+      totalTasks: total,
+      tasksCompleted: completed,
+      completionRate: rate,
+      subjects: Object.fromEntries(
+        subjects.filter(([id]) => id !== '').map(([id, some = []]) => [id, count(some)]),
+      ),
+    }
+  })
+}
+
+function tasksIn(family: Family, sprintId: string | null): Task[] {
+  return family.tasks.filter((task) => task.sprintId === sprintId)
+}
+
+function assertOpen(family: Family, { sprintId }: Task) {
+  if (family.sprints.find(({ id }) => id === sprintId)?.status === 'completed')
+    throw new Problem('sprint_completed')
+}
+
+function assertNewName(family: Family, name: string, but?: Subject) {
+  const isTaken = family.subjects.some((one) => one !== but && one.name.toLowerCase() === name.toLowerCase())
+  if (isTaken) throw fieldProblem('subject_name_taken', 'name')
+}
+
+function find<Thing extends { id: string }>(things: readonly Thing[], id: string | undefined): Thing {
+  const found = things.find((thing) => thing.id === id)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** The fields that are to change. */
+function sentFields<Body extends object>(body: Body): Omit<Body, 'was'> {
+  const sent = Object.entries(body).filter(([name, value]) => name !== 'was' && value !== undefined)
+  return Object.fromEntries(sent) as Omit<Body, 'was'>
+}
