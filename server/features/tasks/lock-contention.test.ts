@@ -60,6 +60,26 @@ describe('a write to a board that others write to', () => {
     await other.rollback().execute()
   })
 
+  it('gives no task to a learner who is being removed', async () => {
+    const family = await aFamily(server)
+    const { workspaceId, ana, ben } = family
+    const { id: sprintId } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id: sprintId, assigned_to: null })
+    const removal = await server.store.db.startTransaction().execute()
+    const workspace = removal.selectFrom('workspace').select('id').where('id', '=', workspaceId)
+    await workspace.forNoKeyUpdate().execute()
+    const body = { workspaceId, sprintId, title: 'Late', assignedTo: ben.id }
+    const answers = [
+      move(family, id, { assignedTo: ben.id }),
+      server.request(ana, 'POST /api/tasks', { body }),
+    ]
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await removal.deleteFrom('workspace_member').where('user_id', '=', ben.id).execute()
+    await removal.commit().execute()
+    for (const answer of await Promise.all(answers))
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'assignee_not_learner' }])
+  })
+
   it('places a card beside the one that took its place first', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
