@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
 const renameCalls = {
@@ -44,7 +44,7 @@ describe('a change that waits for another one of the same field', () => {
       const early = table === 'task' ? { title: 'Early' } : { name: 'Early' }
       await other.updateTable(table).set(early).where('id', '=', id).execute()
       const late = renameCalls[table](family, id)
-      await expect.poll(waitingForLock, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => countLockWaits(server.store), { timeout: 10_000 }).toBe(1)
       await other.commit().execute()
       const refusal = await late
       expect([refusal.statusCode, refusal.json()]).toMatchObject([
@@ -54,10 +54,3 @@ describe('a change that waits for another one of the same field', () => {
     },
   )
 })
-
-async function waitingForLock() {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(server.store.db)
-  return rows.length
-}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertLearners } from '#tests/support/bulk-rows.ts'
 import {
   aFamily,
@@ -9,7 +9,8 @@ import {
   joinWorkspace,
   type Person,
 } from '#tests/support/family.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
+import { type Held, whileHeld } from '#tests/support/lock-waits.ts'
+import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
 
 onBothDatabases('members', (server) => {
   // Proves 7.20
@@ -216,6 +217,24 @@ onBothDatabases('members', (server) => {
       const backlog = await server.ok(ana, 'GET /api/workspaces/:id/backlog', { params: { id } })
       expect(backlog.map((task) => task.assignedTo)).toEqual([null, null, null])
     }
+  })
+})
+
+/* SQLite has one writer at a time. */
+describe('the last two facilitators on PostgreSQL', () => {
+  const server = new TestServer()
+  beforeAll(() => server.open('postgres'))
+  afterAll(() => server.close())
+
+  it('do not both leave when one leaves while the other is about to', async () => {
+    const { workspaceId: id, ana, tom } = await aFamily(server)
+    const row = { table: 'workspace', id } as const
+    const change: Held['change'] = (others) =>
+      others.deleteFrom('workspace_member').where('user_id', '=', tom.id).execute()
+    const answer = await whileHeld(server.store, { row, change }, () =>
+      server.request(ana, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: ana.id } }),
+    )
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'last_facilitator' }])
   })
 })
 

@@ -5,6 +5,7 @@ import { keyBetween } from '#domain/order.ts'
 import { interactiveTimeouts, openPostgres } from '#server/db/connection.ts'
 import { createDatabase } from '#tests/support/databases.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { countLockWaits, type Held, whileHeld } from '#tests/support/lock-waits.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
 /* PostgreSQL only: SQLite has one writer at a time anyway. */
@@ -13,12 +14,7 @@ describe('a write to a board that others write to', () => {
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
 
-  const waiting = async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(server.store.db)
-    return rows.length
-  }
+  const waiting = () => countLockWaits(server.store)
 
   it('waits for the board on which the task is by then', async () => {
     const family = await aFamily(server)
@@ -62,22 +58,20 @@ describe('a write to a board that others write to', () => {
 
   it('gives no task to a learner who is being removed', async () => {
     const family = await aFamily(server)
-    const { workspaceId, ana, ben } = family
+    const { workspaceId, ana, ben, mia } = family
     const { id: sprintId } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id: sprintId, assigned_to: null })
-    const removal = await server.store.db.startTransaction().execute()
-    const workspace = removal.selectFrom('workspace').select('id').where('id', '=', workspaceId)
-    await workspace.forNoKeyUpdate().execute()
-    const body = { workspaceId, sprintId, title: 'Late', assignedTo: ben.id }
-    const answers = [
-      move(family, id, { assignedTo: ben.id }),
-      server.request(ana, 'POST /api/tasks', { body }),
-    ]
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
-    await removal.deleteFrom('workspace_member').where('user_id', '=', ben.id).execute()
-    await removal.commit().execute()
-    for (const answer of await Promise.all(answers))
+    const body = { workspaceId, sprintId, title: 'Late', assignedTo: mia.id }
+    for (const [learner, give] of [
+      [ben, () => move(family, id, { assignedTo: ben.id })],
+      [mia, () => server.request(ana, 'POST /api/tasks', { body })],
+    ] as const) {
+      const row = { table: 'workspace', id: workspaceId } as const
+      const change: Held['change'] = (others) =>
+        others.deleteFrom('workspace_member').where('user_id', '=', learner.id).execute()
+      const answer = await whileHeld(server.store, { row, change }, give)
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'assignee_not_learner' }])
+    }
   })
 
   it('places a card beside the one that took its place first', async () => {
