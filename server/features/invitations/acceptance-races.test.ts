@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFamily, aPerson, type Family } from '#tests/support/family.ts'
 import { acceptInvitation, anEmail, anInvitation, isInvalidLink } from '#tests/support/invitations.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Held, whileHeld } from '#tests/support/lock-waits.ts'
+import { type Caller, onBothDatabases, TestServer } from '#tests/support/test-server.ts'
 
 onBothDatabases('an invitation of which several make use at once', (server) => {
   const me = (by: Caller) => server.ok(by, 'GET /api/user')
@@ -98,6 +99,35 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
       expect(await accountsOf(email)).toHaveLength(1)
       expect(await members(family)).toHaveLength(5)
     }
+  })
+})
+
+/* SQLite has one writer at a time. */
+describe('an invitation on PostgreSQL', () => {
+  const server = new TestServer()
+  beforeAll(() => server.open('postgres'))
+  afterAll(() => server.close())
+
+  it('lets nobody in by its link while the newcomer is setting a password', async () => {
+    const { token } = await anInvitation(server, await aFamily(server), anEmail('noa'))
+    const { id } = await server.ok((await acceptInvitation(server, token)).signedIn, 'GET /api/user')
+    const change: Held['change'] = (others) =>
+      others.updateTable('user').set({ password_hash: 'some hash' }).where('id', '=', id).execute()
+    const row = { table: 'user', id } as const
+    const again = await whileHeld(server.store, { row, change }, () => acceptInvitation(server, token))
+    expect(again).toMatchObject({ status: 404, reply: { code: 'link_invalid' }, signedIn: undefined })
+  })
+
+  it('is not cancelled while it is being accepted', async () => {
+    const family = await aFamily(server)
+    const { id } = await anInvitation(server, family, anEmail('noa'))
+    const change: Held['change'] = (others) =>
+      others.updateTable('invitation').set({ accepted: 1 }).where('id', '=', id).execute()
+    const row = { table: 'workspace', id: family.workspaceId } as const
+    const cancelled = await whileHeld(server.store, { row, change }, () =>
+      server.request(family.ana, 'DELETE /api/invitations/:id', { params: { id } }),
+    )
+    expect(cancelled.statusCode).toBe(404)
   })
 })
 
