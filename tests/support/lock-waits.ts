@@ -20,9 +20,13 @@ export type Held = {
 export async function whileHeld<T>(store: Store, { row, change }: Held, work: () => Promise<T>): Promise<T> {
   const others = await store.db.startTransaction().execute()
   await others.selectFrom(row.table).select('id').where('id', '=', row.id).forNoKeyUpdate().execute()
-  const result = work()
-  await expect.poll(() => countLockWaits(store), { timeout: 10_000 }).toBeGreaterThan(0)
-  await change(others)
-  await others.commit().execute()
-  return result
+  try {
+    const result = work()
+    await expect.poll(() => countLockWaits(store), { timeout: 10_000 }).toBeGreaterThan(0)
+    await change(others)
+    await others.commit().execute()
+    return await result
+  } finally {
+    if (!others.isCommitted) await others.rollback().execute() // or the store could not close
+  }
 }
