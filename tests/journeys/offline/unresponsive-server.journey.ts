@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { RunningServer } from '#tests/faults/support/running-server.ts'
 import { startAppServer } from '#tests/support/app-server.ts'
@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sprintling-still-'))
 let server: RunningServer
 let sprint: string
 let page: Page
+let unanswered: Set<Request>
 
 beforeAll(async () => {
   server = await RunningServer.start({ DATA_DIR: mkdtempSync(join(folder, 'data-')) })
@@ -35,10 +36,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   page = await app.visitAs(server, 'about:blank', { isCold: true })
-  const hears = waitForEventStream(page)
+  unanswered = new Set()
+  page.on('request', (request) => unanswered.add(request))
+  page.on('requestfinished', (request) => unanswered.delete(request))
+  page.on('requestfailed', (request) => unanswered.delete(request))
+  const streamOpens = waitForEventStream(page)
   await page.goto(`http://127.0.0.1:${server.port}/sprint-board`)
   await card(page, 'Leaves').waitFor()
-  await hears
+  await streamOpens
   await preloadEverything()
 })
 
@@ -60,36 +65,36 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await blockEventStream(page)
   await pauseClock(page)
   server.signal('SIGSTOP')
-  await moveForward(page, 'Fractions', 'In progress')
+  await sent(() => moveForward(page, 'Fractions', 'In progress'))
   await page.clock.runFor(1010)
   await expectCardIn(page, 'In progress', 'Fractions')
   await page.getByRole('banner').getByText('Saving…').waitFor()
   await page.clock.runFor(9000)
   await expectErrorToast(page, 'Failed to update task', timeoutText)
-  await page.clock.runFor(10_100) // the refetch times out as well
+  await timeOutReads()
   await expectCardIn(page, 'To do', 'Fractions')
   expect(await page.getByText('Saving…').count()).toBe(0)
 
   await card(page, 'Fractions').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '+15' }).click()
+  await sent(() => dialog.getByRole('button', { name: '+15' }).click())
   await page.clock.runFor(1010)
   await dialog.getByText('Saving…').waitFor()
   await page.clock.runFor(9000)
   await expectErrorToast(page, 'Failed to log time', timeoutText)
-  await page.clock.runFor(10_100) // frees a connection: the browser has only six for a host
+  await timeOutReads()
   await page.keyboard.press('Escape')
   await card(page, 'Roots').click()
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Title').fill('Tree roots')
   await dialog.getByLabel('Estimated time').fill('')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await sent(() => dialog.getByRole('button', { name: 'Save changes' }).click())
   await page.clock.runFor(1010)
   await dialog.getByText('Saving…').first().waitFor()
   await page.clock.runFor(9000)
   await expectErrorToast(page, 'Failed to update task', timeoutText)
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Tree roots')
-  await page.clock.runFor(10_010)
+  await timeOutReads()
 
   server.signal('SIGCONT')
   const arrived = ['Tree roots todo null', 'Leaves todo null', 'Fractions in_progress 15min']
@@ -108,7 +113,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
 it('tells by its events what has arrived after all', async () => {
   await pauseClock(page)
   server.signal('SIGSTOP')
-  await moveForward(page, 'Leaves', 'In progress')
+  await sent(() => moveForward(page, 'Leaves', 'In progress'))
   await page.clock.runFor(10_010)
   await unsavedItems(page).getByText('“Leaves” to “In progress”').waitFor()
   server.signal('SIGCONT')
@@ -122,6 +127,30 @@ async function preloadEverything() {
   const loaded = page.waitForResponse(/notification-region/)
   await page.keyboard.press('Shift')
   await loaded
+}
+
+/** Resolves once the write is on its way: given up before it has a connection, it would never arrive. */
+async function sent(write: () => Promise<void>) {
+  const [writes, connected] = [new Set<string>(), new Set<string>()]
+  const network = await page.context().newCDPSession(page)
+  network.on('Network.requestWillBeSent', ({ request, requestId }) => {
+    if (request.method !== 'GET') writes.add(requestId)
+  })
+  network.on('Network.requestWillBeSentExtraInfo', ({ requestId }) => connected.add(requestId))
+  await network.send('Network.enable')
+  await write()
+  await expect.poll(() => writes.intersection(connected).size, stepTimeout).toBe(1)
+  await network.detach()
+}
+
+/** After a write the page reads all anew. Once given up, these reads leave their connections, of which there are six for a host. */
+async function timeOutReads() {
+  await expect.poll(() => unanswered.size, stepTimeout).toBeGreaterThan(0)
+  const timePasses = async () => {
+    await page.clock.runFor(10_100)
+    return unanswered.size
+  }
+  await expect.poll(timePasses, stepTimeout).toBe(0)
 }
 
 function sendAgainButton(what: string) {
