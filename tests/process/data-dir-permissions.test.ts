@@ -16,29 +16,22 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '../support/databases.ts'
 import { runAdminCommand } from '../support/admin-commands.ts'
-import { type Subprocess, spawnServer } from '../support/subprocess.ts'
+import { killAfterEach } from '../support/kill-after-each.ts'
+import { spawnServer } from '../support/subprocess.ts'
 
 const oldDatabase = fileURLToPath(new URL('../fixtures/schemas/001-main-loop.db', import.meta.url))
 
 let folder = ''
-let running: Subprocess[] = []
 
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'sprintling-privacy-')))
   await chmod(folder, 0o755)
 })
-afterEach(async () => {
-  for (const program of running.splice(0)) {
-    program.signal('SIGKILL')
-    await program.exited()
-  }
-  await rm(folder, { recursive: true })
-})
+afterEach(() => rm(folder, { recursive: true }))
+const killLater = killAfterEach() // before its folder goes
 
 async function startAndWait(dataDir: string, more: Record<string, string> = {}): Promise<void> {
-  const program = spawnServer({ DATA_DIR: dataDir, ...more })
-  running.push(program)
-  await program.ready()
+  await killLater(spawnServer({ DATA_DIR: dataDir, ...more })).ready()
 }
 
 /** Octal modes of all files, with the folder itself as `.`. */

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
@@ -6,32 +5,24 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openSqlite } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase } from '../support/databases.ts'
+import { killAfterEach } from '../support/kill-after-each.ts'
 import { startNotifyBlockingProxy } from '../support/notify-blocking-proxy.ts'
 import { Subprocess, spawnServer } from '../support/subprocess.ts'
 
 let folder = ''
-const running: Subprocess[] = []
+const killLater = killAfterEach()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-start-'))
 })
-afterEach(async () => {
-  for (const program of running.splice(0)) {
-    program.signal('SIGKILL')
-    await program.exited()
-  }
-})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function startTracked(settings: Record<string, string> = {}): Subprocess {
-  const program = spawnServer({ DATA_DIR: join(folder, 'data'), ...settings })
-  running.push(program)
-  return program
+  return killLater(spawnServer({ DATA_DIR: join(folder, 'data'), ...settings }))
 }
 
 describe('a start that cannot work ends soon, with one line and code 1', () => {
@@ -173,8 +164,9 @@ it(
     const deaf = await startNotifyBlockingProxy(Number(url.port))
     url.port = String(deaf.port)
     const program = startTracked({ DATABASE_URL: url.href })
-    const doctor = new Subprocess([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href })
-    running.push(doctor)
+    const doctor = killLater(
+      new Subprocess([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href }),
+    )
     expect(await Promise.all([program.exited(), doctor.exited()])).toEqual([1, 1])
     expect(program.stderr).toMatch(
       /^DATABASE_URL: what one connection notifies another does not hear[^\n]+\n$/,
@@ -190,91 +182,6 @@ it('listens on IPv4 alone where the machine has no IPv6', async () => {
   const program = startTracked({ NODE_OPTIONS: `--import=${noIpv6}` })
   expect(await getHealth(await program.ready())).toBe(200)
 })
-
-it('is started by npm start, with the web app and the calls on one port', { timeout: 120_000 }, async () => {
-  const program = new Subprocess(['npm', 'start'], { PORT: '0', DATA_DIR: join(folder, 'npm') })
-  running.push(program)
-  const port = await program.ready()
-  expect(await (await fetch(`http://127.0.0.1:${port}/backlog`)).text()).toContain('<div id="root">')
-  expect((await fetch(`http://127.0.0.1:${port}/api/nothing`)).status).toBe(404)
-  program.signal('SIGTERM')
-  expect(await program.exited()).toBe(0)
-})
-
-it('becomes the server under npm start: neither a shell nor the older Node that began waits beside it', async () => {
-  const older = join(folder, 'older-node.mjs')
-  await writeFile(older, asNode20)
-  const program = new Subprocess(['npm', 'start'], {
-    PORT: '0',
-    DATA_DIR: join(folder, 'npm'),
-    NODE_OPTIONS: `--import=${older}`,
-  })
-  running.push(program)
-  await program.ready()
-  expect(await commandsBelow(program.pid)).toEqual([expect.stringContaining('scripts/support/serve.mjs')])
-  program.signal('SIGTERM')
-  expect(await program.exited()).toBe(0)
-})
-
-it('passes on the exit code of a start that cannot work', async () => {
-  const program = new Subprocess(['npm', 'start'], { PORT: 'many' })
-  running.push(program)
-  expect(await program.exited()).toBe(1)
-  expect(program.stderr).toContain('PORT must be a whole number')
-})
-
-describe('memory', () => {
-  /** What V8 may take for what lives long, in MB, as the running server sees it. */
-  async function heapOf(options: string, settings: Record<string, string> = {}) {
-    const tell = join(folder, 'tell-heap.mjs')
-    await writeFile(tell, tellHeap)
-    const program = startTracked({ ...settings, NODE_OPTIONS: `--import=${tell} ${options}` })
-    await program.ready()
-    const [last = ''] = /(?<=heap )\d+(?![^]*heap )/.exec(program.stdout) ?? []
-    return { heap: Number(last), held: await memoryOf(program.pid) }
-  }
-
-  it('is limited as a small computer needs it, in a process of which there is one', async () => {
-    const { heap, held } = await heapOf('')
-    expect(heap).toBeLessThan(300)
-    expect(held).toBeLessThan(160)
-  })
-
-  it('is no more at the first start, when everything is compiled', async () => {
-    const settings = { NODE_COMPILE_CACHE: await mkdtemp(join(folder, 'cache-')) }
-    const [first, next] = [
-      await heapOf('', settings),
-      await heapOf('', { ...settings, DATA_DIR: join(folder, 'next') }),
-    ]
-    expect(first.held).toBeLessThan(next.held + 12)
-  })
-
-  it('is what the owner sets', async () => {
-    const { heap } = await heapOf('--max-old-space-size=700')
-    expect(heap).toBeGreaterThan(690)
-    expect(heap).toBeLessThan(800)
-  })
-})
-
-/** The commands of all that a process has started and that still run. */
-async function commandsBelow(pid: number): Promise<string[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='])
-  const all = stdout
-    .trim()
-    .split('\n')
-    .map((line) => /^ *(\d+) +(\d+) (.*)$/.exec(line)?.slice(1) ?? [])
-  const below = (parent: string): string[] =>
-    all
-      .filter(([, ppid]) => ppid === parent)
-      .flatMap(([id = '', , command = '']) => [command].concat(below(id)))
-  return below(String(pid))
-}
-
-/** MB. */
-async function memoryOf(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return (Number(stdout) * 1024) / 1e6
-}
 
 function portOf(server: Server): string {
   const address = server.address()
@@ -333,18 +240,4 @@ const withoutIpv6 = `
     process.nextTick(() => this.emit('error', Object.assign(new Error('no IPv6'), { code: 'EAFNOSUPPORT' })))
     return this
   }
-`
-
-/** What npm start finds on a machine with Node 20, until it has brought a newer one. */
-const asNode20 = `
-  if (/(start|prepare)\\.mjs$/.test(process.argv[1] ?? '') && !process.env.WAS_NODE_20) {
-    process.env.WAS_NODE_20 = '1'
-    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })
-    process.execve = undefined
-  }
-`
-
-const tellHeap = `
-  import { getHeapStatistics } from 'node:v8'
-  console.log('heap', Math.round(getHeapStatistics().heap_size_limit / 1e6))
 `

@@ -14,6 +14,7 @@ import { LiveEvent } from '#contract/live-events.ts'
 import type { Role } from '#domain/permissions.ts'
 import { Problem } from '#domain/errors.ts'
 import { invalidProblem, refusalBody, statusOf } from '#server/http/refusal.ts'
+import { callAt } from './call-at.ts'
 import { FakeEventSource } from './fake-event-source.ts'
 
 type Reply<K extends CallKey> = [ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>
@@ -274,20 +275,6 @@ function assertMay({ who }: Entry, by: Person | undefined) {
 }
 
 type RawCall = { params: unknown; query: unknown; body: unknown }
-
-const patterns = Object.keys(calls).map((key) => {
-  const [method = '', template = ''] = key.split(' ')
-  return { key: key as CallKey, method, pattern: new URLPattern({ pathname: template }) }
-})
-
-/** A path with fixed words goes before one with a parameter in their place, as on the server. */
-function callAt(method: string, pathname: string) {
-  const found = patterns
-    .filter((one) => one.method === method)
-    .map(({ key, pattern }) => ({ key, params: pattern.exec({ pathname })?.pathname.groups }))
-    .filter(({ params }) => params !== undefined)
-  return found.toSorted((a, b) => Object.keys(a.params ?? {}).length - Object.keys(b.params ?? {}).length)[0]
-}
 
 /** What the server would answer. */
 function refusalOf(error: unknown): Response {

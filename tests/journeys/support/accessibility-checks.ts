@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
+import { animationsEnd, axeTags, linesOf } from '#tests/support/axe-findings.ts'
 
 /** Checks that hold on every screen; each returns its violations. */
-
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What may differ between the themes. */
 export const rulesOfColor = ['color-contrast']
@@ -13,24 +12,13 @@ export const rulesOfLanguage = ['target-size', 'html-has-lang', 'html-lang-valid
 
 /** What axe finds fault with, by all of its rules or by these alone. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  await animationsEnd(page) // what fades in has no contrast yet
+  await page.evaluate(animationsEnd)
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode() // without frames there is no need for the extra page that axe opens otherwise
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(axeTags)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  )
-}
-
-/** Those that go on forever, like a spinner's, do not count. */
-async function animationsEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const all = document.getAnimations()
-    const ending = all.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  return linesOf(violations)
 }
 
 /** Elements that overflow horizontally and scroll. */
