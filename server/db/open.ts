@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { SettingError } from '../errors/setting-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
@@ -13,7 +13,7 @@ import {
 } from './connection.ts'
 import { supportsNotify, notifyUnsupported } from './notify-check.ts'
 import { migrate, MigrationError } from './migrate.ts'
-import { restrictToOwner } from './private-files.ts'
+import { makePrivateFolder, restrictToOwner } from './private-files.ts'
 import { readSchema } from './schema.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { assertWritable } from './assert-writable.ts'
@@ -101,16 +101,9 @@ async function withSettingErrors<T>(
 
 function prepareFolder(dataDir: string) {
   try {
-    makeFolderAndParents(dataDir)
+    makePrivateFolder(dataDir)
     assertWritable(dataDir)
   } catch (error) {
     throw new SettingError(`DATA_DIR: ${dataDir} cannot be written to: ${errorMessage(error)}`)
   }
-}
-
-/** Not `recursive`: where a folder cannot be made, Node can loop for ever (say which Node and issue, or drop this). */
-function makeFolderAndParents(path: string) {
-  if (existsSync(path)) return
-  makeFolderAndParents(dirname(path))
-  mkdirSync(path, { mode: 0o700 })
 }

@@ -9,15 +9,21 @@ import {
   realpathSync,
   type Stats,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /* The data folder is private to the user who runs the server. SQLite copies the database's mode to its side files. On Windows folders inherit their rights. */
 
 const groupAndOthers = 0o077
 
-/** 0700, parents included. */
+/** 0700, parents included. Not `recursive`: under /proc Node 24 would loop for ever. */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (existsSync(path)) return
+  makePrivateFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if (!existsSync(path)) throw error // else another server was quicker
+  }
 }
 
 /** 0600; keeps an existing file. */
