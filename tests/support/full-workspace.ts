@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { argon2Hasher } from '#server/security/hasher.ts'
+import type { Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
 import { newToken } from '#server/security/tokens.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, joinWorkspace, type Person } from './family.ts'
@@ -95,26 +96,42 @@ export async function aFacilitatorOf(server: TestServer, ...households: FullWork
   return zoe
 }
 
-/** All rows of the workspace in all tables, its people and their sessions. */
-export async function rowsOfWorkspace({ store: { db } }: TestServer, home: FullWorkspace): Promise<Row[]> {
-  const people = [home.ana, home.tom, home.ben, home.mia, home.eva].map((person) => person.id)
-  const tables = await db.introspection.getTables()
-  const rows: Row[] = []
-  for (const { name: table, columns } of tables) {
-    const has = (column: string) => columns.some(({ name }) => name === column)
-    const ofWorkspace = has('workspace_id') && sql`workspace_id = ${home.workspaceId}`
-    const ofPeople = has('user_id') && sql`user_id in (${sql.join(people)})`
-    const self =
-      (table === 'user' || table === 'workspace') && sql`id in (${sql.join([...people, home.workspaceId])})`
-    const where = ofWorkspace || ofPeople || self
-    if (!where) continue
-    const found = await sql<Row>`select * from ${sql.table(table)} where ${where} order by id`.execute(db)
-    rows.push(...found.rows.map((row) => Object.assign(row, { table })))
+type TableRow = { table: string; json: string }
+
+/** All rows of these workspaces in all tables, with their people and sessions. In one statement: it is asked after every refused call. */
+export async function rowsOf({ store }: TestServer, ...homes: FullWorkspace[]): Promise<TableRow[]> {
+  const workspaces = sql.join(homes.map((home) => home.workspaceId))
+  const everybody = homes.flatMap(({ ana, tom, ben, mia, eva }) => [ana, tom, ben, mia, eva])
+  const people = sql.join(everybody.map((person) => person.id))
+  const whereIn = ({ name, columns }: Table) => {
+    if (columns.includes('workspace_id')) return sql`workspace_id in (${workspaces})`
+    if (columns.includes('user_id')) return sql`user_id in (${people})`
+    if (name === 'workspace') return sql`id in (${workspaces})`
+    return name === 'user' ? sql`id in (${people})` : sql`false`
   }
-  return rows
+  const object = sql.raw(store.kind === 'sqlite' ? 'json_object' : 'json_build_object')
+  const selects = (await tablesIn(store)).map((table) => {
+    const fields = sql.join(table.columns.flatMap((column) => [sql.lit(column), sql.ref(column)]))
+    const row = sql`${sql.lit(table.name)} as "table", cast(${object}(${fields}) as text) as "json"`
+    return sql`select ${row} from ${sql.table(table.name)} where ${whereIn(table)}`
+  })
+  const all = sql<TableRow>`${sql.join(selects, sql` union all `)} order by "table", "json"`
+  return (await all.execute(store.db)).rows
 }
 
-type Row = Record<string, unknown>
+type Table = { name: string; columns: string[] }
+
+const tables = new Map<Store['kind'], Table[]>()
+
+/** Asked once: all stores of a kind have the same tables. */
+async function tablesIn({ db, kind }: Store): Promise<Table[]> {
+  const known = tables.get(kind)
+  if (known) return known
+  const found = await db.introspection.getTables()
+  const named = found.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
+  tables.set(kind, named)
+  return named
+}
 
 /** What no response may contain: password hashes, token hashes and the normalized names and emails. */
 export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {

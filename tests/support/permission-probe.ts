@@ -3,7 +3,7 @@ import type { LightMyRequestResponse as Answer } from 'fastify'
 import { expect } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
-import { type FullWorkspace, rowsOfWorkspace, secretsIn } from './full-workspace.ts'
+import { type FullWorkspace, rowsOf, secretsIn } from './full-workspace.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
 /** The arguments of a call whose contract entry is only known at run time. */
@@ -25,7 +25,7 @@ export class PermissionProbe {
   readonly #there: FullWorkspace
   readonly #answers: RecordedAnswer[] = []
   /** All rows of both workspaces after the last successful call. */
-  #rows: Row[] | undefined
+  #rows: Awaited<ReturnType<typeof rowsOf>> | undefined
   #marks = new Map<FullWorkspace, string[]>()
   /** The workspaces of all other households. */
   #others: string[] = []
@@ -43,13 +43,11 @@ export class PermissionProbe {
     const both = new Set([this.#home.workspaceId, this.#there.workspaceId])
     this.#others = all.map(({ id }) => id).filter((id) => !both.has(id))
     for (const household of [this.#home, this.#there]) {
-      const rows = await rowsOfWorkspace(this.#server, household)
-      const own = rows.filter((row) => 'workspace_id' in row || row.table === 'workspace')
-      this.#marks.set(household, [
-        household.mark,
-        household.invitation.token,
-        ...own.map((row) => String(row.id)),
-      ])
+      const rows = await rowsOf(this.#server, household)
+      const own = rows
+        .map(({ json }) => JSON.parse(json) as { id: string; workspace_id?: string })
+        .filter((row) => 'workspace_id' in row || row.id === household.workspaceId)
+      this.#marks.set(household, [household.mark, household.invitation.token, ...own.map((row) => row.id)])
     }
   }
 
@@ -113,11 +111,8 @@ export class PermissionProbe {
     return answered
   }
 
-  async #allRows(): Promise<Row[]> {
-    return [
-      ...(await rowsOfWorkspace(this.#server, this.#home)),
-      ...(await rowsOfWorkspace(this.#server, this.#there)),
-    ]
+  #allRows() {
+    return rowsOf(this.#server, this.#home, this.#there)
   }
 }
 
@@ -134,5 +129,3 @@ async function firstChunkOf(reply: Answer): Promise<{ statusCode: number; cookie
   stream.destroy()
   return { statusCode, cookies, body: String(first) }
 }
-
-type Row = Record<string, unknown>
