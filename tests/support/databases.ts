@@ -57,7 +57,10 @@ export async function migratedTemplate(serverUrl: string) {
 /** The address of a new database on this server: a copy of a template, or with nothing in it. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
+  await runOnServer(
+    serverUrl,
+    `create database ${name} strategy file_copy${template ? ` template ${template}` : ''}`,
+  )
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
