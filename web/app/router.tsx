@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Router as WouterRouter, Switch, useLocation } from 'wouter'
 import type { Role } from '#domain/permissions.ts'
@@ -7,9 +7,9 @@ import { navigateFromOverlay } from '#web/browser/close-on-back.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { FullPageError, ErrorBoundary } from '#web/loading/error-boundary.tsx'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
-import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { type Chunk, lazyComponent } from '#web/loading/lazy-component.tsx'
 import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
-import { allRoles, preloadRoute, type ProtectedRoute, publicRoutes, routeAt } from './routes.ts'
+import { allRoles, AuthScreen, type ProtectedRoute, publicRoutes, routeAt } from './routes.ts'
 
 const NotFoundScreen = lazyComponent(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
 const AccessDenied = lazyComponent(async () => (await import('#web/screens/access-denied.tsx')).AccessDenied)
@@ -36,13 +36,13 @@ function Routes() {
         <Switch>
           {publicRoutes.map(({ path, Screen }) => (
             <Route key={path} path={path}>
-              <Preload path={path}>
+              <Preload chunks={[Screen]}>
                 <Screen />
               </Preload>
             </Route>
           ))}
           <Route path="/workspace/:id">
-            <RequireSession roles={allRoles}>
+            <RequireSession roles={allRoles} chunks={[Shell, WorkspaceScreen]}>
               <WorkspaceScreen />
             </RequireSession>
           </Route>
@@ -56,12 +56,15 @@ function Routes() {
 function ShellRoute({ roles, Screen }: ProtectedRoute) {
   const { t } = useTranslation()
   const [path] = useLocation()
+  const loading = <Loading label={t('common.loading')} />
   return (
-    <RequireSession roles={roles}>
+    <RequireSession roles={roles} chunks={[Shell, Screen]}>
       <Shell>
         <ErrorBoundary key={path}>
-          <Suspense fallback={<Loading label={t('common.loading')} />}>
-            <Screen />
+          <Suspense fallback={loading}>
+            <Preload chunks={[Screen]} fallback={loading}>
+              <Screen />
+            </Preload>
           </Suspense>
         </ErrorBoundary>
       </Shell>
@@ -69,55 +72,52 @@ function ShellRoute({ roles, Screen }: ProtectedRoute) {
   )
 }
 
-type GuardProps = { roles: readonly Role[]; children: ReactNode }
+type GuardProps = { roles: readonly Role[]; chunks: Chunk[]; children: ReactNode }
 
 /** Order matters: spinner while the session loads, then sign-in, then the role. */
-function RequireSession({ roles, children }: GuardProps) {
+function RequireSession({ roles, chunks, children }: GuardProps) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
   if (!user) {
     return (
-      <Preload path="/auth">
+      <Preload chunks={[AuthScreen]}>
         <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
       </Preload>
     )
   }
   return (
     <UserContext value={user}>
-      <RequireRole roles={roles}>{children}</RequireRole>
+      <RequireRole roles={roles} chunks={chunks}>
+        {children}
+      </RequireRole>
     </UserContext>
   )
 }
 
-function RequireRole({ roles, children }: GuardProps) {
-  const [path] = useLocation()
+function RequireRole({ roles, chunks, children }: GuardProps) {
   const { role } = useUser()
   useSyncPreferences()
   if (!roles.includes(role)) return <AccessDenied />
-  return (
-    <Preload path={path} shell>
-      {children}
-    </Preload>
-  )
+  return <Preload chunks={chunks}>{children}</Preload>
 }
 
 /** Milliseconds; a slower chunk is awaited in place by its own component, which has a timeout. */
 const preloadTimeout = 2000
 
-type PreloadProps = { path: string; shell?: boolean; children: ReactNode }
+type PreloadProps = { chunks: Chunk[]; fallback?: ReactNode; children: ReactNode }
 
-/** Preloads the first screen and the shell before rendering them: React would throttle a Suspense fallback that appears later. */
-function Preload({ path, shell = false, children }: PreloadProps) {
+/** Loads these before its children are rendered: a Suspense fallback that has been shown, React would keep for 300 ms. */
+function Preload({ chunks, fallback, children }: PreloadProps) {
   const { t } = useTranslation()
-  const [isReady, setReady] = useState(false)
+  const [isReady, setReady] = useState(() => chunks.every((chunk) => chunk.isLoaded()))
+  const preload = useEffectEvent(() => Promise.allSettled(chunks.map((chunk) => chunk.preload())))
   useEffect(() => {
-    const chunks = [preloadRoute(path), ...(shell ? [Shell.preload()] : [])]
     const markReady = () => setReady(true) // a chunk that failed shows its error in place
     const timer = setTimeout(markReady, preloadTimeout)
-    void Promise.allSettled(chunks).then(markReady)
+    void preload().then(markReady)
     return () => clearTimeout(timer)
-  }, [path, shell])
-  return isReady ? children : <FullPageLoading label={t('common.loading')} />
+  }, [])
+  return isReady ? children : (fallback ?? <FullPageLoading label={t('common.loading')} />)
 }

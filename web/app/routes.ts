@@ -11,12 +11,11 @@ export type ProtectedRoute = { paths: string[]; roles: readonly Role[]; Screen: 
 export const allRoles = ['facilitator', 'learner'] as const
 const facilitatorOnly = ['facilitator'] as const
 
+export const AuthScreen = lazyComponent(async () => (await import('#web/screens/auth.tsx')).AuthScreen)
+
 /** `/set-password` is here because it redirects by itself when nobody is signed in. */
 export const publicRoutes: PublicRoute[] = [
-  {
-    path: '/auth',
-    Screen: lazyComponent(async () => (await import('#web/screens/auth.tsx')).AuthScreen),
-  },
+  { path: '/auth', Screen: AuthScreen },
   {
     path: '/forgot-password',
     Screen: lazyComponent(
@@ -77,10 +76,7 @@ export function routeAt(path: string): ProtectedRoute | undefined {
   return protectedRoutes.find(({ paths }) => paths.includes(plain))
 }
 
-/** Preloads a route’s chunk; a failure shows when the route is opened. */
-export async function preloadRoute(path: string): Promise<void> {
+setLinkPrefetch((path) => {
   const screen = routeAt(path) ?? publicRoutes.find((open) => open.path === path)
-  await screen?.Screen.preload()
-}
-
-setLinkPrefetch((path) => void preloadRoute(path))
+  void screen?.Screen.preload()
+})

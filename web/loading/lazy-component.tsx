@@ -1,11 +1,11 @@
 import { type ComponentType, use } from 'react'
 import { loadChunk, type ChunkLoadError } from './load-chunk.ts'
 
+/** Code that is loaded when it is first needed, or ahead; then a failure shows when it is needed. */
+export type Chunk = { preload: () => Promise<void>; isLoaded: () => boolean }
+
 /** A component whose code is loaded on first render, or preloaded. */
-export type LazyComponent<Props extends object = object> = ComponentType<Props> & {
-  /** Loads the code ahead; a failure shows when the component renders. */
-  preload: () => Promise<void>
-}
+export type LazyComponent<Props extends object = object> = ComponentType<Props> & Chunk
 
 /** Milliseconds. React renders a rejected component again at once to show the error; a later render should try to load again. */
 const retryAfter = 1000
@@ -40,5 +40,5 @@ export function lazyComponent<Props extends object>(
   const preload = async () => {
     await loadOnce().catch(() => {})
   }
-  return Object.assign(Lazy, { preload })
+  return Object.assign(Lazy, { preload, isLoaded: () => loaded !== undefined })
 }

@@ -85,6 +85,7 @@ it('loads a screen later whose file did not arrive when nobody waited for it any
   await page.route('**/assets/backlog-*.js', (route) => isLost.then(() => route.abort()))
   await page.route('/', (route) => route.abort())
   await openScreen(page, 'Backlog')
+  await page.clock.runFor(2000) // so long its file is awaited ahead, then by the screen itself
   await openScreen(page, 'Settings')
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   const asked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/')

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { aFamily } from '#tests/support/family.ts'
+import { currentPath } from '../support/network.ts'
+
+const app = startAppServer()
+
+// A finger does not hover, so nothing has loaded the screen before; React holds back for 300 ms what it has shown a fallback for.
+it('shows a screen that is tapped as soon as its files are there', async () => {
+  const { ana } = await aFamily(app)
+  const page = await app.visitAs(ana, '/dashboard')
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+  await page.clock.install() // before the page reads its timers
+  await page.reload()
+  await link('Backlog').waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const [name, path] of [
+    ['Backlog', '/backlog'],
+    ['Sprint planning', '/sprint-planning'],
+    ['Learners', '/learners'],
+  ] as const) {
+    await link(name).dispatchEvent('click')
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    expect(currentPath(page)).toBe(path)
+  }
+})
