@@ -17,13 +17,24 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
 })
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    vi.mocked(console.info).mockRestore()
+    console.info(`“${task.name}” ended at:\n${shownAtLast()}`)
+  }
   vi.useRealTimers()
   stopListening()
   await closeApp()
   vi.restoreAllMocks()
   expect([...server.complaints.splice(0), ...complaints]).toEqual([])
 })
+
+/** What a failed test leaves on the page, for whoever looks for the reason. */
+function shownAtLast(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const values = fields.map(({ labels, value }) => `${labels?.[0]?.textContent}: “${value}”`)
+  return [document.title, document.body.innerText, ...values].join('\n')
+}
 
 const page = window as Window & { hasWords?: true }
 
