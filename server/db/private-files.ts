@@ -18,7 +18,8 @@ const groupAndOthers = 0o077
 /** 0700, parents included. Not `recursive`: under /proc Node 24 would loop for ever. */
 export function makePrivateFolder(path: string): void {
   if (existsSync(path)) return
-  makePrivateFolder(dirname(path))
+  const parent = dirname(path)
+  if (parent !== path) makePrivateFolder(parent) // the root of a drive that is not there is its own parent
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
