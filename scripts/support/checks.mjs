@@ -25,15 +25,19 @@ export const staticChecks = {
 
 /**
  * Runs groups of checks one after the other until something fails, those of a group at the same time, and ends with
- * the sum. What checks of the same group print comes out together, check by check; one alone has the terminal.
+ * the sum. What checks of the same group print comes out together, check by check, and what failed comes last; one alone
+ * has the terminal.
  */
 export async function runChecks(groups, { counted, warnings = [] }) {
   const started = Date.now()
   const failed = []
   for (const group of groups) {
     const checks = Object.entries(group)
-    const codes = await Promise.all(checks.map(([name, check]) => runCheck(name, check, checks.length === 1)))
-    failed.push(...checks.filter((_, index) => codes[index] !== 0).map(([name]) => name))
+    const isAlone = checks.length === 1
+    const results = await Promise.all(checks.map(([name, check]) => runCheck(name, check, isAlone)))
+    const failures = results.filter(({ code }) => code !== 0)
+    for (const { unprinted } of failures) if (unprinted) say(unprinted)
+    failed.push(...failures.map(({ name }) => name))
     if (failed.length > 0) break
   }
   const took = secondsSince(started)
@@ -41,14 +45,17 @@ export async function runChecks(groups, { counted, warnings = [] }) {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
+/** Resolves with its code, and with its output where that is still to be printed: when it failed beside others. */
 async function runCheck(name, check, isAlone) {
-  const printed = []
+  const written = []
   const start = Date.now()
   if (isAlone) say(`\n── ${name}`)
-  const code = await check(isAlone ? undefined : (text) => printed.push(text))
-  if (!isAlone) say(`\n── ${name}\n${printed.join('')}`.trimEnd())
-  say(`   ${name}: ${secondsSince(start)}`)
-  return code
+  const code = await check(isAlone ? undefined : (text) => written.push(text))
+  const took = `   ${name}: ${secondsSince(start)}`
+  const printed = isAlone ? took : `${`\n── ${name}\n${written.join('')}`.trimEnd()}\n${took}`
+  if (!isAlone && code !== 0) return { name, code, unprinted: printed }
+  say(printed)
+  return { name, code }
 }
 
 /** Runs vitest, adds what it counted and resolves with an exit code; a run that counts nothing has failed. */
