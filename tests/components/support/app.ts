@@ -60,11 +60,17 @@ export async function closeApp(): Promise<void> {
   recordResponse()
   await page.viewport(1280, 900)
   await changeLanguage('en')
+  forgetTabUser() // once more: an answer that was being read when the test ended may have told of one
+}
+
+/** Takes the app off the page, and with it what it waits for. */
+export function leaveApp(): void {
+  root?.unmount()
+  root = undefined
 }
 
 async function close() {
-  root?.unmount()
-  root = undefined
+  leaveApp()
   client.clear()
   forgetTabUser()
   // The last toast would be shown again: an offer is the one kind that can be taken away.

@@ -1,13 +1,14 @@
 import '#web/styles.css'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { tabUserId } from '#web/api/tab-user.ts'
 import { initI18n } from '#web/i18n/index.ts'
-import { closeApp, server } from './app.ts'
+import { closeApp, leaveApp, server } from './app.ts'
 import { listen } from './screen.ts'
 
 let stopListening: () => void
 let complaints: string[] = []
 
-beforeAll(startWordsOnce)
+beforeAll(preparePageOnce)
 
 beforeEach(() => {
   complaints = []
@@ -22,12 +23,22 @@ afterEach(async ({ task }) => {
     vi.mocked(console.info).mockRestore()
     console.info(`“${task.name}” ended at:\n${shownAtLast()}`)
   }
+  leaveApp()
+  letsTimersOfDragRun()
   vi.useRealTimers()
   stopListening()
   await closeApp()
   vi.restoreAllMocks()
   expect([...server.complaints.splice(0), ...complaints]).toEqual([])
 })
+
+/**
+ * A drag takes its listeners off the document 50 ms after it: left there by a stopped clock, they would take the selection
+ * out of the fields of the tests that follow, and what is typed into those with it.
+ */
+function letsTimersOfDragRun() {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(50)
+}
 
 /** What a failed test leaves on the page, for whoever looks for the reason. */
 function shownAtLast(): string {
@@ -36,11 +47,22 @@ function shownAtLast(): string {
   return [document.title, document.body.innerText, ...values].join('\n')
 }
 
-const page = window as Window & { hasWords?: true }
+const page = window as Window & { isPrepared?: true }
 
 /** For all files: they share the page. */
-async function startWordsOnce() {
-  if (page.hasWords) return
-  page.hasWords = true
+async function preparePageOnce() {
+  if (page.isPrepared) return
+  page.isPrepared = true
+  window.addEventListener('beforeunload', ({ isTrusted }) => isTrusted && tellWhoLeaves(), { capture: true })
   await initI18n()
+}
+
+/** A page that is loaded anew ends the run, without a word of what it was that did it. */
+function tellWhoLeaves() {
+  const lastCalls = server.calls.slice(-8).map(({ call }) => call)
+  const who = `signed in is ${server.user?.id}, the tab is of ${tabUserId()}`
+  if (vi.isMockFunction(console.info)) vi.mocked(console.info).mockRestore()
+  console.info(
+    [`The page is left in “${expect.getState().currentTestName}”; ${who}`, ...lastCalls].join('\n'),
+  )
 }
