@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { visitAs } from './support/app.ts'
+import { stopClock } from './support/clock.ts'
+import { dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
+import { Family } from './support/family.ts'
+import { button, card, heading, label, shows } from './support/screen.ts'
+
+/** All tests share a page: what one of them leaves must not reach the next. */
+
+describe('an answer that is on its way when a test ends', () => {
+  it.each(['asks who is signed in', 'is about somebody else, and stays on its page'])('%s', async () => {
+    const family = new Family()
+    visitAs(family, family.ana, '/dashboard')
+    await shows(heading('Your workspaces'))
+    window.dispatchEvent(new Event('online'))
+  })
+})
+
+describe('a drag that ends while the clock stands still', () => {
+  async function aBoard() {
+    const family = new Family()
+    const { id: sprintId } = family.aSprint({ status: 'active' })
+    family.aTask({ title: 'Fractions', sprintId })
+    visitAs(family, family.ana, '/sprint-board')
+    await shows(card('Fractions'))
+  }
+
+  it('is let go', async () => {
+    await aBoard()
+    const { x, y } = await grabs('Fractions')
+    await movesTo({ x: x + 20, y: y + 10 })
+    await shows(dragOverlay())
+    stopClock()
+    await letsGo()
+  })
+
+  it('takes no click and no selection after it', async () => {
+    await aBoard()
+    await card('Fractions').click()
+    await button('Edit').click()
+    const title = await label('Title').findElement()
+    const isSelected = new Promise((resolve) => {
+      document.addEventListener('selectionchange', resolve, { once: true })
+    })
+    if (title instanceof HTMLInputElement) title.select()
+    await isSelected
+    expect(document.getSelection()?.toString()).toBe('Fractions')
+  })
+})
