@@ -5,17 +5,33 @@ const featureOrder = [
   ['activity'],
   ['auth'],
   ['passwords'],
+  ['account'],
+  ['second-factor'],
+  ['people'],
   ['workspaces'],
+  ['history', 'notices'],
   ['members'],
-  ['invitations', 'subjects'],
+  ['ownership'],
+  ['invitations', 'learners', 'subjects'],
   ['sprints'],
   ['tasks'],
   ['lifecycle'],
   ['progress'],
+  ['erasure'],
 ]
 
 /** The rooms of the server from the bottom up: each may import those before it. */
-const serverRooms = ['errors', 'db', 'mail', 'security', 'context', 'realtime', 'http', 'features']
+const serverRooms = [
+  'errors',
+  'db',
+  'portable',
+  'mail',
+  'security',
+  'context',
+  'realtime',
+  'http',
+  'features',
+]
 
 /** The rooms of the web app from the bottom up. */
 const webRooms = [
@@ -144,7 +160,7 @@ export default {
           sameFeature,
           '^server/features/[^/]+/[^/]+\\.service\\.ts$',
           '^server/(context|security)/',
-          '^server/(realtime|mail|db)/',
+          '^server/(realtime|mail|db|portable)/',
           '^contract/',
           '^domain/',
         ],
@@ -156,10 +172,10 @@ export default {
       { path: `${feature}.*\\.service\\.ts$` },
       {
         path: '^server/db/',
-        pathNot: '^server/db/(transaction|locks|ids|counters)\\.ts$',
+        pathNot: '^server/db/(transaction|locks|ids|counters|scrub)\\.ts$',
         ...notAsTypes,
       },
-      'Of server/db a service uses transactions, locks, ids and counters.',
+      'Of server/db a service uses transactions, locks, ids, counters and the scrubbing of what is erased.',
     ),
     never(
       'services-take-types-of-the-contract',

@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { splitLocales } from './web/i18n/split-locales.ts'
 import { chromiumPath } from './tests/support/chromium.ts'
 
 /** The screens of the web app in a real browser, two pages for all files; the server is faked where the app calls it. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [splitLocales(), react(), tailwindcss()],
   publicDir: 'web/public',
   // All of them before the first test: one that is found later would reload the page in the middle of a run.
   optimizeDeps: {
@@ -16,6 +17,8 @@ export default defineConfig({
       '@tanstack/react-query',
       '@tanstack/react-virtual',
       'i18next',
+      'qr',
+      'qr/decode.js',
       'i18next-browser-languagedetector',
       'radix-ui',
       'radix-ui/internal',

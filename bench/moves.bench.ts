@@ -1,6 +1,7 @@
 /**
  * Ten people move cards on one board, through the whole server: how many moves a second, as a share of what the same
- * driver does on the same disk when ten connections do nothing but update a row by its key, durably. Each person has
+ * driver does on the same disk when ten connections do nothing but update a row by its key, durably. Moves carry the id by
+ * which they are done once; those without tell what that costs. Each person has
  * cards of their own and sends them through the columns, half of the moves to a place directly after another card.
  * The temporary folder (TMPDIR) must be on a disk: in memory SQLite's bare updates cost next to nothing.
  */
@@ -61,15 +62,27 @@ async function onPostgres(url: string) {
 async function compare(name: string, board: Board, updates: Updates) {
   await board.moves(aRound)
   await updates(aRound)
-  const rates = { moves: [] as number[], updates: [] as number[], ratio: [] as number[] }
+  const rates = {
+    moves: [] as number[],
+    without: [] as number[],
+    price: [] as number[],
+    updates: [] as number[],
+    ratio: [] as number[],
+  }
   for (let round = 0; round < rounds; round++) {
     const moved = await board.moves(aRound)
+    const without = await board.moves(aRound, { withIds: false })
     const updated = await updates(aRound)
     rates.moves.push(moved)
+    rates.without.push(without)
+    rates.price.push(moved / without)
     rates.updates.push(updated)
     rates.ratio.push(moved / updated)
   }
   console.log(`${name.padEnd(10)} ${people} people on a board  ${median(rates.moves).toFixed(0)} moves/s`)
+  console.log(
+    `           without ids          ${median(rates.without).toFixed(0)} moves/s, with: ${median(rates.price).toFixed(2)} of that`,
+  )
   console.log(`           bare durable update  ${median(rates.updates).toFixed(0)} updates/s`)
   console.log(`           ratio                ${median(rates.ratio).toFixed(3)} (target ${target})`)
   if (median(rates.ratio) < target) process.exitCode = 1

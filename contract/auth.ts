@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
-import { Email, Id, LanguageCode, Password, Role, text, Timezone, User, Username } from './schemas.ts'
+import {
+  Email,
+  Id,
+  LanguageCode,
+  Password,
+  Role,
+  SecondFactorCode,
+  text,
+  Theme,
+  Timezone,
+  User,
+  Username,
+} from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 export const authCalls = {
@@ -10,6 +22,8 @@ export const authCalls = {
     body: z.object({
       username: text({ min: 1, max: limits.username.max }),
       password: z.string().min(1).max(limits.password.max),
+      /** After 401 `second_factor_needed`: six digits of the authenticator app, or a recovery code. */
+      code: SecondFactorCode.optional(),
     }),
     reply: User,
     who: 'anyone',
@@ -24,6 +38,8 @@ export const authCalls = {
       email: Email,
       role: Role.default('facilitator'),
       language: LanguageCode.default(defaultLanguage),
+      /** For the very first account, where `SIGN_UP=invited`. */
+      setupCode: z.string().max(limits.token.max).optional(),
     }),
     reply: User,
     status: 201,
@@ -33,7 +49,13 @@ export const authCalls = {
   'POST /api/logout': { who: 'anyone' },
   'PATCH /api/users/:id/preferences': {
     params: z.object({ id: Id }),
-    body: z.object({ language: LanguageCode.optional(), timezone: Timezone.optional() }),
+    body: z.object({
+      language: LanguageCode.optional(),
+      timezone: Timezone.optional(),
+      /** The time zone stays as it is, also on devices in another one. */
+      fixedTimezone: z.boolean().optional(),
+      theme: Theme.optional(),
+    }),
     reply: User,
     who: 'user',
   },

@@ -1,8 +1,12 @@
 import type { z } from 'zod'
+import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { invitationCalls } from './invitations.ts'
+import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
 import type { Entry } from './entry.ts'
+import { learnerCalls } from './learners.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { liveCalls } from './live-events.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
@@ -11,11 +15,15 @@ import { workspaceCalls } from './workspaces.ts'
 /** Every call of the server, keyed by method and path. */
 export const calls = {
   ...authCalls,
+  ...accountCalls,
+  ...secondFactorCalls,
   ...passwordCalls,
   ...invitationCalls,
   ...workspaceCalls,
+  ...learnerCalls,
   ...sprintCalls,
   ...taskCalls,
+  ...erasureCalls,
   ...liveCalls,
 }
 
@@ -38,7 +46,10 @@ export type BodyOf<K extends CallKey> = InputOf<Part<K, 'body'>>
 export type ParsedParams<K extends CallKey> = OutputOf<Part<K, 'params'>>
 export type ParsedQuery<K extends CallKey> = OutputOf<Part<K, 'query'>>
 export type ParsedBody<K extends CallKey> = OutputOf<Part<K, 'body'>>
-export type ReplyOf<K extends CallKey> = OutputOf<Part<K, 'reply'>>
+/** With what a call answers instead while others have to agree, where it may. */
+export type ReplyOf<K extends CallKey> = [Part<K, 'pending'>] extends [never]
+  ? OutputOf<Part<K, 'reply'>>
+  : OutputOf<Part<K, 'reply'>> | OutputOf<Part<K, 'pending'>>
 
 type Named<Name extends string, T> = [T] extends [undefined] ? object : { [name in Name]: T }
 

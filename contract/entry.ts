@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * One call. `who` is who may call it: anyone, a signed-in user, a member of the workspace concerned, a facilitator
- * (of that workspace, where there is one), or the worker: a facilitator or the task's assignee.
+ * (of that workspace, where there is one), its owner, or the worker: a facilitator or the task's assignee.
  */
 export type Entry = {
   params?: z.ZodType
@@ -12,11 +12,23 @@ export type Entry = {
   reply?: z.ZodType
   /** Instead of a reply: the schema of each event of an endless SSE stream. */
   stream?: z.ZodType
+  /** Instead of the reply, with 202: others have to agree first. */
+  pending?: z.ZodType
   /** Default 200. */
   status?: 201
-  who: 'anyone' | 'user' | 'member' | 'facilitator' | 'worker'
+  who: 'anyone' | 'user' | 'member' | 'facilitator' | 'owner' | 'worker'
   /** The reply contains a secret (such as an invitation link), so it is never compressed (BREACH). */
   secret?: true
+  /**
+   * Whether the write is done once for each `x-change` id, its result being stored for a day; see `isIdempotent` for the
+   * default. Not where the result holds a token that is otherwise stored as a hash only, or sets the session.
+   */
+  idempotent?: boolean
   /** Counts against `AUTH_RATE_LIMIT`. */
   rateLimited?: true
+}
+
+/** By default every write of a signed-in user, except where the reply is secret. */
+export function isIdempotent(key: string, { who, secret, idempotent = !secret }: Entry): boolean {
+  return !key.startsWith('GET ') && who !== 'anyone' && idempotent
 }

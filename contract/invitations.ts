@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Email, Id, Time, Token } from './schemas.ts'
+import { ById, Email, Id, PersonName, Role, Time, Token } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 const ByToken = z.object({ token: Token })
@@ -9,12 +9,22 @@ const Invitation = z.object({
   id: Id,
   workspaceId: Id,
   email: z.string(),
+  role: Role,
   /** Path of the page that accepts it. */
   link: z.string(),
   /** The origin to put before `link` for other devices; null when only this machine can reach the server. */
   address: z.object({ origin: z.string(), isSet: z.boolean() }).nullable(),
   createdAt: Time,
   expiresAt: Time,
+})
+
+/** Of the last thirty days, newest first. */
+const AcceptedInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: Role,
+  acceptedAt: Time,
+  by: PersonName,
 })
 
 export const invitationCalls = {
@@ -26,11 +36,22 @@ export const invitationCalls = {
   },
   'POST /api/workspaces/:id/invitations': {
     params: ById,
-    body: z.object({ email: Email }),
+    body: z.object({
+      email: Email,
+      role: Role.default('learner'),
+      /** A child without an email address, who is to get this one and an own password. */
+      userId: Id.optional(),
+    }),
     reply: Invitation.extend({ emailSent: z.boolean() }),
     status: 201,
     who: 'facilitator',
     secret: true,
+    idempotent: true, // the link's token is stored in plain text anyway
+  },
+  'GET /api/workspaces/:id/invitations/accepted': {
+    params: ById,
+    reply: z.array(AcceptedInvitation),
+    who: 'facilitator',
   },
   'DELETE /api/invitations/:id': { params: ById, who: 'facilitator' },
   'GET /api/invitations/verify/:token': {
@@ -41,6 +62,11 @@ export const invitationCalls = {
       isNewUser: z.boolean(),
       /** Someone else is signed in in this browser, so the page asks before continuing. */
       signedInAsOther: z.boolean(),
+      role: Role,
+      /** The address has an account, which must be signed in to accept. */
+      mustSignIn: z.boolean(),
+      /** The account that is signed in has another role than the invitation is for. */
+      otherRole: z.boolean(),
     }),
     who: 'anyone',
     rateLimited: true,

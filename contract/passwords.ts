@@ -28,6 +28,8 @@ export const passwordCalls = {
   'POST /api/set-password': {
     body: z.object({
       password: Password,
+      /** Of an account that has one, unless it was signed in to within a quarter of an hour. */
+      currentPassword: z.string().min(1).max(limits.password.max).optional(),
       /** Only accepted from invited users, who have no password yet; ignored otherwise. */
       firstName: text(limits.personName).optional(),
       lastName: text(limits.personName).optional(),
@@ -36,5 +38,6 @@ export const passwordCalls = {
     reply: Message,
     who: 'user',
     rateLimited: true,
+    idempotent: false, // sets the session
   },
 } as const satisfies Record<string, Entry>

@@ -33,7 +33,7 @@ const payloads: [key: keyof typeof calls, payload: object][] = [
   ['POST /api/workspaces', home],
   ['PATCH /api/workspaces/:id', { ...home, was: home }],
   ['POST /api/workspaces/:id/members', { email: person.email }],
-  ['POST /api/workspaces/:id/invitations', { email: person.email }],
+  ['POST /api/workspaces/:id/invitations', { email: person.email, role: 'facilitator', userId: id }],
   ['POST /api/workspaces/:id/subjects', chess],
   ['PATCH /api/subjects/:id', { ...chess, was: chess }],
   ['POST /api/sprints', { ...week, description: 'Plants' }],

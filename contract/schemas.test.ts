@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import type { Entry } from './entry.ts'
-import { Member, Sprint, SprintWithStats, Subject, Task, User, Workspace } from './schemas.ts'
+import { Member, Sprint, SprintWithStats, Subject, Task, User, Username, Workspace } from './schemas.ts'
 
 const overall = calls['GET /api/dashboard'].reply
 const ofWorkspace = calls['GET /api/workspaces/:id/dashboard'].reply
@@ -10,22 +10,35 @@ const ofSprint = 'id name description workspaceId startDate endDate status isAct
 
 // Proves 3.1, 3.10, 3.11, 3.12, 3.14, 3.18, 3.19, 3.28, 3.30, 3.33, 3.35, 3.36, 3.37
 it.each<[thing: string, schema: z.ZodType, fields: string]>([
-  ['user', User, 'id username email firstName lastName role language timezone hasPassword createdAt'],
-  ['workspace', Workspace, 'id name description createdBy createdAt learnerCount activeSprintCount'],
-  ['member', Member, 'id workspaceId userId role joinedAt user.firstName user.lastName user.email user.role'],
+  [
+    'user',
+    User,
+    'id username email firstName lastName picture colour role language timezone fixedTimezone theme hasPassword hasNews createdAt',
+  ],
+  [
+    'workspace',
+    Workspace,
+    'id name description createdBy createdAt ownerId offeredTo learnerCount activeSprintCount',
+  ],
+  [
+    'member',
+    Member,
+    'id workspaceId userId role joinedAt user.firstName user.lastName ' +
+      'user.picture user.colour user.email user.role managed.username managed.hasPassword',
+  ],
   ['sprint', Sprint, ofSprint],
   ['sprint in a list', SprintWithStats, `${ofSprint} taskStats.totalTasks taskStats.completionRate`],
   [
     'task',
     Task,
     'id title description subject status estimatedTime timeSpent progress sprintId workspaceId assignedTo ' +
-      'assignee.id assignee.firstName assignee.lastName createdBy completedAt createdAt updatedAt version carriedTo',
+      'assignee.id assignee.firstName assignee.lastName assignee.picture assignee.colour createdBy completedAt createdAt updatedAt version carriedTo',
   ],
   ['subject', Subject, 'id workspaceId name color'],
   [
     'pending invitation',
     calls['GET /api/workspaces/:id/invitations'].reply.element,
-    'id workspaceId email link address.origin address.isSet createdAt expiresAt',
+    'id workspaceId email role link address.origin address.isSet createdAt expiresAt',
   ],
   ['dashboard', overall, 'totalTasks completedTasks totalSprints activeSprints totalLearners weeklyHours'],
   [
@@ -36,7 +49,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
   [
     'learner on it',
     ofWorkspace.shape.learners.element.omit({ subjects: true }),
-    'id name initials totalTasks tasksCompleted completionRate',
+    'id name initials picture colour totalTasks tasksCompleted completionRate',
   ],
   [
     'subject of that learner',
@@ -47,11 +60,13 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
   expect(fieldsOf(schema)).toEqual(fields.split(' '))
 })
 
-it('marks as secret whatever answers with the link of an invitation', () => {
+it('marks as secret whatever answers with a link that lets somebody in, with a key or with recovery codes', () => {
   const entries: [key: string, entry: Entry][] = Object.entries(calls)
-  const withLink = entries.filter(([, { reply }]) => reply && jsonSchemaText(reply).includes('"link"'))
+  const withSecret = entries.filter(
+    ([, { reply }]) => reply && /"(link|secret|recoveryCodes)"/.test(jsonSchemaText(reply)),
+  )
   const secret = entries.filter((entry) => entry[1].secret)
-  expect(secret.map(([key]) => key)).toEqual(withLink.map(([key]) => key))
+  expect(secret.map(([key]) => key)).toEqual(withSecret.map(([key]) => key))
   expect(secret.map(([key]) => key)).toContain('POST /api/workspaces/:id/invitations')
 })
 
@@ -66,3 +81,17 @@ function fieldsOf(schema: unknown): string[] {
     return inner.length === 0 ? [name] : inner.map((field) => `${name}.${field}`)
   })
 }
+
+it.each(['a\u200bna', 'ana\u202e', '\u2066ana', 'ana\u0007', 'a\u00adna', 'ana\ufe0f', 'an\u3164a'])(
+  'takes no username with characters that nobody sees: %j',
+  (name) => {
+    expect(Username.safeParse(name).error?.issues.map(({ message }) => message)).toContain(
+      'contains_invisible',
+    )
+  },
+)
+
+it('takes usernames of any script', () => {
+  for (const name of ['ana', 'zoë', 'мила', 'נועה', '한국', 'n-o_a.2'])
+    expect(Username.safeParse(name).success, name).toBe(true)
+})

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { activityKinds } from '#domain/activity.ts'
 import { taskStatuses } from '#domain/board.ts'
 import { isDay, isTimezone } from '#domain/day.ts'
+import { historyKinds } from '#domain/history.ts'
 import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
+import { hasInvisible } from '#domain/names.ts'
 import { roles } from '#domain/permissions.ts'
+import { personColours, pictures } from '#domain/person.ts'
+import { noticeKinds } from '#domain/notice.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette } from '#domain/subject.ts'
+import { themes } from '#domain/theme.ts'
 
 type LengthRange = { min?: number; max: number }
 
@@ -30,14 +35,23 @@ export const Time = z.iso.datetime()
 export const Percent = z.int().min(limits.progress.min).max(limits.progress.max)
 export const Role = z.enum(roles)
 export const LanguageCode = z.enum(languages)
+export const Theme = z.enum(themes)
 export const Timezone = z.string().max(limits.timezone.max).refine(isTimezone, 'unknown_timezone')
 export const Color = z.enum(palette)
+export const Picture = z.enum(pictures)
+export const PersonColour = z.enum(personColours)
 export const Password = z.string().min(limits.password.min).max(limits.password.max)
 
 /** The secret of a link: 256 random bits in base64url. */
 export const Token = z.string().min(1).max(limits.token.max)
 
-export const Username = text(limits.username).refine((name) => !/\s/.test(name), 'contains_whitespace')
+/** Six digits, or a recovery code; as it was typed. */
+export const SecondFactorCode = z.string().min(1).max(limits.secondFactorCode.max)
+
+/** Of new ones: nobody can tell names apart that differ in what is not seen. */
+export const Username = text(limits.username)
+  .refine((name) => !/\s/.test(name), 'contains_whitespace')
+  .refine((name) => !hasInvisible(name), 'contains_invisible')
 
 export const Email = z.email().max(limits.email.max)
 
@@ -61,17 +75,33 @@ export const Day = z.string().refine(isDay)
 
 export const ById = z.object({ id: Id })
 
-export const User = z.object({
-  id: Id,
-  username: z.string(),
-  email: z.string().nullable(),
+/** A person as screens show them. */
+const named = {
   firstName: z.string(),
   lastName: z.string(),
+  /** Null: the initials. */
+  picture: Picture.nullable(),
+  /** Null until they join a workspace. */
+  colour: PersonColour.nullable(),
+}
+
+const Person = z.object({ id: Id, ...named })
+
+export const User = z.object({
+  id: Id,
+  /** Null for a managed account without a sign-in. */
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  ...named,
   role: Role,
   language: LanguageCode,
   timezone: z.string().nullable(),
+  fixedTimezone: z.boolean(),
+  theme: Theme,
   /** False until an invited user has set one. */
   hasPassword: z.boolean(),
+  /** There is something in `GET /api/notices` or `GET /api/membership-requests`, or a workspace is offered to this user. */
+  hasNews: z.boolean(),
   createdAt: Time,
 })
 
@@ -81,6 +111,9 @@ export const Workspace = z.object({
   description: z.string().nullable(),
   createdBy: Id,
   createdAt: Time,
+  ownerId: Id,
+  /** The facilitator who may take the workspace over by accepting; null for learners. */
+  offeredTo: Id.nullable(),
   learnerCount: z.int(),
   activeSprintCount: z.int(),
 })
@@ -91,7 +124,15 @@ export const Member = z.object({
   userId: Id,
   role: Role,
   joinedAt: Time,
-  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), role: Role }),
+  user: z.object({ ...named, email: z.string().nullable(), role: Role }),
+  /** For facilitators: the sign-in of a child whose account is managed in this workspace; else null. */
+  managed: z.object({ username: z.string().nullable(), hasPassword: z.boolean() }).nullable(),
+})
+
+/** Who can be added to a workspace without being asked. */
+export const KnownLearner = Person.extend({
+  /** The asking facilitator's other workspace that they are in; null for a child who was added here and taken out. */
+  workspaceName: z.string().nullable(),
 })
 
 export const Subject = z.object({ id: Id, workspaceId: Id, name: z.string(), color: Color })
@@ -125,7 +166,7 @@ export const Task = z.object({
   sprintId: Id.nullable(),
   workspaceId: Id,
   assignedTo: Id.nullable(),
-  assignee: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  assignee: Person.nullable(),
   createdBy: Id,
   completedAt: Time.nullable(),
   createdAt: Time,
@@ -139,8 +180,39 @@ export const Activity = z.object({
   workspaceId: Id,
   kind: z.enum(activityKinds),
   /** Who did it; for `member_joined` who joined. */
-  person: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  person: Person,
   /** The task's title or the sprint's name; empty for `member_joined`. */
   what: z.string(),
+  createdAt: Time,
+})
+
+export const PersonName = z.object({ id: Id, firstName: z.string(), lastName: z.string() })
+
+export const HistoryEntry = z.object({
+  id: Id,
+  kind: z.enum(historyKinds),
+  /** Null once the account is deleted, or when the operator did it. */
+  by: PersonName.nullable(),
+  about: PersonName.nullable(),
+  /** An address or a name, where there is no account to refer to; else empty. */
+  what: z.string(),
+  createdAt: Time,
+})
+
+export const Notice = z.object({
+  id: Id,
+  kind: z.enum(noticeKinds),
+  /** The workspace's name. */
+  what: z.string(),
+  createdAt: Time,
+})
+
+/** To decide for oneself, or for a learner whom one looks after. */
+export const MembershipRequest = z.object({
+  id: Id,
+  workspaceName: z.string(),
+  askedBy: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Who is to join. */
+  person: PersonName,
   createdAt: Time,
 })

@@ -41,6 +41,8 @@ export const sprintCalls = {
     reply: Sprint,
     who: 'facilitator',
   },
+  /** A draft; its tasks go back to the backlog. */
+  'DELETE /api/sprints/:id': { params: ById, who: 'facilitator' },
   'POST /api/sprints/:id/start': { params: ById, reply: Sprint, who: 'facilitator' },
   'POST /api/sprints/:id/complete': {
     params: ById,

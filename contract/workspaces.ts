@@ -8,12 +8,18 @@ import {
   Color,
   Day,
   Email,
+  HistoryEntry,
   Id,
   Member,
+  MembershipRequest,
+  Notice,
   optionalText,
   Percent,
+  PersonColour,
+  Picture,
   Subject,
   text,
+  Time,
   Workspace,
 } from './schemas.ts'
 import type { Entry } from './entry.ts'
@@ -22,6 +28,8 @@ const Learner = z.object({
   id: Id,
   name: z.string(),
   initials: z.string(),
+  picture: Picture.nullable(),
+  colour: PersonColour.nullable(),
   totalTasks: z.int(),
   tasksCompleted: z.int(),
   completionRate: Percent,
@@ -77,13 +85,59 @@ export const workspaceCalls = {
   'GET /api/workspaces/:id/members': { params: ById, reply: z.array(Member), who: 'member' },
   'POST /api/workspaces/:id/members': {
     params: ById,
-    body: z.object({ email: Email }),
+    /** `userId`: one of those that `GET /api/workspaces/:id/known-learners` lists. */
+    body: z
+      .object({ email: Email.optional(), userId: Id.optional() })
+      .refine(({ email, userId }) => (email === undefined) !== (userId === undefined), {
+        path: ['email'],
+        error: 'email_or_user',
+      }),
     reply: Member,
+    pending: z.object({ pending: z.literal(true) }),
     status: 201,
     who: 'facilitator',
     rateLimited: true, // the answer tells whether an address has an account
   },
+  /** A learner of this workspace alone becomes a facilitator; there is no way back. */
+  'PATCH /api/workspaces/:id/members/:userId': {
+    params: z.object({ id: Id, userId: Id }),
+    body: z.object({ role: z.literal('facilitator') }),
+    reply: Member,
+    who: 'owner',
+  },
   'DELETE /api/workspaces/:id/members/:userId': { params: z.object({ id: Id, userId: Id }), who: 'member' },
+  'GET /api/workspaces/:id/learners-elsewhere': {
+    params: ById,
+    reply: z.array(z.object({ userId: Id, workspaceId: Id, workspaceName: z.string() })),
+    who: 'facilitator',
+  },
+  'GET /api/workspaces/:id/membership-requests': {
+    params: ById,
+    reply: z.array(z.object({ id: Id, email: z.string(), createdAt: Time })),
+    who: 'facilitator',
+  },
+  'GET /api/membership-requests': { reply: z.array(MembershipRequest), who: 'user' },
+  'POST /api/membership-requests/:id/accept': { params: ById, who: 'user' },
+  'DELETE /api/membership-requests/:id': { params: ById, who: 'user' },
+  'GET /api/workspaces/:id/history': {
+    params: ById,
+    reply: z.array(HistoryEntry),
+    who: 'facilitator',
+  },
+  'POST /api/workspaces/:id/ownership-offer': {
+    params: ById,
+    body: z.object({ userId: Id }),
+    reply: Workspace,
+    who: 'owner',
+  },
+  'DELETE /api/workspaces/:id/ownership-offer': { params: ById, who: 'facilitator' },
+  'POST /api/workspaces/:id/ownership-offer/accept': {
+    params: ById,
+    reply: Workspace,
+    who: 'facilitator',
+  },
+  'GET /api/notices': { reply: z.array(Notice), who: 'user' },
+  'DELETE /api/notices/:id': { params: ById, who: 'user' },
   'GET /api/workspaces/:id/subjects': { params: ById, reply: z.array(Subject), who: 'member' },
   'POST /api/workspaces/:id/subjects': {
     params: ById,

@@ -1,21 +1,25 @@
 import { expect, it } from 'vitest'
-import { nameFromEmail, isLinkValid } from './invitation.ts'
+import { linkState, nameFromEmail } from './invitation.ts'
 
 const expiresAt = '2026-03-18T10:00:00.000Z'
 const [before, after] = ['2026-03-18T09:59:59.999Z', '2026-03-18T10:00:00.000Z']
 const pending = { accepted: false, expiresAt, newcomer: null }
 const accepted = { accepted: true, expiresAt, newcomer: null }
+const newcomer = (hasPassword: boolean) => ({ ...accepted, newcomer: { hasPassword } })
+const here = { isSameBrowser: true }
+const elsewhere = { isSameBrowser: false }
 
 it('has a link that works until it is accepted or expires', () => {
-  expect(isLinkValid(pending, before)).toBe(true)
-  expect(isLinkValid(pending, after)).toBe(false)
-  expect(isLinkValid(accepted, before)).toBe(false)
+  expect(linkState(pending, { now: before, ...elsewhere })).toBe('open')
+  expect(linkState(pending, { now: after, ...elsewhere })).toBe('invalid')
+  expect(linkState(accepted, { now: before, ...here })).toBe('invalid')
 })
 
-it('goes on working for the newcomer whom it brought, until that one has a password', () => {
-  expect(isLinkValid({ ...accepted, newcomer: { hasPassword: false } }, before)).toBe(true)
-  expect(isLinkValid({ ...accepted, newcomer: { hasPassword: true } }, before)).toBe(false)
-  expect(isLinkValid({ ...accepted, newcomer: { hasPassword: false } }, after)).toBe(false)
+it('goes on working for the newcomer whom it brought, in their browser alone, until they have a password', () => {
+  expect(linkState(newcomer(false), { now: before, ...here })).toBe('resumed')
+  expect(linkState(newcomer(false), { now: before, ...elsewhere })).toBe('elsewhere')
+  expect(linkState(newcomer(true), { now: before, ...here })).toBe('invalid')
+  expect(linkState(newcomer(false), { now: after, ...here })).toBe('invalid')
 })
 
 it('calls a newcomer by the first part of the address, cut to the longest name', () => {

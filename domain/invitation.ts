@@ -3,14 +3,25 @@ export const invitationDays = 14
 type Invitation = {
   accepted: boolean
   expiresAt: string
-  /** The account created by accepting; null if none was. */
+  /** The account that accepting made; null if it made none. */
   newcomer: { hasPassword: boolean } | null
 }
 
-/** A link works once; for the account that it created it keeps working until that account has a password. */
-export function isLinkValid({ accepted, expiresAt, newcomer }: Invitation, now: string): boolean {
-  if (expiresAt <= now) return false
-  return !accepted || newcomer?.hasPassword === false
+/**
+ * `open`: not used yet. `resumed`: by the newcomer, in the same browser, until they have a password. `elsewhere`: a newcomer
+ * is using it in another browser.
+ */
+export type LinkState = 'open' | 'resumed' | 'elsewhere' | 'invalid'
+
+/** A link works once. */
+export function linkState(
+  { accepted, expiresAt, newcomer }: Invitation,
+  { now, isSameBrowser }: { now: string; isSameBrowser: boolean },
+): LinkState {
+  if (expiresAt <= now) return 'invalid'
+  if (!accepted) return 'open'
+  if (newcomer?.hasPassword !== false) return 'invalid'
+  return isSameBrowser ? 'resumed' : 'elsewhere'
 }
 
 /** First name of an invited user until they set one: the part before the @. */

@@ -18,10 +18,17 @@ export const limits = {
   /** One day. */
   minutesPerEntry: 1440,
   token: { max: 128 },
+  /** As typed, with spaces and dashes. */
+  secondFactorCode: { max: 64 },
   timezone: { max: 64 },
-  /** For each kind of mail a user can trigger (invitations, password resets). */
-  mailsPerHour: { perRecipient: 3, perSender: 30 },
+  /** For each kind of mail a user can trigger; `perServer` for all kinds together. */
+  mailsPerHour: { perRecipient: 3, perSender: 30, perServer: 300 },
+  /** To one person, from all workspaces together. */
+  requestsPerDay: 3,
   recentActivity: 20,
+  /** Newest entries that are shown. */
+  history: 500,
+  notices: 50,
   /**
    * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator, the
    * others per workspace. Deleted tasks do not count; only pending invitations do.

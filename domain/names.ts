@@ -27,6 +27,17 @@ export function stripBidiControls(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
+/** Zero-width, bidi and control characters. */
+export function hasInvisible(text: string): boolean {
+  return invisible.test(text)
+}
+
+export function stripInvisible(text: string): string {
+  return text.replaceAll(new RegExp(invisible, 'gu'), '')
+}
+
+const invisible = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+
 /** Key for case-insensitive uniqueness: NFKC, lower case, trimmed. */
 export function uniqueKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()

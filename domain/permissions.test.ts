@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from './errors.ts'
-import { can, canSeeTask, canWorkOn, permit, permitTaskChange } from './permissions.ts'
+import {
+  can,
+  canSeeTask,
+  canWorkOn,
+  permit,
+  permitOwner,
+  permitRemoval,
+  permitTaskChange,
+} from './permissions.ts'
 
 const ana = { id: 'ana', role: 'facilitator' } as const
 const ben = { id: 'ben', role: 'learner' } as const
@@ -68,5 +76,37 @@ describe('changing a task', () => {
         ],
       }),
     )
+  })
+})
+
+describe('taking a member out', () => {
+  const tom = { id: 'tom', role: 'facilitator' } as const
+  const mia = { id: 'mia', role: 'learner' } as const
+  const anas = { ownerId: 'ana' }
+
+  it.each([
+    ['the owner', ana, ben, undefined],
+    ['the owner', ana, tom, undefined],
+    ['the owner', ana, ana, 'owner_stays'],
+    ['a facilitator', tom, ben, undefined],
+    ['a facilitator', tom, tom, undefined],
+    ['a facilitator', tom, ana, 'owner_only'],
+    ['a learner', ben, ben, 'forbidden'],
+    ['a learner', ben, mia, 'forbidden'],
+    ['a learner', ben, tom, 'forbidden'],
+  ] as const)('by %s: %o takes out %o: %s', (_, actor, member, code) => {
+    let refusal: string | undefined
+    try {
+      permitRemoval(actor, member, anas)
+    } catch (error) {
+      refusal = (error as Problem).code
+    }
+    expect(refusal).toBe(code)
+  })
+
+  it('and owning are for the owner alone', () => {
+    expect(() => permitOwner(ana, anas)).not.toThrow()
+    expect(() => permitOwner(tom, anas)).toThrow(expect.objectContaining({ code: 'owner_only' }))
+    expect(() => permitOwner(ben, anas)).toThrow(expect.objectContaining({ code: 'forbidden' }))
   })
 })

@@ -7,13 +7,16 @@ export type Role = (typeof roles)[number]
 
 /** One permission table for server and web app, for users who are already known to be members. */
 const rolesAllowed = {
+  'secondFactor.manage': ['facilitator'],
   'workspace.create': ['facilitator'],
   'workspace.update': ['facilitator'],
   'workspace.read': ['facilitator', 'learner'],
   'member.add': ['facilitator'],
   'member.remove': ['facilitator'],
   'member.readEmail': ['facilitator'],
+  'learner.manage': ['facilitator'],
   'invitation.manage': ['facilitator'],
+  'history.read': ['facilitator'],
   'subject.manage': ['facilitator'],
   'sprint.plan': ['facilitator'],
   'sprint.readDraft': ['facilitator'],
@@ -60,5 +63,37 @@ export function permitTaskChange(actor: TaskActor, task: Assigned, fields: strin
   const refused = fields.filter((field) => !learnerFields.has(field))
   if (refused.length > 0) {
     throw new Problem('forbidden_fields', { issues: refused.map((path) => ({ path, message: 'forbidden' })) })
+  }
+}
+
+type PersonInRole = { id: string; role: Role }
+
+type Owned = { ownerId: string }
+
+/** Deletes the workspace, hands it on, removes facilitators. */
+export function permitOwner(actor: PersonInRole, { ownerId }: Owned): void {
+  permit(actor, 'workspace.update')
+  if (actor.id !== ownerId) throw new Problem('owner_only')
+}
+
+/** Facilitators remove learners and leave; the owner removes facilitators too, and leaves only after handing on. Learners cannot leave. */
+export function permitRemoval(actor: PersonInRole, member: PersonInRole, workspace: Owned): void {
+  permit(actor, 'member.remove')
+  if (member.role === 'learner') return
+  if (member.id !== actor.id) permitOwner(actor, workspace)
+  else if (actor.id === workspace.ownerId) throw new Problem('owner_stays')
+}
+
+export function canRemove(actor: PersonInRole, member: PersonInRole, workspace: Owned): boolean {
+  return !isRefused(() => permitRemoval(actor, member, workspace))
+}
+
+function isRefused(check: () => void): boolean {
+  try {
+    check()
+    return false
+  } catch (error) {
+    if (error instanceof Problem) return true
+    throw error
   }
 }

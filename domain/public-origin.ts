@@ -22,3 +22,10 @@ export function isLoopback(hostname: string): boolean {
 
 /** `http://0.0.0.0` and `http://[::]` also connect to the machine itself. */
 const loopbackHosts = new Set(['[::1]', '0.0.0.0', '[::]'])
+
+type ProxySettings = { publicUrl: URL | undefined; trustProxy: number | string[] | false }
+
+/** Somebody speaks TLS for the server, but is not trusted to say who asks: all requests seem to come from there. */
+export function lacksTrustedProxy({ publicUrl, trustProxy }: ProxySettings): boolean {
+  return publicUrl?.protocol === 'https:' && (trustProxy === false || trustProxy === 0)
+}

@@ -1,6 +1,6 @@
 import { Problem } from './errors.ts'
 
-/** `invited`: once there is an account, new ones only by invitation. */
+/** `invited`: the first account with the code from the server's start, others only by invitation. */
 export const signUpPolicies = ['open', 'invited'] as const
 
 export type SignUpPolicy = (typeof signUpPolicies)[number]

@@ -16,6 +16,11 @@ export function assertCanComplete(sprint: Sprint): void {
   if (sprint.status !== 'active') throw new Problem('sprint_not_active')
 }
 
+/** What was started stays in the family's records. */
+export function assertCanDelete(sprint: Sprint): void {
+  if (sprint.status !== 'draft') throw new Problem('sprint_not_draft')
+}
+
 /** Drafts and active sprints can be edited; completed ones are read-only. */
 export function assertCanEdit(sprint: Sprint): void {
   if (sprint.status === 'completed') throw new Problem('sprint_completed')

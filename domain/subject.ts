@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { leastUsed } from './least-used.ts'
 
 /** Colour keys, in the order new subjects get them; the style sheet maps each pair. */
 export const palette = [
@@ -16,9 +17,7 @@ export type SubjectColor = (typeof palette)[number]
 
 /** The first of the least used colours. */
 export function leastUsedColor(used: readonly string[]): SubjectColor {
-  const usesOf = (color: SubjectColor) => used.filter((one) => one === color).length
-  const fewest = Math.min(...palette.map(usesOf))
-  return palette.find((color) => usesOf(color) === fewest) ?? palette[0]
+  return leastUsed(palette, used)
 }
 
 export function namesOfSubjectsWithColor(

@@ -47,15 +47,20 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
       err: '',
     })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ sprintling: 'workspace', format: 2 })
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ sprintling: 'workspace', format: 3 })
     const again = await runAdminCommand('export', ['Lind family', file], place.settings)
     expect(again).toEqual({ code: 1, out: '', err: `${file} is there already. Give a new name.\n` })
 
     const fresh = await anInstallation(kind, folder)
-    const { code, out } = await runAdminCommand('import', [file], fresh.settings)
+    const unasked = await runAdminCommand('import', [file], fresh.settings)
+    expect(unasked).toMatchObject({ code: 1, out: '' })
+    expect(unasked.err).toMatch(
+      /^Nothing was imported: it would make accounts for Ana Lind \(facilitator, ana-\S+\), .* add --facilitators\.\n$/,
+    )
+    const { code, out } = await runAdminCommand('import', [file, '--facilitators'], fresh.settings)
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^"Lind family" is here: 4 people, 1 tasks\. Without a password yet: ana-\S+, .* \(npm run reset-password -- NAME makes a link for each\)\.\n$/,
+      /^"Lind family" is here: 4 people, 1 tasks\. New, and without a password yet: Ana Lind \(facilitator, ana-\S+\), .*\. For each with a username npm run reset-password -- NAME makes a link\.\n$/,
     )
     expect((await runAdminCommand('import', [file], place.settings)).out).toBe(
       '"Lind family" is here: 4 people, 1 tasks.\n',
@@ -75,7 +80,7 @@ it('hears from the doctor what is wrong, with code 1', async () => {
 it.each([
   ['export', ['Home'], 'It is called like this: npm run export -- WORKSPACE FILE\n'],
   ['export', ['Home', 'a.json', 'b'], 'It is called like this: npm run export -- WORKSPACE FILE\n'],
-  ['import', [], 'It is called like this: npm run import -- FILE\n'],
+  ['import', [], 'It is called like this: npm run import -- FILE [--facilitators]\n'],
   ['import', ['/nowhere/a.json'], '/nowhere/a.json cannot be read: there is no such file or folder.\n'],
 ])('hears in one line why %s %j cannot work', async (name, args, err) => {
   const { settings, open } = await anInstallation('sqlite', folder)

@@ -70,10 +70,11 @@ it('passes over a low one and one with a reason, but not over one without', asyn
   expect((await runAudit(registry, [{ ...excused, reason: '' }])).code).toBe(1)
 })
 
-it('says loudly that it could not ask where there is no registry, and fails nothing', async () => {
+it('says loudly that it could not ask where there is no registry, and does not pass', async () => {
   const { code, said } = await runAudit('http://127.0.0.1:9')
   expect(said).toMatch(/^⚠ KNOWN HOLES WERE NOT CHECKED: the registry was not asked: .+$/m)
-  expect(code).toBe(0)
+  expect(said).not.toContain('no grave hole')
+  expect(code).toBe(2)
 })
 
 describe('the end of npm test', () => {
@@ -83,7 +84,7 @@ describe('the end of npm test', () => {
     const lines = summaryOf({ failed: undefined, took: '60.0 s', counted, warnings: ['NOT CHECKED: x'] })
     expect(lines).toEqual([
       '',
-      '✔ Everything passed in 60.0 s, but for what could not be checked:',
+      '⚠ Passed in 60.0 s, but NOT EVERYTHING WAS CHECKED:',
       '⚠ NOT CHECKED: x',
       '12 passed, 0 failed',
     ])

@@ -25,6 +25,7 @@ const newest = emptyStore('newest')
 await migrate(newest, new Date())
 await seedDemoFamily(newest)
 await addInvitation(newest)
+await addManagedChild(newest)
 await mkdir(fixtures, { recursive: true })
 for (const [index, { name }] of allMigrations.entries()) {
   if (existsSync(join(fixtures, `${name}.db`))) continue
@@ -70,6 +71,25 @@ async function addInvitation({ db }: Store) {
       accepted: 0,
       ...times,
     })
+    .execute()
+}
+
+/** Adds a child without an address, with a picture. */
+async function addManagedChild({ db }: Store) {
+  const { id: workspace_id, created_at } = await db
+    .selectFrom('workspace')
+    .select(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+  const [id, role] = [newId(), 'learner' as const]
+  const look = { picture: 'fox', colour: 'teal', first_workspace_id: workspace_id } as const
+  const name = { username: '', username_key: id, first_name: 'Ivy', last_name: '' }
+  await db
+    .insertInto('user')
+    .values({ id, ...name, role, language: 'en', created_at, ...look })
+    .execute()
+  await db
+    .insertInto('workspace_member')
+    .values({ workspace_id, id: newId(), user_id: id, role, joined_at: new Date().toISOString() })
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openSqlite, type Store } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { giveSecondFactor } from '#tests/support/second-factor.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
 
 const script = fileURLToPath(new URL('reset-password.ts', import.meta.url))
@@ -57,8 +58,28 @@ it.each(['Ana', 'ana@example.org'])('prints a link with which %s can choose a ne
   expect(answer.json()).toMatchObject({ code: 'password_reset' })
 })
 
+it('turns off the second factor of somebody who has lost the app, and gives no link', async () => {
+  const { id } = await store.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  await giveSecondFactor({ store, now: new Date() }, [{ id }], 'on')
+  const payload = { username: 'ana', password: 'a new leaf' }
+  const signIn = async () => (await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode
+  expect(await signIn()).toBe(401)
+  const off = await runCommand(['Ana', '--second-factor-off'])
+  const line = 'The second factor of Ana is off now: the password is enough to sign in.\n'
+  expect(off).toEqual({ code: 0, err: '', out: line })
+  expect(await signIn()).toBe(200)
+  const again = await runCommand(['--second-factor-off', 'ana'])
+  expect(again.out).toBe('ana has no second factor. Nothing was changed.\n')
+})
+
 it.each([
   ['an unknown name', ['nobody'], {}, 'There is no account with the username or email address "nobody".\n'],
+  [
+    'an unknown name with a second factor',
+    ['nobody', '--second-factor-off'],
+    {},
+    'There is no account with the username or email address "nobody".\n',
+  ],
   ['no name', [], {}, 'Say for whom: npm run reset-password -- USERNAME (or an email address).\n'],
   ['a wrong setting', ['ana'], { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
 ])('ends with one line for %s', async (_, args, env, line) => {

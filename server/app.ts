@@ -5,17 +5,26 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#domain/limits.ts'
 import type { PublicLinks } from './context/public-origin.ts'
+import type { RequestContext } from './context/request-context.ts'
 import type { BackgroundTasks } from './context/background-tasks.ts'
 import type { Config } from './config.ts'
 import { openEventHub } from './realtime/hub.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInDelays } from './security/sign-in-delays.ts'
+import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { lifecycleRoutes } from './features/lifecycle/lifecycle.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
+import { learnersRoutes } from './features/learners/learners.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
+import { membershipRequestsRoutes } from './features/members/membership-requests.routes.ts'
+import { noticesRoutes } from './features/notices/notices.routes.ts'
+import { ownershipRoutes } from './features/ownership/ownership.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
@@ -28,6 +37,7 @@ import { assertNotCrossSite } from './http/cross-site.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { trackConnections } from './http/drain.ts'
 import { handleError } from './http/error-handler.ts'
+import { recogniseTls } from './http/over-tls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import type { RouteDependencies } from './http/serve.ts'
 import { createRateLimit } from './security/rate-limit.ts'
@@ -46,6 +56,7 @@ export type AppDependencies = PublicLinks & {
   wait?: (milliseconds: number) => Promise<unknown>
   hasher: Hasher
   mail: Mailer
+  deleteMailOf?: RequestContext['deleteMailOf']
   backgroundTasks: BackgroundTasks
   log: Logger | undefined
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'authRateLimit' | 'signUp'>
@@ -74,6 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setErrorHandler(handleError)
   acceptOnlyJson(app)
   await app.register(cookie)
+  recogniseTls(app, config.publicUrl)
   registerSecurityHeaders(app)
   await registerCompression(app)
   app.addHook('onRequest', async (request) => {
@@ -95,7 +107,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     return { status: 'ok' }
   })
   serveOpenApi(app)
-  const context = { store, now, hasher, mail, link, publicOrigin, backgroundTasks }
+  const { deleteMailOf = async () => {} } = dependencies
+  const context = { store, now, hasher, mail, deleteMailOf, link, publicOrigin, backgroundTasks }
   const routeDependencies: RouteDependencies = {
     app,
     context,
@@ -104,13 +117,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rateLimit: createRateLimit(context, config.authRateLimit),
     hashQueue: new FairQueue(hashQueueLimits),
   }
-  authRoutes(routeDependencies, {
-    delays: signInDelays({ store, now, wait: dependencies.wait ?? setTimeout }),
-    signUpPolicy: config.signUp,
-  })
-  passwordsRoutes(routeDependencies)
+  const delays = signInDelays({ store, now, wait: dependencies.wait ?? setTimeout })
+  authRoutes(routeDependencies, { delays, signUpPolicy: config.signUp })
+  passwordsRoutes(routeDependencies, { delays })
+  accountRoutes(routeDependencies, { delays })
+  secondFactorRoutes(routeDependencies, { delays })
   workspacesRoutes(routeDependencies)
+  historyRoutes(routeDependencies)
+  noticesRoutes(routeDependencies)
   membersRoutes(routeDependencies)
+  membershipRequestsRoutes(routeDependencies)
+  learnersRoutes(routeDependencies)
+  ownershipRoutes(routeDependencies)
   invitationsRoutes(routeDependencies)
   subjectsRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
@@ -118,6 +136,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   lifecycleRoutes(routeDependencies)
   progressRoutes(routeDependencies)
   activityRoutes(routeDependencies)
+  erasureRoutes(routeDependencies, { delays })
   await serveStaticFiles(app, dependencies.webRoot)
   return app
 }

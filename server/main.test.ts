@@ -33,7 +33,10 @@ async function startSignUpAndStop(dataDir: string, settings: Record<string, stri
     const url = /http:\/\/localhost:\d+/.exec((said += piece))?.[0].replace('localhost', '127.0.0.1')
     if (url && !server.killed) {
       const headers = { 'content-type': 'application/json' }
-      await fetch(`${url}/api/register`, { method: 'POST', headers, body: JSON.stringify(form) })
+      const setupCode = /\?setup=([\w-]+)/.exec(said)?.[1]
+      const body = JSON.stringify({ ...form, setupCode })
+      const { status } = await fetch(`${url}/api/register`, { method: 'POST', headers, body })
+      if (settings.SIGN_UP) said += `signed up: ${status}\n`
       server.kill('SIGTERM')
     }
   }
@@ -49,6 +52,7 @@ it('says once that no mail is sent, and writes it into the outbox before it ends
   expect(said.match(/SMTP_URL is not set, so no mail is sent/g)).toHaveLength(1)
   expect(said).toContain(outbox)
   expect(said).toContain('(for this machine alone; HOST and PUBLIC_URL let others in)')
+  expect(said).not.toContain('TRUST_PROXY')
   const [name = '', ...more] = await readdir(outbox)
   expect(more).toEqual([])
   const letter = await PostalMime.parse(await readFile(join(outbox, name)))
@@ -65,8 +69,21 @@ it('sends mail by the mail server of the settings, with their sender and address
   })
   expect(said).not.toContain('SMTP_URL')
   expect(said).toContain('(for others: https://learn.example.org/)')
+  expect(said).toContain('PUBLIC_URL is https, but TRUST_PROXY names no proxy')
   const letter = await smtp.nextMailTo(form.email)
   expect(letter.from).toEqual({ name: 'The Linds', address: 'linds@example.org' })
   expect(letter.text).toContain('https://learn.example.org/\n')
   await smtp.close()
+})
+
+it('prints the address with the code for the first account, where only who is invited may sign up', async () => {
+  const dataDir = join(folder, 'invited')
+  const settings = { SIGN_UP: 'invited', PUBLIC_URL: 'https://learn.example.org' }
+  const said = await startSignUpAndStop(dataDir, settings)
+  const [, code] = /ready: http:\/\/localhost:\d+\/auth\?setup=([\w-]{43}) /.exec(said) ?? []
+  expect(said).toContain(`(for others: https://learn.example.org/auth?setup=${code})`)
+  expect(said).toContain('signed up: 201')
+  const later = await startSignUpAndStop(dataDir, settings)
+  expect(later).not.toContain('setup')
+  expect(later).toContain('signed up: 403')
 })

@@ -3,15 +3,25 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { lacksTrustedProxy } from '#domain/public-origin.ts'
 import { publicLinks, reachabilityHint } from './context/public-origin.ts'
 import { buildApp } from './app.ts'
 import { createBackgroundTasks } from './context/background-tasks.ts'
+import { sweepHourly } from './context/hourly-sweep.ts'
 import { type Config, readConfig } from './config.ts'
 import { SettingError } from './errors/setting-error.ts'
+import { createSetupCode } from './features/auth/setup-code.service.ts'
+import { eraseClosedWorkspaces } from './features/erasure/closing.service.ts'
+import { deleteOldRequests } from './features/members/membership-requests.service.ts'
+import { deleteOldHistory } from './features/history/history.service.ts'
+import { deleteOldSetUps } from './features/second-factor/second-factor.service.ts'
 import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { argon2Hasher } from './security/hasher.ts'
 import { createLogger } from './http/logger.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { deleteMailOf, deleteOldMail } from './mail/old-mail.ts'
+import { deleteExpiredEmailChanges } from './security/email-changes.store.ts'
+import { deleteExpiredResults } from './db/idempotency.ts'
 import { exitWithMessage } from './admin/exit-with-message.ts'
 import { errorMessage } from './errors/error-message.ts'
 import { openStoreToServe } from './db/open.ts'
@@ -25,30 +35,53 @@ export async function start(): Promise<void> {
 
 async function serve(config: Config) {
   const store = await openStoreToServe(config)
-  await emptyTrash({ store, now: () => new Date() })
+  const clock = { store, now: () => new Date() }
+  const setupCode = await createSetupCode(clock, config.signUp)
   const log = createLogger(config.logLevel)
   const mail = openMail(config, log)
   let port = config.port
   const links = publicLinks(config, () => port)
+  const [now, backgroundTasks] = [() => new Date(), createBackgroundTasks(log)]
   const app = await buildApp({
     store,
-    now: () => new Date(),
+    now,
     hasher: await argon2Hasher(),
     mail,
+    deleteMailOf: (person) => deleteMailOf(config.dataDir, person),
     ...links,
-    backgroundTasks: createBackgroundTasks(log),
+    backgroundTasks,
     log,
     config,
     validateReplies: false,
     ...(existsSync(webRoot) && { webRoot }), // in development Vite serves the web app
   })
+  const stopSweeping = sweepHourly(
+    [
+      () => deleteExpiredResults(store, now()),
+      () => deleteExpiredEmailChanges(store, now()),
+      () => deleteOldSetUps(store, now()),
+      () => emptyTrash(clock),
+      () => deleteOldHistory(clock),
+      () => deleteOldRequests(clock),
+      () => eraseClosedWorkspaces(clock),
+      () => deleteOldMail(config.dataDir, now()),
+    ],
+    backgroundTasks,
+  )
+  app.addHook('preClose', async () => stopSweeping())
   stopOnSignal(app, mail, store)
   await listen(app, config)
   const [address] = app.addresses()
   if (typeof address === 'object') port = address.port
-  process.stdout.write(
-    `Sprintling is ready: http://localhost:${port}  (${reachabilityHint(config, links)})\n`,
-  )
+  const path = setupCode === undefined ? '/' : `/auth?setup=${setupCode}`
+  const here = `http://localhost:${port}${path.slice(setupCode === undefined ? 1 : 0)}`
+  process.stdout.write(`Sprintling is ready: ${here}  (${reachabilityHint(config, links, path)})\n`)
+  if (setupCode !== undefined)
+    process.stdout.write('There is no account yet: whoever opens that address makes the first one.\n')
+  if (lacksTrustedProxy(config))
+    process.stdout.write(
+      "PUBLIC_URL is https, but TRUST_PROXY names no proxy: all people share one limit of tries to sign in. Set it to the proxy's address.\n",
+    )
   if (!mail.sendsMail) {
     const outbox = join(config.dataDir, 'outbox')
     process.stdout.write(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { KeepAliveClient, patchOf } from './http-load.ts'
 import { send, type Server, signUp } from './server-process.ts'
 
@@ -45,14 +46,18 @@ export class Board {
     this.#cards = cards
   }
 
-  /** Moves cards, each person one after the other and all at once, for so many milliseconds; resolves with moves a second. */
-  async moves(milliseconds: number): Promise<number> {
+  /**
+   * Moves cards, each person one after the other and all at once, for so many milliseconds; resolves with moves a second. With
+   * ids, as browsers send them, each is done once.
+   */
+  async moves(milliseconds: number, { withIds = true } = {}): Promise<number> {
     const askers = this.#cookies.map(() => new KeepAliveClient(this.#port))
     const start = performance.now()
     let done = 0
     await Promise.all(
       askers.map(async (asker, person) => {
-        for (; performance.now() < start + milliseconds; done++) await asker.request(this.#next(person))
+        for (; performance.now() < start + milliseconds; done++)
+          await asker.request(this.#next(person, withIds))
       }),
     )
     for (const asker of askers) asker.close()
@@ -60,7 +65,7 @@ export class Board {
   }
 
   /** Each card of a person has been in another column when its turn comes again. */
-  #next(person: number): string {
+  #next(person: number, withIds: boolean): string {
     const turn = this.#turns[person] ?? 0
     this.#turns[person] = turn + 1
     const own = this.#cards[person] ?? []
@@ -69,6 +74,6 @@ export class Board {
     const others = this.#cards[(person + 1) % people] ?? []
     const afterId = turn % 2 === 0 ? others[(card + 1) % cardsEach] : undefined
     const cookie = this.#cookies[person] ?? ''
-    return patchOf(`/api/tasks/${own[card]}`, cookie, { status, afterId })
+    return patchOf(`/api/tasks/${own[card]}`, cookie, { status, afterId }, withIds ? randomUUID() : undefined)
   }
 }

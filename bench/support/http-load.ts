@@ -24,9 +24,11 @@ function getOf({ path, cookie, encoding = 'identity' }: Target): string {
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
-export function patchOf(path: string, cookie: string, body: object): string {
+/** `change` is the id of the write, as browsers send it. */
+export function patchOf(path: string, cookie: string, body: object, change?: string): string {
   const text = JSON.stringify(body)
   const lines = ['Host: localhost', `Cookie: ${cookie}`, 'Content-Type: application/json']
+  if (change) lines.push(`X-Change: ${change}`)
   lines.push(`Content-Length: ${Buffer.byteLength(text)}`)
   return `PATCH ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
 import { exitWithMessage } from '#server/admin/exit-with-message.ts'
 import { AdminError } from '#server/admin/admin-error.ts'
+import { printable } from '#server/errors/printable.ts'
 import type { Store } from '#server/db/connection.ts'
 
 type AdminCommand = {
@@ -22,7 +23,7 @@ export async function runAdminCommand({ usage, flags = [], open, run }: AdminCom
     const config = readConfig()
     const store = await open(config)
     try {
-      process.stdout.write(`${await run(store, given.words, { config, flags: given.flags })}\n`)
+      process.stdout.write(`${printable(await run(store, given.words, { config, flags: given.flags }))}\n`)
     } finally {
       await store.close()
     }

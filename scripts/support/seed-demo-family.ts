@@ -27,6 +27,7 @@ export async function seedDemoFamily(store: Store): Promise<void> {
     now: () => new Date(),
     hasher,
     mail: noMail,
+    deleteMailOf: async () => {},
     ...nowhere,
     backgroundTasks,
   })

@@ -10,8 +10,17 @@ import { appTables } from './app-tables.ts'
 
 const format = 1
 
-/** Sessions, resets and rate limits must not come back with a backup. */
-const excludedTables = new Set(['migration', 'session', 'password_reset', 'counter'])
+/** Sessions, known browsers, resets, unconfirmed addresses, set-up codes, rate limits and results of recent writes must not come back with a backup. */
+export const excludedTables = new Set([
+  'migration',
+  'session',
+  'known_browser',
+  'password_reset',
+  'email_change',
+  'setup_code',
+  'counter',
+  'idempotent_write',
+])
 
 const Header = z.object({
   sprintling: z.literal('backup'),

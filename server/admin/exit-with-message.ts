@@ -2,6 +2,7 @@ import { isUnavailable } from '../db/database-errors.ts'
 import { MigrationError } from '../db/migrate.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { SettingError } from '../errors/setting-error.ts'
+import { printable } from '../errors/printable.ts'
 import { AdminError } from './admin-error.ts'
 
 /** Runs a command; errors that the operator can fix become one line on stderr and exit code 1. */
@@ -11,7 +12,7 @@ export async function exitWithMessage(work: () => Promise<void>): Promise<void> 
   } catch (error) {
     const line = messageFor(error)
     if (line === undefined) throw error
-    process.stderr.write(`${line}\n`)
+    process.stderr.write(`${printable(line)}\n`)
     process.exit(1)
   }
 }

@@ -14,7 +14,11 @@ import { runDoctor } from './doctor/doctor.ts'
 import { exportWorkspace } from './export.ts'
 import { importWorkspace } from './import.ts'
 import { readWorkspace } from './read-workspace.ts'
-import type { WorkspaceFile } from './workspace-file.ts'
+import type { WorkspaceFile } from '../portable/workspace-file.ts'
+
+const trusted = { mayMakeFacilitators: true }
+/** A child without an address is new each time, and may have none. */
+const usernamesOf = (people: { username: string }[]) => people.flatMap(({ username }) => username || [])
 
 const [now, later] = [new Date('2026-03-04T10:00:00Z'), new Date('2026-03-05T10:00:00Z')]
 
@@ -27,6 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 onBothDatabases('an exported workspace', (server) => {
   let home: FullWorkspace
   let content: WorkspaceFile
+  const usernames = () => content.people.flatMap(({ username }) => username ?? [])
 
   beforeAll(async () => {
     home = await aFullWorkspace(server)
@@ -48,6 +53,8 @@ onBothDatabases('an exported workspace', (server) => {
     await server.ok(ben, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: 25 } })
     const body = { email: home.eva.email }
     await server.ok(ana, 'POST /api/workspaces/:id/members', { params: { id: workspaceId }, body })
+    const kit = { params: { id: workspaceId, userId: home.kit.id }, body: { picture: 'owl' as const } }
+    await server.ok(ana, 'PATCH /api/workspaces/:id/learners/:userId', kit)
     await server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id: active } })
     await server.ok(ana, 'POST /api/sprints/:id/start', { params: { id: home.draft } })
     const gone = { params: { id: workspaceId, userId: home.eva.id } }
@@ -61,11 +68,11 @@ onBothDatabases('an exported workspace', (server) => {
     await migrate(store, now)
     const file = join(folder, `${kind}.json`)
     await writeFile(file, JSON.stringify(content))
-    const { newcomers } = await importWorkspace(store, await readWorkspace(file), later)
-    expect(newcomers).toEqual(content.people.map(({ username }) => username))
+    const { newcomers } = await importWorkspace(store, await readWorkspace(file), later, trusted)
+    expect(usernamesOf(newcomers)).toEqual(usernames())
     const again = await exportWorkspace(store, `home ${home.mark}`.toUpperCase(), now)
     expect(again).toEqual(content)
-    expect(content.people).toHaveLength(5)
+    expect(content.people).toHaveLength(6)
     expect(content.tasks.length).toBeGreaterThan(10)
     expect(content.tasks.filter(({ carriedTo }) => carriedTo)).toHaveLength(3)
     await assertHealthy(place)
@@ -77,7 +84,7 @@ onBothDatabases('an exported workspace', (server) => {
     const place = await anInstallation(kind, folder)
     const older = place.open()
     await migrate(older, now)
-    await importWorkspace(older, content, later)
+    await importWorkspace(older, content, later, trusted)
     await sql`delete from migration where name >= '005'`.execute(older.db)
     await sql`delete from time_entry`.execute(older.db)
     await sql`update task set time_spent = '45' where deleted_at is null`.execute(older.db)
@@ -86,7 +93,7 @@ onBothDatabases('an exported workspace', (server) => {
     const elsewhere = await anInstallation(kind, folder)
     const store = elsewhere.open()
     await migrate(store, now)
-    await importWorkspace(store, file, later)
+    await importWorkspace(store, file, later, trusted)
     await assertHealthy(elsewhere)
     const minutes = await store.db.selectFrom('time_entry').select('minutes').execute()
     expect(new Set(minutes.map((entry) => entry.minutes))).toEqual(new Set([45]))
@@ -99,9 +106,14 @@ onBothDatabases('an exported workspace', (server) => {
     const other = new TestServer()
     await migrate(place.open(), now)
     await other.openOn(place.open())
-    await importWorkspace(other.store, content, later)
+    await importWorkspace(other.store, content, later, trusted)
     const ana = await signedIn(other, home.ana.email)
     const [workspace] = await other.ok(ana, 'GET /api/workspaces')
+    const members = { params: { id: workspace?.id ?? '' } }
+    const kit = (await other.ok(ana, 'GET /api/workspaces/:id/members', members)).find(
+      ({ user }) => user.firstName === 'Kit',
+    )
+    expect(kit).toMatchObject({ user: { picture: 'owl', email: null }, managed: { username: null } })
     const titles = async (of: TestServer, by: { token: string }, id: string) => {
       const boards: Record<string, string[]> = {}
       const backlog = await of.ok(by, 'GET /api/workspaces/:id/backlog', { params: { id } })
@@ -125,7 +137,7 @@ onBothDatabases('an exported workspace', (server) => {
     const text = JSON.stringify(content)
     const secrets = [...(await secretsIn(server)), home.invitation.token, ...home.resets, home.ana.token]
     const keys = new Set(
-      content.people.flatMap(({ username, email }) => [username.toLowerCase(), email?.toLowerCase()]),
+      content.people.flatMap(({ username, email }) => [username?.toLowerCase(), email?.toLowerCase()]),
     )
     const kept = secrets.filter((secret) => !keys.has(secret))
     expect(kept.length).toBeGreaterThan(20)
@@ -136,7 +148,7 @@ onBothDatabases('an exported workspace', (server) => {
 
   it('is all of it at one moment and belongs to one workspace alone', async () => {
     const names = content.people.map(({ firstName }) => firstName)
-    expect(names.toSorted()).toEqual(['Ana', 'Ben', 'Eva', 'Mia', 'Tom'])
+    expect(names.toSorted()).toEqual(['Ana', 'Ben', 'Eva', 'Kit', 'Mia', 'Tom'])
     expect(content.people.find(({ firstName }) => firstName === 'Eva')?.joinedAt).toBeNull()
   })
 
@@ -146,14 +158,16 @@ onBothDatabases('an exported workspace', (server) => {
       .select(['id', 'password_hash'])
       .orderBy('id')
       .execute()
-    const { newcomers } = await importWorkspace(server.store, content, later)
-    expect(newcomers).toEqual([])
+    const { newcomers } = await importWorkspace(server.store, content, later, trusted)
+    expect(usernamesOf(newcomers)).toEqual([])
     const after = await server.store.db
       .selectFrom('user')
       .select(['id', 'password_hash'])
       .orderBy('id')
       .execute()
-    expect(after).toEqual(before)
+    const added = after.filter((one) => !before.some(({ id }) => id === one.id))
+    expect(added, 'the child who has no address').toHaveLength(1)
+    expect(after).toEqual(expect.arrayContaining(before))
     const workspaces = await server.ok(home.ben, 'GET /api/workspaces')
     expect(workspaces.map(({ name }) => name)).toEqual([`Home ${home.mark}`, `Home ${home.mark}`])
     await expect(exportWorkspace(server.store, `Home ${home.mark}`, now)).rejects.toThrow(
@@ -165,13 +179,20 @@ onBothDatabases('an exported workspace', (server) => {
     const place = await anInstallation(server.store.kind, folder)
     const store = place.open()
     await migrate(store, now)
-    await importWorkspace(store, content, now)
-    const people = content.people.map((person) => ({ ...person, email: `other-${person.email}` }))
-    const { newcomers } = await importWorkspace(store, { ...content, people }, now)
-    expect(newcomers).toEqual(content.people.map(({ username }) => `${username}-2`))
-    const strange = content.people.map((one) => ({ ...one, email: null, username: `${one.username}@x.org` }))
-    const third = await importWorkspace(store, { ...content, people: strange }, now)
-    expect(third.newcomers).toEqual(content.people.map(({ username }) => `${username}-x.org`))
+    await importWorkspace(store, content, now, trusted)
+    const people = content.people.map((person) => ({
+      ...person,
+      email: person.email && `other-${person.email}`,
+    }))
+    const { newcomers } = await importWorkspace(store, { ...content, people }, now, trusted)
+    expect(usernamesOf(newcomers)).toEqual(usernames().map((username) => `${username}-2`))
+    const strange = content.people.map((one) => ({
+      ...one,
+      email: null,
+      username: one.username && `${one.username}@x.org`,
+    }))
+    const third = await importWorkspace(store, { ...content, people: strange }, now, trusted)
+    expect(usernamesOf(third.newcomers)).toEqual(usernames().map((username) => `${username}-x.org`))
     await assertHealthy(place)
     await store.close()
   })
@@ -179,7 +200,7 @@ onBothDatabases('an exported workspace', (server) => {
   it('is imported all or nothing', async () => {
     const before = await dumpTables(server.store)
     const people = content.people.map((one) => ({ ...one, role: 'facilitator' as const }))
-    await expect(importWorkspace(server.store, { ...content, people }, now)).rejects.toThrow(
+    await expect(importWorkspace(server.store, { ...content, people }, now, trusted)).rejects.toThrow(
       `Nothing was imported: ${home.ben.email} is a learner here, but a facilitator in the file.`,
     )
     const [first, ...others] = content.tasks
@@ -188,7 +209,7 @@ onBothDatabases('an exported workspace', (server) => {
       subjects: [...content.subjects, ...content.subjects],
       tasks: [first, ...others],
     }
-    await expect(importWorkspace(server.store, twice as WorkspaceFile, now)).rejects.toThrow(
+    await expect(importWorkspace(server.store, twice as WorkspaceFile, now, trusted)).rejects.toThrow(
       'Nothing was imported:',
     )
     expect(await dumpTables(server.store)).toEqual(before)

@@ -1,128 +1,12 @@
-import { subjectOfActivity } from '#domain/activity.ts'
 import { uniqueKey } from '#domain/names.ts'
-import type { Reader, Store } from '../db/connection.ts'
-import { migrationStatus } from '../db/migrate.ts'
-import { timesNowCounted } from '../db/migrations/005-times-now-counted.ts'
-import { inSnapshot } from '../db/snapshot.ts'
-import {
-  readActivity,
-  listWorkspaces,
-  readPeople,
-  readSprints,
-  readSubjects,
-  readTasks,
-  readTimeEntries,
-} from './export.store.ts'
+import type { Store } from '../db/connection.ts'
+import { writeWorkspaceFile } from '../portable/export.ts'
+import type { WorkspaceFile } from '../portable/workspace-file.ts'
 import { AdminError } from './admin-error.ts'
-import { format, olderFormat, type WorkspaceFile } from './workspace-file.ts'
 
-/** From one snapshot; `name` is its name or id. */
-export async function exportWorkspace(store: Store, name: string, now: Date): Promise<WorkspaceFile> {
-  return inSnapshot(store, async (reader) => {
-    const workspace = findByNameOrId(name, await listWorkspaces(reader))
-    const rows = await readRows(reader, workspace.id)
-    const person = fileIds(rows.people)
-    const subject = fileIds(rows.subjects)
-    const sprint = fileIds(rows.sprints)
-    const tasks = rows.tasks.toSorted(
-      (one, other) => (sprint(one.sprint_id) ?? 0) - (sprint(other.sprint_id) ?? 0),
-    )
-    const task = fileIds(tasks)
-    const subjectsByKind = { task, sprint, person }
-    return {
-      sprintling: 'workspace',
-      format: (await hasCompleteTimeEntries(reader)) ? format : olderFormat,
-      exportedAt: now.toISOString(),
-      workspace: {
-        name: workspace.name,
-        description: workspace.description,
-        createdBy: requireId(person, workspace.created_by),
-        createdAt: workspace.created_at,
-      },
-      people: rows.people.map((row) => ({
-        id: requireId(person, row.id),
-        username: row.username,
-        email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        role: row.role,
-        language: row.language,
-        timezone: row.timezone,
-        joinedAt: row.joined_at,
-      })),
-      subjects: rows.subjects.map((row) => ({
-        id: requireId(subject, row.id),
-        name: row.name,
-        color: row.color,
-        createdAt: row.created_at,
-      })),
-      sprints: rows.sprints.map((row) => ({
-        id: requireId(sprint, row.id),
-        name: row.name,
-        description: row.description,
-        startDate: row.start_date,
-        endDate: row.end_date,
-        status: row.status,
-        createdBy: requireId(person, row.created_by),
-        createdAt: row.created_at,
-      })),
-      tasks: tasks.map((row) => ({
-        id: requireId(task, row.id),
-        title: row.title,
-        description: row.description,
-        subject: subject(row.subject_id),
-        status: row.status,
-        estimatedTime: row.estimated_time,
-        timeSpent: row.time_spent,
-        progress: row.progress,
-        sprint: sprint(row.sprint_id),
-        assignedTo: person(row.assigned_to),
-        createdBy: requireId(person, row.created_by),
-        completedAt: row.completed_at,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        version: row.version,
-        carriedTo: task(row.carried_to),
-        deletedAt: row.deleted_at,
-      })),
-      timeEntries: rows.entries.map((row) => ({
-        task: task(row.task_id),
-        subject: subject(row.subject_id),
-        learner: requireId(person, row.learner_id),
-        loggedBy: requireId(person, row.logged_by),
-        minutes: row.minutes,
-        day: row.day,
-        createdAt: row.created_at,
-      })),
-      activity: rows.activity.map((row) => ({
-        kind: row.kind,
-        person: requireId(person, row.user_id),
-        about: subjectsByKind[subjectOfActivity[row.kind]](row.about_id),
-        what: row.what,
-        createdAt: row.created_at,
-      })),
-    }
-  })
-}
-
-/** False before migration 005, when some durations got no time entry. */
-async function hasCompleteTimeEntries(reader: Reader): Promise<boolean> {
-  const { pending } = await migrationStatus(reader)
-  return !pending.includes(timesNowCounted)
-}
-
-/** Independent of ids, so that exports can be compared. */
-async function readRows(reader: Reader, workspaceId: string) {
-  const people = await readPeople(reader, workspaceId)
-  const rank = ({ joined_at, username_key }: (typeof people)[number]) => `${joined_at ?? '~'} ${username_key}`
-  return {
-    people: people.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)),
-    subjects: await readSubjects(reader, workspaceId),
-    sprints: await readSprints(reader, workspaceId),
-    tasks: await readTasks(reader, workspaceId),
-    entries: await readTimeEntries(reader, workspaceId),
-    activity: await readActivity(reader, workspaceId),
-  }
+/** `name` is its name or id. */
+export function exportWorkspace(store: Store, name: string, now: Date): Promise<WorkspaceFile> {
+  return writeWorkspaceFile(store, (all) => findByNameOrId(name, all), now)
 }
 
 function findByNameOrId<W extends { id: string; name: string }>(name: string, all: W[]): W {
@@ -137,16 +21,4 @@ function findByNameOrId<W extends { id: string; name: string }>(name: string, al
   if (others.length === 0) return first
   const ids = found.map(({ id }) => id).join(', ')
   throw new AdminError(`Several workspaces are called "${name}". Say which by its id: ${ids}.`)
-}
-
-/** 1-based position as the id in the file; null for rows that no longer exist. */
-function fileIds(rows: { id: string }[]): (id: string | null) => number | null {
-  const places = new Map(rows.map(({ id }, index) => [id, index + 1]))
-  return (id) => (id === null ? null : (places.get(id) ?? null))
-}
-
-function requireId(number: (id: string | null) => number | null, id: string): number {
-  const found = number(id)
-  if (found === null) throw new Error(`${id} is not in the workspace`)
-  return found
 }

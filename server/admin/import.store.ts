@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { PersonColour } from '#domain/person.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -20,4 +21,38 @@ export async function insertAll<T extends keyof Tables>(
 
 export async function findAccount({ db }: Tx, column: 'email_key' | 'username_key', key: string) {
   return db.selectFrom('user').select(['id', 'role']).where(column, '=', key).executeTakeFirst()
+}
+
+/** A colour they have stays, and so does the workspace they first came to while they are in any. Returns their colour. */
+export async function settleMember(
+  { db }: Tx,
+  userId: string,
+  { colour, workspaceId }: { colour: PersonColour; workspaceId: string },
+): Promise<PersonColour> {
+  const settled = await db
+    .updateTable('user')
+    .set((eb) => {
+      const membership = eb
+        .selectFrom('workspace_member')
+        .select('workspace_member.id')
+        .whereRef('workspace_member.user_id', '=', 'user.id')
+      const isNowhere = eb.not(eb.exists(membership))
+      return {
+        colour: eb.fn.coalesce('colour', eb.val(colour)),
+        first_workspace_id: eb
+          .case()
+          .when(isNowhere)
+          .then(workspaceId)
+          .else(eb.ref('first_workspace_id'))
+          .end(),
+      }
+    })
+    .where('id', '=', userId)
+    .returning('colour')
+    .executeTakeFirstOrThrow()
+  return settled.colour ?? colour
+}
+
+export async function setFirstWorkspace({ db }: Tx, userId: string, workspaceId: string): Promise<void> {
+  await db.updateTable('user').set({ first_workspace_id: workspaceId }).where('id', '=', userId).execute()
 }

@@ -11,7 +11,11 @@ import { invariantChecks } from './doctor/contents.ts'
 import { exportWorkspace } from './export.ts'
 import { importWorkspace } from './import.ts'
 import { readWorkspace } from './read-workspace.ts'
-import type { WorkspaceFile } from './workspace-file.ts'
+import type { WorkspaceFile } from '../portable/workspace-file.ts'
+
+const trusted = { mayMakeFacilitators: true }
+/** A child without an address is new each time, and may have none. */
+const usernamesOf = (people: { username: string }[]) => people.flatMap(({ username }) => username || [])
 
 const now = new Date('2026-03-04T10:00:00Z')
 
@@ -84,7 +88,7 @@ onBothDatabases('an import', (server) => {
     await writeFile(file, JSON.stringify(content))
     const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
-    await importWorkspace(store, await readWorkspace(file), now)
+    await importWorkspace(store, await readWorkspace(file), now, trusted)
     expect(await exportWorkspace(store, content.workspace.name, now)).toEqual(content)
     const left = theOne(content, ({ title }) => title === 'Left behind')
     expect(left).toMatchObject({ assignedTo: person(content, 'Eva'), status: 'todo' })
@@ -99,7 +103,7 @@ onBothDatabases('an import', (server) => {
     })
     const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
-    await importWorkspace(store, older, now)
+    await importWorkspace(store, older, now, trusted)
     const { timeEntries, tasks } = await exportWorkspace(store, content.workspace.name, now)
     const { id, assignedTo, subject, updatedAt } = theOne(older, isWaiting)
     expect(tasks).toEqual(older.tasks)
@@ -211,20 +215,44 @@ onBothDatabases('an import', (server) => {
       ],
     ])('%s', async (_, spoil, line) => {
       const before = await dumpTables(server.store)
-      const refusal = await importWorkspace(server.store, changed(spoil), now).catch(String)
+      const refusal = await importWorkspace(server.store, changed(spoil), now, trusted).catch(String)
       expect(refusal).toMatch(/^Error: Nothing was imported: [^\n]+\.$/)
       expect(refusal).toMatch(line)
       expect(await dumpTables(server.store)).toEqual(before)
     })
   })
 
+  it('makes facilitators only when told so, and says who everybody would be', async () => {
+    const store = (await anInstallation(server.store.kind, folder)).open()
+    await migrate(store, now)
+    const refusal = await importWorkspace(store, content, now, { mayMakeFacilitators: false }).catch(String)
+    expect(refusal).toMatch(
+      /it would make accounts for .*Ana Lind \(facilitator, ANA-[^)]+\), .*Ben Lind \(learner, /,
+    )
+    expect(refusal).toContain('If you know them all, add --facilitators.')
+    expect(await store.db.selectFrom('user').select('id').execute()).toEqual([])
+    await importWorkspace(store, content, now, trusted)
+    const { newcomers } = await importWorkspace(store, content, now, { mayMakeFacilitators: false })
+    expect(newcomers.every(({ role }) => role === 'learner')).toBe(true)
+    await store.close()
+  })
+
+  it('gives nobody a username with characters that nobody sees', async () => {
+    const store = (await anInstallation(server.store.kind, folder)).open()
+    await migrate(store, now)
+    const people = content.people.map((one) => ({ ...one, username: `hid\u200bden\u202e-${one.id}` }))
+    const { newcomers } = await importWorkspace(store, { ...content, people }, now, trusted)
+    expect(usernamesOf(newcomers)).toEqual(people.map(({ id }) => `hidden-${id}`))
+    await store.close()
+  })
+
   it('does not answer for what was wrong before in another workspace', async () => {
     const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
-    await importWorkspace(store, content, now)
+    await importWorkspace(store, content, now, trusted)
     await store.db.updateTable('task').set({ time_spent: '77h' }).execute()
-    const again = await importWorkspace(store, content, now)
-    expect(again.newcomers).toEqual([])
+    const again = await importWorkspace(store, content, now, trusted)
+    expect(usernamesOf(again.newcomers)).toEqual([])
     await store.close()
   })
 })

@@ -6,7 +6,7 @@ import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { exportWorkspace } from './export.ts'
 import { readWorkspace } from './read-workspace.ts'
-import type { WorkspaceFile } from './workspace-file.ts'
+import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
 onBothDatabases('a file of a workspace is refused when', (server) => {
   let folder = ''
@@ -44,7 +44,7 @@ onBothDatabases('a file of a workspace is refused when', (server) => {
   it.each<[string, () => unknown, string | RegExp]>([
     ['it is no JSON', () => '{', 'is not a workspace that Sprintling exported.'],
     ['it is another JSON', () => ({ hello: 1 }), 'is not a workspace that Sprintling exported.'],
-    ['it is newer', () => ({ ...content, format: 3 }), 'was exported by a newer Sprintling.'],
+    ['it is newer', () => ({ ...content, format: 4 }), 'was exported by a newer Sprintling.'],
     [
       'a part is missing',
       () => ({ ...content, tasks: undefined }),

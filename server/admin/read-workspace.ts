@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { fileError, AdminError } from './admin-error.ts'
-import { format, WorkspaceFile } from './workspace-file.ts'
+import { format, WorkspaceFile } from '../portable/workspace-file.ts'
 import { findBrokenRule } from './workspace-rules.ts'
 
 /** About 100,000 tasks; parsed in memory. */

@@ -6,6 +6,7 @@ import { rewriteBackup } from '#tests/support/backups.ts'
 import { aFullWorkspace } from '#tests/support/full-workspace.ts'
 import { anInstallation, dumpTables } from '#tests/support/admin-commands.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
+import { hashToken } from '../security/tokens.ts'
 import { migrate } from '../db/migrate.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -51,6 +52,39 @@ onBothDatabases('a backup that somebody has changed, with a checksum that fits,'
     ['holds half a number', 'task', (row) => row.set('progress', 0.5), 'task.progress holds'],
     ['holds what is no text', 'workspace', (row) => row.set('name', 'a\0b'), 'workspace.name holds'],
     [
+      'holds an unknown language',
+      'user',
+      (row) => row.set('language', 'xx'),
+      'user.language holds what Sprint',
+    ],
+    [
+      'holds a name without end',
+      'user',
+      (row) => row.set('first_name', 'a'.repeat(300_000)),
+      'user.first_name holds what Sprintling never writes',
+    ],
+    [
+      'holds a password that takes a gigabyte to check',
+      'user',
+      (row) =>
+        row.set('password_hash', `$argon2id$v=19$m=1048576,t=2,p=1$${'c'.repeat(22)}$${'h'.repeat(43)}`),
+      'user.password_hash holds what Sprintling never writes',
+    ],
+    [
+      'holds a secret that no app can have',
+      'second_factor',
+      (row) => row.set('secret', ''),
+      'second_factor.secret holds what Sprintling never writes',
+    ],
+    [
+      'holds a recovery code that somebody could guess',
+      'recovery_code',
+      (row) => row.set('code_hash', '1234'),
+      'recovery_code.code_hash holds what Sprintling never writes',
+    ],
+    ['holds an unknown role', 'workspace_member', (row) => row.set('role', 'admin'), 'workspace_member.role'],
+    ['holds a day that is none', 'time_entry', (row) => row.set('day', '2026-02-30'), 'time_entry.day'],
+    [
       'breaks a rule of ours',
       'task',
       (row) => row.set('time_spent', '77h'),
@@ -72,6 +106,38 @@ onBothDatabases('a backup that somebody has changed, with a checksum that fits,'
     expect(refusal).toContain(`Error: ${spoilt} does not fit together (${line}`)
     expect(refusal).toMatch(/Nothing was changed\.[^\n]*$/)
     expect(await dumpTables(store)).toEqual(before)
+    await store.close()
+  })
+
+  it('is refused when it brings a session', async () => {
+    const store = (await anInstallation(server.store.kind, folder)).open()
+    const spoilt = join(folder, `${++count}.backup`)
+    await rewriteBackup(file, spoilt, (text) => {
+      const lines = text.split('\n')
+      const [ana] = JSON.parse(lines[lines.findIndex((line) => line.startsWith('{"table":"user"')) + 1] ?? '')
+      const header = JSON.parse(lines[0] ?? '')
+      const session = {
+        id: 'planted',
+        token_hash: hashToken('known'),
+        user_id: ana,
+        signed_in_at: '',
+        last_used_at: '',
+      }
+      const moment = now.toISOString()
+      const row = Object.values({ ...session, signed_in_at: moment, last_used_at: moment })
+      const planted = [
+        JSON.stringify({ table: 'session', columns: Object.keys(session) }),
+        JSON.stringify(row),
+      ]
+      const first = JSON.stringify({ ...header, rows: { ...header.rows, session: 1 } })
+      const end = lines.findIndex((line) => line.startsWith('{"end"'))
+      return [first, ...lines.slice(1, end), ...planted, ...lines.slice(end)].join('\n')
+    })
+    for (const anyway of [false, true])
+      await expect(restore(store, spoilt, { ...how(), anyway })).rejects.toThrow(
+        'is not a backup of Sprintling: it holds the table session, which none has. Nothing was changed.',
+      )
+    expect(await dumpTables(store)).toEqual({})
     await store.close()
   })
 

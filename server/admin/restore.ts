@@ -9,11 +9,12 @@ import { isConstraintViolation, isCorruption } from '../db/database-errors.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { detectFileKind, readLines } from './backup-file.ts'
 import { backUp } from './backup.ts'
-import { type Backup, backupLines, readBackup } from './backup-format.ts'
+import { type Backup, backupLines, excludedTables, readBackup } from './backup-format.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
 import { AdminError } from './admin-error.ts'
 import { appTables } from './app-tables.ts'
 import { dropTables, hasRows, insertRows } from './rows.store.ts'
+import { findUnlikelyColumn } from './column-rules.ts'
 import { findInvalidColumn } from './column-values.ts'
 
 type Restored = {
@@ -35,7 +36,7 @@ type RestoreOptions = {
 /** Replaces everything in one transaction, and migrates an older backup. The previous content is backed up first. */
 export async function restore(store: Store, file: string, how: RestoreOptions): Promise<Restored> {
   const { now, migrations = allMigrations } = how
-  await withBackup(file, (backup) => assertRestorable(file, backup, migrations))
+  await withBackup(file, (backup) => assertRestorable(file, backup, how))
   const copy = await saveCurrentRows(store, how)
   return inTransaction({ store }, (tx) =>
     withBackup(file, async ({ header, portions }) => {
@@ -92,7 +93,11 @@ async function* linesOfDatabaseCopy(file: string, copy: Store): AsyncGenerator<s
 }
 
 /** Verifies the whole file before anything is changed. */
-async function assertRestorable(file: string, { header, portions }: Backup, migrations: Migration[]) {
+async function assertRestorable(
+  file: string,
+  { header, portions }: Backup,
+  { migrations = allMigrations, anyway = false }: RestoreOptions,
+) {
   const unknown = header.schema.filter((name) => !migrations.some((migration) => migration.name === name))
   if (unknown.length > 0) {
     throw new AdminError(
@@ -102,16 +107,26 @@ async function assertRestorable(file: string, { header, portions }: Backup, migr
   const had = migrations.slice(0, header.schema.length)
   const { tables } = await schemaOfMigrations(had)
   let isOurs = had.every(({ name }) => header.schema.includes(name))
-  let misfit: string | undefined
+  let [planted, misfit, unlikely] = Array.of<string | undefined>(undefined, undefined, undefined)
   for await (const portion of portions) {
     const known = tables.get(portion.table)
     isOurs &&= portion.columns.every((column) => known?.columns.includes(column))
+    if (excludedTables.has(portion.table)) planted ??= portion.table
     if (known) misfit ??= findInvalidColumn(portion, known)
+    if (!anyway) unlikely ??= findUnlikelyColumn(portion)
   }
   if (!isOurs) throw new AdminError(`${file} is not a backup of Sprintling: its tables are others.`)
+  if (planted)
+    throw new AdminError(
+      `${file} is not a backup of Sprintling: it holds the table ${planted}, which none has. Nothing was changed.`,
+    )
   if (misfit)
     throw new AdminError(
       `${file} does not fit together (${misfit} holds what does not belong there). Nothing was changed.`,
+    )
+  if (unlikely)
+    throw new AdminError(
+      `${file} does not fit together (${unlikely} holds what Sprintling never writes). Nothing was changed. To restore it as it is, add --anyway.`,
     )
 }
 

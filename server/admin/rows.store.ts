@@ -42,6 +42,11 @@ export async function insertRows({ db }: Tx, { table, columns, rows }: RowBatch)
     values ${sql.join(tuples)}`.execute(db)
 }
 
-export async function dropTables({ db }: Tx, tables: string[]): Promise<void> {
-  for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(db)
+/** PostgreSQL wants tables that refer to each other dropped in one statement, SQLite takes one at a time. */
+export async function dropTables({ db, kind }: Tx, tables: string[]): Promise<void> {
+  const drops =
+    kind === 'postgres' && tables.length > 0
+      ? [sql.join(tables.map((one) => sql.table(one)))]
+      : tables.map((one) => sql.table(one))
+  for (const dropped of drops) await sql`drop table ${dropped}`.execute(db)
 }

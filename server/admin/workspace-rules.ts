@@ -1,6 +1,6 @@
 import { subjectOfActivity } from '#domain/activity.ts'
 import { uniqueKey } from '#domain/names.ts'
-import type { WorkspaceFile } from './workspace-file.ts'
+import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
 type Rule = (file: WorkspaceFile) => string | undefined
 
@@ -50,6 +50,9 @@ function referencesExist(file: WorkspaceFile) {
   const subjectsOfActivities = { task: tasks, sprint: sprints, person: people }
   return (
     (people.has(file.workspace.createdBy) ? undefined : 'workspace.createdBy: there is no such person') ??
+    (file.workspace.owner === undefined || people.has(file.workspace.owner)
+      ? undefined
+      : 'workspace.owner: there is no such person') ??
     lost('sprints', file.sprints, { createdBy: people }) ??
     lost('tasks', file.tasks, {
       subject: subjects,
@@ -57,6 +60,7 @@ function referencesExist(file: WorkspaceFile) {
       assignedTo: people,
       createdBy: people,
       carriedTo: tasks,
+      assignedBefore: people,
     }) ??
     lost('timeEntries', file.timeEntries, {
       task: tasks,

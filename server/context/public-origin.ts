@@ -20,10 +20,14 @@ export function publicLinks({ publicUrl, host }: OriginSettings, port: () => num
   return { link: (path) => new URL(path, origin()).href, publicOrigin }
 }
 
-/** The start-up line that says who can open the web app. */
-export function reachabilityHint({ host }: OriginSettings, { link, publicOrigin }: PublicLinks): string {
+/** The start-up line that says who can open the web app, by `path`. */
+export function reachabilityHint(
+  { host }: OriginSettings,
+  { link, publicOrigin }: PublicLinks,
+  path = '/',
+): string {
   const shared = publicOrigin()
-  if (shared) return `${shared.isSet ? 'for others' : 'in the house'}: ${link('/')}`
+  if (shared) return `${shared.isSet ? 'for others' : 'in the house'}: ${link(path)}`
   if (isLoopbackOnly(host)) return 'for this machine alone; HOST and PUBLIC_URL let others in'
   return 'links lead to this machine alone; PUBLIC_URL says how others reach it'
 }

@@ -2,9 +2,12 @@ import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { PublicLinks } from './public-origin.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
+import type { Browser } from '../security/browser-cookie.ts'
+import type { Client } from '../security/client.ts'
 import type { Hasher } from '../security/hasher.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../db/connection.ts'
+import type { IdempotentWrite } from '../db/idempotency.ts'
 
 /** Everything a service needs to serve one request. */
 export type RequestContext = PublicLinks & {
@@ -12,10 +15,18 @@ export type RequestContext = PublicLinks & {
   now: () => Date
   hasher: Hasher
   mail: Mailer
+  /** Deletes the files of unsent mail to and about somebody who is erased. */
+  deleteMailOf: (person: { id: string; email: string | null }) => Promise<void>
   /** Work after the response was sent. */
   backgroundTasks: BackgroundTasks
+  /** The browser that asks; absent outside of requests. */
+  browser?: Browser | undefined
+  /** Device and network that ask; absent outside of requests. */
+  client?: Client | undefined
   /** The client's id for this write (`x-change`), so that it recognises its own events. */
   change?: string | undefined
+  /** For writes that are done once, however often they are sent. */
+  write?: IdempotentWrite
 }
 
 /** The context of a signed-in user. */

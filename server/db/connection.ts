@@ -35,7 +35,11 @@ export function sqliteFile(dataDir: string): string {
 }
 
 export function sqliteStore(file: string, log?: QueryLog): Store {
-  return openSqliteFile(file, 'pragma journal_mode = wal; pragma synchronous = full;', log)
+  return openSqliteFile(
+    file,
+    'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;',
+    log,
+  )
 }
 
 /** Read-only; does not even switch the journal mode. */

@@ -32,6 +32,10 @@ export async function incrementCounter({ db }: Tx, { id, now, windowMs, from }: 
   return { counted: counter.counted, until: new Date(counter.expires_at) }
 }
 
+export async function moveCounterExpiry({ db }: Tx, id: string, until: Date): Promise<void> {
+  await db.updateTable('counter').set({ expires_at: until.toISOString() }).where('id', '=', id).execute()
+}
+
 export async function resetCounter({ db }: Tx, id: string): Promise<void> {
   await db.deleteFrom('counter').where('id', '=', id).execute()
 }

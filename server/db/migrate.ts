@@ -8,6 +8,17 @@ import { sharedCounters } from './migrations/003-shared-counters.ts'
 import { uniqueInvitationTokens } from './migrations/004-unique-invitation-tokens.ts'
 import { timesNowCounted } from './migrations/005-times-now-counted.ts'
 import { activitiesByTask } from './migrations/006-activities-by-task.ts'
+import { workspaceOwners } from './migrations/007-workspace-owners.ts'
+import { knownBrowsers } from './migrations/008-known-browsers.ts'
+import { setupCodes } from './migrations/009-setup-codes.ts'
+import { idempotentWrites } from './migrations/010-idempotent-writes.ts'
+import { managedAccounts } from './migrations/011-managed-accounts.ts'
+import { invitationRoles } from './migrations/012-invitation-roles.ts'
+import { membershipRequests } from './migrations/013-membership-requests.ts'
+import { accountPage } from './migrations/014-account-page.ts'
+import { closingAndErasing } from './migrations/015-closing-and-erasing.ts'
+import { secondFactors } from './migrations/016-second-factor.ts'
+import { fixedTimeZones } from './migrations/017-fixed-time-zones.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -20,6 +31,17 @@ export const allMigrations = [
   uniqueInvitationTokens,
   timesNowCounted,
   activitiesByTask,
+  workspaceOwners,
+  knownBrowsers,
+  setupCodes,
+  idempotentWrites,
+  managedAccounts,
+  invitationRoles,
+  membershipRequests,
+  accountPage,
+  closingAndErasing,
+  secondFactors,
+  fixedTimeZones,
 ]
 
 /** A database we must not touch; the message is printed as one line. */
@@ -44,6 +66,13 @@ export async function migrate(
     await lockSchema(tx)
     await applyMigrations(tx, (await migrationStatus(tx, migrations)).pending, now)
   })
+  const isOlder = pending.includes(closingAndErasing) && pending.length < migrations.length
+  if (isOlder) await overwriteDeleted(store)
+}
+
+/** What was deleted before SQLite was told to overwrite it (`secure_delete`). */
+async function overwriteDeleted({ db, kind }: Store): Promise<void> {
+  if (kind === 'sqlite') await sql`vacuum`.execute(db)
 }
 
 export async function lockSchema({ db, kind }: Tx): Promise<void> {

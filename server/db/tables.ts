@@ -1,9 +1,15 @@
+import type { Generated } from 'kysely'
 import type { ActivityKind } from '#domain/activity.ts'
 import type { TaskStatus } from '#domain/board.ts'
+import type { HistoryKind } from '#domain/history.ts'
 import type { Language } from '#domain/language.ts'
+import type { NoticeKind } from '#domain/notice.ts'
 import type { Role } from '#domain/permissions.ts'
+import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { SubjectColor } from '#domain/subject.ts'
+import type { Theme } from '#domain/theme.ts'
+import type { BrowserName, SystemName } from '#domain/device.ts'
 
 /** ISO 8601 UTC text. */
 type Time = string
@@ -11,6 +17,7 @@ type Time = string
 export type Tables = {
   user: UserTable
   session: SessionTable
+  known_browser: KnownBrowserTable
   workspace: WorkspaceTable
   workspace_member: MemberTable
   subject: SubjectTable
@@ -18,14 +25,24 @@ export type Tables = {
   task: TaskTable
   time_entry: TimeEntryTable
   activity: ActivityTable
+  membership_request: MembershipRequestTable
+  closed_membership: MemberTable
+  history: HistoryTable
+  notice: NoticeTable
   password_reset: PasswordResetTable
+  email_change: EmailChangeTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
   invitation: InvitationTable
   counter: CounterTable
+  setup_code: SetupCodeTable
+  idempotent_write: IdempotentWriteTable
   migration: { name: string; applied_at: Time }
 }
 
 type UserTable = {
   id: string
+  /** Empty for a managed account without a sign-in, whose key is its id. */
   username: string
   username_key: string
   email: string | null
@@ -37,6 +54,17 @@ type UserTable = {
   language: Language
   timezone: string | null
   created_at: Time
+  /** Null: the initials. */
+  picture: Picture | null
+  /** Null until they join a workspace. */
+  colour: PersonColour | null
+  /** Where the account was made, or the first workspace it joined. */
+  first_workspace_id: string | null
+  /** Nothing is known of them any more; the row stays for what they did. */
+  erased_at: Time | null
+  theme: Generated<Theme>
+  /** 0 or 1: the time zone was chosen, and does not follow the device. */
+  fixed_timezone: Generated<number>
 }
 
 type SessionTable = {
@@ -44,6 +72,18 @@ type SessionTable = {
   token_hash: string
   user_id: string
   signed_in_at: Time
+  last_used_at: Time
+  /** These three as of the last use; null where they are not known. */
+  browser: BrowserName | null
+  system: SystemName | null
+  /** IPv4 address, or IPv6 network. */
+  network: string | null
+}
+
+/** A browser in which this account signed in; one browser can know several accounts. */
+type KnownBrowserTable = {
+  user_id: string
+  token_hash: string
   last_used_at: Time
 }
 
@@ -59,6 +99,33 @@ type PasswordResetTable = {
   created_at: Time
 }
 
+/** A new address that is not confirmed yet; one of each account. */
+type EmailChangeTable = {
+  user_id: string
+  token_hash: string
+  email: string
+  created_at: Time
+  expires_at: Time
+}
+
+/** Of a facilitator, for codes that an authenticator app makes. */
+type SecondFactorTable = {
+  user_id: string
+  /** Base 32, as it is: codes are computed from it. */
+  secret: string
+  created_at: Time
+  /** Null until a first code was right; nothing is asked before. */
+  confirmed_at: Time | null
+  /** Of the code used last, in steps of 30 seconds since 1970; no earlier one is accepted. */
+  last_step: number | null
+}
+
+/** SHA-256 of codes that work once instead. */
+type RecoveryCodeTable = {
+  user_id: string
+  code_hash: string
+}
+
 type InvitationTable = {
   workspace_id: string
   id: string
@@ -70,8 +137,14 @@ type InvitationTable = {
   expires_at: Time
   /** 0 or 1. */
   accepted: number
-  /** The account created by accepting; null if the address had one. */
+  /** Null also for those who were added instead. */
   accepted_by: string | null
+  accepted_at: Time | null
+  role: Generated<Role>
+  /** 0 or 1: accepting made the account, or gave it its first password to choose. */
+  made_account: Generated<number>
+  /** The child without an email address whom this one will belong to. */
+  hands_over: string | null
   created_at: Time
 }
 
@@ -82,12 +155,38 @@ type CounterTable = {
   expires_at: Time
 }
 
+/** For the very first account; only while there is none. */
+type SetupCodeTable = {
+  id: string
+  token_hash: string
+  created_at: Time
+}
+
+/** Results of writes with an id of their client's, void after a day. Nothing refers to them, nor they to anything. */
+type IdempotentWriteTable = {
+  user_id: string
+  change_id: string
+  /** Method and path. */
+  call: string
+  /** Which transaction of the request. */
+  step: number
+  /** JSON; null for none. */
+  result: string | null
+  created_at: Time
+}
+
 type WorkspaceTable = {
   id: string
   name: string
   description: string | null
   created_by: string
   created_at: Time
+  /** A facilitator of the workspace. */
+  owner_id: string
+  /** The facilitator who may take the workspace over by accepting. */
+  offered_to: string | null
+  /** Its members are in `closed_membership` then. */
+  closed_at: Time | null
 }
 
 type MemberTable = {
@@ -143,6 +242,8 @@ type TaskTable = {
   /** The carry-over copy in the backlog. */
   carried_to: string | null
   deleted_at: Time | null
+  /** Whose it was when they were taken out of the workspace, for when they come back. */
+  assigned_before: string | null
 }
 
 type TimeEntryTable = {
@@ -163,6 +264,39 @@ type ActivityTable = {
   kind: ActivityKind
   user_id: string
   about_id: string
+  what: string
+  created_at: Time
+}
+
+type MembershipRequestTable = {
+  workspace_id: string
+  id: string
+  /** Who is to join. */
+  user_id: string
+  /** As it was typed by who asks. */
+  email: string
+  asked_by: string
+  created_at: Time
+}
+
+type HistoryTable = {
+  workspace_id: string
+  id: string
+  kind: HistoryKind
+  /** Who did it. */
+  by_id: string | null
+  /** To whom. */
+  about_id: string | null
+  /** An address or a name, where there is no account to refer to. */
+  what: string
+  created_at: Time
+}
+
+type NoticeTable = {
+  id: string
+  user_id: string
+  kind: NoticeKind
+  /** The workspace's name. */
   what: string
   created_at: Time
 }

@@ -7,6 +7,7 @@ it.each([
   '/accept-invite/very-secret',
   '/api/verify-reset-token?token=very-secret',
   '/reset-password?from=mail&token=very-secret',
+  '/auth?setup=very-secret',
 ])('notes that %s was asked for, but not its token', async (url) => {
   const lines: string[] = []
   const server = new TestServer()
@@ -15,6 +16,21 @@ it.each([
   await server.close()
   expect(lines.join()).toContain(url.replace('very-secret', '…'))
   expect(lines.join()).not.toContain('very-secret')
+})
+
+it.each([
+  '/api/invitations/%76erify/very-secret',
+  '/api/invitations/verif%79/v%65ry-secret?x=%zz',
+  '/api/%69nvitations/%61ccept/very-secret',
+  '/api/verify-reset-token?%74oken=very-secret',
+  '/Accept-Invite/very-secret',
+])('notes no token of an address that is written in another way: %s', async (url) => {
+  const lines: string[] = []
+  createLogger('info', { write: (line) => lines.push(line) }).info({
+    req: { method: 'GET', url, ip: '192.0.2.1' },
+  })
+  expect(lines.join()).toContain('…')
+  expect(lines.join()).not.toMatch(/secret/)
 })
 
 it('tells of an error what it is and where it came from, but not the row that a database sends along', () => {

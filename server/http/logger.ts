@@ -21,8 +21,13 @@ function serializeError(error: unknown): unknown {
   }
 }
 
-const tokenInUrl = /(\/accept-invite\/|\/invitations\/(?:verify|accept)\/|[?&]token=)[^/?&#]*/g
+const tokenInUrl = /(\/accept-invite\/|\/invitations\/(?:verify|accept)\/|[?&](?:token|setup)=)[^/?&#]*/gi
 
+/** Routes also match what is percent-encoded for no reason: `/invitations/%76erify/`. */
 function redactTokens(url: string): string {
-  return url.replaceAll(tokenInUrl, '$1…')
+  const plain = url.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  )
+  const redacted = plain.replaceAll(tokenInUrl, '$1…')
+  return redacted === plain ? url : redacted
 }

@@ -47,7 +47,11 @@ it('names every part of an address that must be filled in', () => {
 it('gives the status of each answer, and the shape of every refusal', () => {
   for (const [key, entry] of Object.entries<Entry>(calls)) {
     const status = entry.reply || entry.stream ? String(entry.status ?? 200) : '204'
-    expect(Object.keys(operation(key)?.responses ?? {}), key).toEqual([status, 'default'])
+    expect(Object.keys(operation(key)?.responses ?? {}), key).toEqual([
+      status,
+      ...(entry.pending ? ['202'] : []),
+      'default',
+    ])
   }
   expect(description.components).toMatchObject({ schemas: { Problem: { required: ['code', 'message'] } } })
 })
@@ -63,4 +67,13 @@ it('says what a call takes, not what the server makes of it', () => {
     'endDate',
   ])
   expect(body?.required).toEqual(['workspaceId', 'name', 'startDate', 'endDate'])
+})
+
+it('names the id of a write where it is done once, and nowhere else', () => {
+  const takesId = (key: string) =>
+    operation(key)?.parameters?.some(({ name }) => name === 'x-change') ?? false
+  for (const key of ['POST /api/tasks', 'PATCH /api/tasks/:id', 'DELETE /api/subjects/:id'])
+    expect(takesId(key), key).toBe(true)
+  for (const key of ['GET /api/user', 'POST /api/login', 'POST /api/set-password'])
+    expect(takesId(key), key).toBe(false)
 })

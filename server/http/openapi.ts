@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
-import type { Entry } from '#contract/entry.ts'
+import { type Entry, isIdempotent } from '#contract/entry.ts'
 
 /** `GET /api/docs`, generated from the contract. */
 export function serveOpenApi(app: FastifyInstance) {
@@ -16,6 +16,8 @@ type Operation = {
   responses: Record<string, object>
 }
 
+const aboutRepeats = `A write that carries an id of its client's (\`x-change\`, a UUID) is done once: sent again within a day by the same user, with the same method and path, it is answered as the first time, with the same status and body, and does nothing. The body is not compared. A refusal (4xx, 5xx) is not kept: the write is tried again. Calls that start a session, or that anyone may make, do not list the header and are done each time.`
+
 function openApi() {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, entry] of Object.entries(calls) as [string, Entry][]) {
@@ -28,7 +30,7 @@ function openApi() {
     info: {
       title: 'Sprintling',
       version: '1',
-      description: 'Every call of the server, generated from its contract.',
+      description: `Every call of the server, generated from its contract.\n\n${aboutRepeats}`,
     },
     paths,
     components: { schemas: { Problem: problemJsonSchema } },
@@ -38,8 +40,12 @@ function openApi() {
 function operation(key: string, entry: Entry): Operation {
   return {
     summary: `${key} (for: ${entry.who})`,
-    ...((entry.params || entry.query) && {
-      parameters: [...parameters('path', entry.params), ...parameters('query', entry.query)],
+    ...((entry.params || entry.query || isIdempotent(key, entry)) && {
+      parameters: [
+        ...parameters('path', entry.params),
+        ...parameters('query', entry.query),
+        ...(isIdempotent(key, entry) ? [changeHeader] : []),
+      ],
     }),
     ...(entry.body && { requestBody: { required: true, content: json(jsonSchema(entry.body, 'input')) } }),
     responses: {
@@ -49,13 +55,26 @@ function operation(key: string, entry: Entry): Operation {
   }
 }
 
-function success({ reply, stream, status }: Entry): Operation['responses'] {
+function success({ reply, stream, status, pending }: Entry): Operation['responses'] {
   if (stream) {
     const content = { 'text/event-stream': { schema: jsonSchema(stream, 'output') } }
     return { 200: { description: 'Server-sent events, without end; the data of each is this', content } }
   }
   if (!reply) return { 204: { description: 'Done' } }
-  return { [status ?? 200]: { description: 'The answer', content: json(jsonSchema(reply, 'output')) } }
+  return {
+    [status ?? 200]: { description: 'The answer', content: json(jsonSchema(reply, 'output')) },
+    ...(pending && {
+      202: { description: 'Others have to agree first', content: json(jsonSchema(pending, 'output')) },
+    }),
+  }
+}
+
+const changeHeader = {
+  name: 'x-change',
+  in: 'header',
+  required: false,
+  description: 'The id of this write, by which it is done once',
+  schema: { type: 'string', format: 'uuid' },
 }
 
 const problemJsonSchema = {

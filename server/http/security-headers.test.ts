@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,8 @@ import { openTestStore } from '#tests/support/databases.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
 
 const page =
-  '<meta property="csp-nonce" nonce="__csp_nonce__"><script src="/a.js" nonce="__csp_nonce__"></script>'
+  '<meta property="csp-nonce" nonce="__csp_nonce__"><script nonce="__csp_nonce__">1</script>' +
+  '<script src="/a.js" nonce="__csp_nonce__"></script>'
 
 let folder: string
 let store: Awaited<ReturnType<typeof openTestStore>>
@@ -161,7 +163,8 @@ describe('the policy of the page', () => {
     expect(policy).not.toMatch(/unsafe|data:|blob:|http|\*/)
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]))
     expect(directives.get('default-src')).toBe("default-src 'none'")
-    expect(directives.get('script-src')).toBe("script-src 'self'")
+    const ofOwnScript = createHash('sha256').update('1').digest('base64')
+    expect(directives.get('script-src')).toBe(`script-src 'self' 'sha256-${ofOwnScript}'`)
     expect(directives.get('base-uri')).toBe("base-uri 'none'")
     expect(directives.get('form-action')).toBe("form-action 'self'")
   })

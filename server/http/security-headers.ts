@@ -30,20 +30,20 @@ export function registerSecurityHeaders(app: FastifyInstance) {
 }
 
 /** For responses sent before any hook runs. */
-export function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function addSecurityHeaders({ isOverTls }: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers(baseHeaders)
-  if (protocol === 'https') void reply.headers(tlsHeaders)
+  if (isOverTls) void reply.headers(tlsHeaders)
   return reply
 }
 
 /** For answers to bytes that are not valid HTTP; TLS is unknown there. */
 export const rawHeaderLines = Object.entries(baseHeaders).map(([name, value]) => `${name}: ${value}`)
 
-/** Own scripts, and style elements with the nonce; no inline script. */
-export function pageContentSecurityPolicy(nonce: string): string {
+/** Own scripts, and style elements with the nonce; inline scripts by their hashes only. */
+export function pageContentSecurityPolicy(nonce: string, scriptHashes: string[]): string {
   return contentSecurityPolicy({
     'default-src': "'none'",
-    'script-src': "'self'",
+    'script-src': ["'self'", ...scriptHashes].join(' '),
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self'",
     'font-src': "'self'",

@@ -7,15 +7,18 @@ import {
   calls,
   type ReplyOf,
 } from '#contract/calls.ts'
-import type { Entry } from '#contract/entry.ts'
+import { type Entry, isIdempotent } from '#contract/entry.ts'
 import { Id } from '#contract/schemas.ts'
 import { Problem } from '#domain/errors.ts'
+import { idempotentActor } from '../context/idempotent-actor.ts'
 import type { Actor, RequestContext } from '../context/request-context.ts'
 import type { EventHub } from '../realtime/hub.ts'
+import { readBrowser, setBrowserCookie, type Browser } from '../security/browser-cookie.ts'
 import { queuedHasher } from '../security/hasher.ts'
 import type { FairQueue } from '../security/fair-queue.ts'
 import { assertStorableText } from './json-body.ts'
 import { networkOf } from '../security/network.ts'
+import { readClient } from '../security/client.ts'
 import { assertMatchesContract } from './assert-reply.ts'
 import { readSessionCookie, type SessionCookie } from '../security/session-cookie.ts'
 import { findSession } from '../security/sessions.store.ts'
@@ -60,11 +63,15 @@ export function serve<K extends CallKey>(deps: RouteDependencies, key: K, handle
     ...(endpoint.secret && { compress: false as const }),
     ...(endpoint.rateLimited && { onRequest: (request: FastifyRequest) => deps.rateLimit(request.ip) }),
     async handler(request, reply) {
-      const answer = await handler(await handlerContext(deps, key, request, reply))
+      const browser = readBrowser(request)
+      const answer = await handler(await handlerContext(deps, key, request, reply, browser))
+      setBrowserCookie(request, reply, browser)
       if (endpoint.secret) reply.header('cache-control', 'no-store, no-transform') // no proxy may compress it either
       if (!endpoint.reply) return reply.status(204).send()
-      if (deps.validateReplies) assertMatchesContract(key, endpoint.reply, answer)
-      return reply.status(endpoint.status ?? 200).send(answer)
+      const isPending = endpoint.pending !== undefined && 'pending' in (answer as object)
+      const contract = isPending ? endpoint.pending : endpoint.reply
+      if (deps.validateReplies && contract) assertMatchesContract(key, contract, answer)
+      return reply.status(isPending ? 202 : (endpoint.status ?? 200)).send(answer)
     },
   })
 }
@@ -74,22 +81,38 @@ export async function handlerContext<K extends CallKey>(
   key: K,
   request: FastifyRequest,
   reply: FastifyReply,
+  browser?: Browser,
 ): Promise<HandlerContext<K>> {
   const endpoint: Entry = calls[key]
   const cookie = readSessionCookie(request, reply)
   const network = networkOf(request.ip)
   const hasher = queuedHasher(deps.context.hasher, deps.hashQueue, network)
-  const context = { ...deps.context, hasher, change: readChangeId(request) }
+  const client = readClient(request)
+  const context = { ...deps.context, hasher, browser, client, change: readChangeId(request) }
   const currentActor = () => findActor(context, cookie)
-  const actor = endpoint.who === 'anyone' ? context : matchSessionUser(request, await currentActor())
-  if (!actor) throw new Problem('not_signed_in')
+  const caller = endpoint.who === 'anyone' ? context : matchSessionUser(request, await currentActor())
+  if (!caller) throw new Problem('not_signed_in')
+  const actor = isIdempotent(key, endpoint) && 'id' in caller ? doneOnce(deps, request, caller) : caller
   return {
     actor,
     ...parseRequest(endpoint, request),
-    cookie,
+    cookie: actor.write ? { ...cookie, set: refuseSession } : cookie,
     network,
     currentActor,
   } as unknown as HandlerContext<K>
+}
+
+/** The actor of a write with an id. */
+function doneOnce({ validateReplies }: RouteDependencies, { method, url }: FastifyRequest, actor: Actor) {
+  const { change: changeId } = actor
+  if (changeId === undefined) return actor
+  const call = `${method} ${url.split('?', 1)[0]}`
+  return idempotentActor(actor, { changeId, call, validateResults: validateReplies })
+}
+
+/** A result with the session's token must not be stored. */
+function refuseSession(): never {
+  throw new Error('A call that starts a session must not be idempotent: see its contract entry.')
 }
 
 /** The `x-change` header: the client's id for its write. */
@@ -106,7 +129,7 @@ function matchSessionUser({ headers }: FastifyRequest, actor: Actor | undefined)
 
 /** Renews the cookie together with the session. */
 async function findActor(context: RequestContext, { token, set }: SessionCookie): Promise<Actor | undefined> {
-  const session = token ? await findSession(context.store, token, context.now()) : undefined
+  const session = token ? await findSession(context.store, token, context) : undefined
   if (!token || !session) return undefined
   if (session.renewed) set(token)
   const { id, role, language, timezone } = session.user

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -11,6 +11,7 @@ const page = 'index.html'
 /** Hashed assets are immutable; every other path gets the page. */
 export async function serveStaticFiles(app: FastifyInstance, root: string | undefined): Promise<void> {
   const html = root && (await readFile(join(root, page), 'utf8'))
+  const scripts = inlineScriptHashes(html ?? '')
   if (root) {
     await app.register(fastifyStatic, {
       root,
@@ -28,7 +29,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string | unde
   // A route, because the not-found handler is not compressed.
   app.get('/*', async (request, reply) => {
     if (!html || !isPageRequest(request)) throw new Problem('not_found')
-    return sendPage(reply, html)
+    return sendPage(reply, html, scripts)
   })
   app.setNotFoundHandler(() => {
     throw new Problem('not_found')
@@ -36,13 +37,22 @@ export async function serveStaticFiles(app: FastifyInstance, root: string | unde
 }
 
 /** A nonce per response, and no ETag or Last-Modified: a cached page would carry an old nonce. */
-function sendPage(reply: FastifyReply, html: string) {
+function sendPage(reply: FastifyReply, html: string, scripts: string[]) {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', pageContentSecurityPolicy(nonce))
+    .header('content-security-policy', pageContentSecurityPolicy(nonce, scripts))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html.replaceAll(noncePlaceholder, nonce))
+}
+
+/** CSP sources of the page's own inline scripts: a hash, unlike a nonce, allows nothing else. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)
+  return [...scripts].map(([, text = '']) => {
+    const hash = createHash('sha256').update(text).digest('base64')
+    return `'sha256-${hash}'`
+  })
 }
 
 /** Written by vite.config.ts. */

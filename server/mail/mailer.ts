@@ -5,7 +5,15 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Language } from '#domain/language.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string; language: Language }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  language: Language
+  /** The account whose name it tells, if any. */
+  about?: string
+}
 
 export type Mailer = {
   /** True when the mail server accepted it; false after an error or about five seconds. Never throws. */
@@ -15,6 +23,9 @@ export type Mailer = {
   /** Waits for pending mails. */
   close(): Promise<void>
 }
+
+/** In the outbox alone: by it old-mail.ts finds what tells the name of somebody who is erased. */
+export const aboutHeader = 'X-Sprintling-About'
 
 type Log = Pick<Logger, 'warn'> | undefined
 
@@ -48,7 +59,9 @@ export function outboxMailer(dataDir: string, from: string, log?: Log): Mailer {
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return createMailer(false, log, async (mail) => {
-    const { message } = await composer.sendMail(toMessage(mail, from))
+    const { headers, ...letter } = toMessage(mail, from)
+    const about = mail.about === undefined ? {} : { [aboutHeader]: mail.about }
+    const { message } = await composer.sendMail({ ...letter, headers: { ...headers, ...about } })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
     await writeFile(join(folder, name), message, { mode: 0o600 })

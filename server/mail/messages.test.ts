@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { direction, languages } from '#domain/language.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { type Mail, smtpMailer } from './mailer.ts'
-import { invitationMail, passwordChangedMail, resetMail, welcomeMail } from './messages.ts'
+import {
+  confirmEmailMail,
+  emailChangesMail,
+  invitationMail,
+  passwordChangedMail,
+  removedMail,
+  resetMail,
+  secondFactorMail,
+  welcomeMail,
+} from './messages.ts'
 
 const link = 'http://192.168.1.20:3000/reset-password?token=aB3_-&x=1'
 const to = 'noa@example.org'
@@ -15,14 +24,14 @@ const messages = languages.map((language) => ({
   reset: resetMail({ language, to, firstName, link }),
   passwordChanged: passwordChangedMail({ language, to, firstName }),
   welcome: welcomeMail({ language, to, link }),
+  confirmEmail: confirmEmailMail({ language, to, link }),
+  emailChanges: emailChangesMail({ language, to, firstName }),
+  secondFactorOn: secondFactorMail({ language, to, firstName, isOn: true }),
+  secondFactorOff: secondFactorMail({ language, to, firstName, isOn: false }),
 }))
 
-const mailsIn = ({ invitation, reset, passwordChanged, welcome }: (typeof messages)[number]): Mail[] => [
-  invitation,
-  reset,
-  passwordChanged,
-  welcome,
-]
+const mailsIn = (inOneLanguage: (typeof messages)[number]): Mail[] =>
+  Object.values(inOneLanguage).filter((mail) => typeof mail === 'object')
 
 describe('the messages', () => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -44,18 +53,19 @@ describe('the messages', () => {
 
   it.each(messages)(
     'name the people and the place, and lead where they should ($language)',
-    ({ invitation, reset, passwordChanged, welcome }) => {
-      for (const mail of [invitation, reset, welcome]) {
+    ({ invitation, reset, welcome, confirmEmail, ...inOneLanguage }) => {
+      const { passwordChanged, emailChanges, secondFactorOn, secondFactorOff } = inOneLanguage
+      for (const mail of [invitation, reset, welcome, confirmEmail]) {
         expect(mail.text.split('\n')).toContain(link)
         expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`)
       }
       expect(passwordChanged.html).not.toContain('<a')
       for (const name of Object.values(names)) {
-        expect(invitation.subject).toContain(name)
+        expect(invitation.subject).not.toContain(name)
         expect(invitation.text).toContain(name)
         expect(invitation.html).toContain(name.replace('&', '&amp;'))
       }
-      for (const mail of [reset, passwordChanged]) {
+      for (const mail of [reset, passwordChanged, emailChanges, secondFactorOn, secondFactorOff]) {
         expect(mail.text).toContain(firstName)
         expect(mail.html).toContain(firstName)
       }
@@ -71,7 +81,17 @@ describe('the messages', () => {
   })
 
   it('say the same in five languages, each in its own words', () => {
-    for (const kind of ['invitation', 'reset', 'passwordChanged', 'welcome'] as const) {
+    const kinds = [
+      'invitation',
+      'reset',
+      'passwordChanged',
+      'welcome',
+      'confirmEmail',
+      'emailChanges',
+      'secondFactorOn',
+      'secondFactorOff',
+    ] as const
+    for (const kind of kinds) {
       const mails = messages.map((all) => all[kind])
       expect(new Set(mails.map((mail) => mail.subject)).size).toBe(languages.length)
       const lines = mails.flatMap(({ text }) => [...new Set(text.split('\n'))])
@@ -92,9 +112,32 @@ describe('the messages', () => {
   it('take what people wrote for words, never for HTML, headers or directions', () => {
     const name = '<b>Ana</b>\r\nBcc: "eve"@example.org\u202e\u2067'
     const mail = invitationMail({ language: 'en', to, inviterName: name, workspaceName: "<script>'", link })
-    expect(mail.subject).toBe(`<b>Ana</b> Bcc: "eve"@example.org invites you to “<script>'”`)
-    expect(mail.html).toContain('&lt;b&gt;Ana&lt;/b&gt; Bcc: &quot;eve&quot;@example.org')
+    expect(mail.subject).toBe('You are invited to Sprintling')
+    expect(mail.text).toContain(`<b>Ana</b> Bcc: "eve"@example. org invites you to join “<script>'”`)
+    expect(mail.html).toContain('&lt;b&gt;Ana&lt;/b&gt; Bcc: &quot;eve&quot;@example. org')
     expect(mail.html).toContain('“&lt;script&gt;&#39;”')
     expect(mail.html).not.toMatch(/<b>|<script/)
+  })
+
+  it.each([
+    ['Account closed! Verify at https://evil.example/x', 'https: //evil. example/x'],
+    ['www.evil.example', 'www. evil. example'],
+    ['eve@evil.example', 'eve@evil. example'],
+    ['http://3232235521', 'http: //3232235521'],
+    ['evil。example', 'evil。 example'],
+    ['evil.\u200bexample', 'evil. \u200bexample'],
+    ['Mrs. Lind, St. Anne', 'Mrs. Lind, St. Anne'],
+  ])('say the words of a name, and make no link of them: %s', (name, shown) => {
+    const inviting = { language: 'en', to, inviterName: name, workspaceName: name, link } as const
+    const removed = removedMail({ language: 'en', to, firstName: name, workspaceName: name })
+    for (const { text, html } of [invitationMail(inviting), removed]) {
+      for (const words of [
+        text.replaceAll(link, ''),
+        html.replaceAll(link.replace('&', '&amp;'), '').replace(/<[^>]*>/g, ''),
+      ]) {
+        expect(words).toContain(shown)
+        expect(words).not.toMatch(/:\/\/|[\w\u200b][.。][\u200b]?\w/)
+      }
+    }
   })
 })

@@ -18,7 +18,7 @@ export function invitationMail({
   link,
   ...to
 }: Recipient & { workspaceName: string; inviterName: string; link: string }): Mail {
-  const names = { workspaceName: singleLine(workspaceName), inviterName: singleLine(inviterName) }
+  const names = { workspaceName: typedWords(workspaceName), inviterName: typedWords(inviterName) }
   return composeMail(
     to,
     translations[to.language].greeting,
@@ -36,6 +36,36 @@ export function passwordChangedMail({ firstName, ...to }: Recipient & { firstNam
   return composeMail(to, greetingFor(to.language, firstName), translations[to.language].passwordChanged)
 }
 
+/** To an address that somebody wants for their account; it may not be theirs, so without the name. */
+export function confirmEmailMail({ link, ...to }: Recipient & { link: string }): Mail {
+  return composeMail(to, translations[to.language].greeting, translations[to.language].confirmEmail, link)
+}
+
+/** To the address that the account still has. */
+export function emailChangesMail({ firstName, ...to }: Recipient & { firstName: string }): Mail {
+  return composeMail(to, greetingFor(to.language, firstName), translations[to.language].emailChanges)
+}
+
+/** Security notice: the second factor was turned on, or off. */
+export function secondFactorMail({
+  firstName,
+  isOn,
+  ...to
+}: Recipient & { firstName: string; isOn: boolean }): Mail {
+  const { secondFactorOn, secondFactorOff } = translations[to.language]
+  return composeMail(to, greetingFor(to.language, firstName), isOn ? secondFactorOn : secondFactorOff)
+}
+
+/** To whom somebody has taken out of a workspace. */
+export function removedMail({
+  firstName,
+  workspaceName,
+  ...to
+}: Recipient & { firstName: string; workspaceName: string }): Mail {
+  const content = translations[to.language].removed({ workspaceName: typedWords(workspaceName) })
+  return composeMail(to, greetingFor(to.language, firstName), content)
+}
+
 /** Without the name: anybody could put words into a mail to somebody else's address. */
 export function welcomeMail({ link, ...to }: Recipient & { link: string }): Mail {
   return composeMail(to, translations[to.language].greeting, translations[to.language].welcome, link)
@@ -44,7 +74,7 @@ export function welcomeMail({ link, ...to }: Recipient & { link: string }): Mail
 const translations: Record<Language, MailTranslation> = { en, es, pl, ru, he }
 
 function greetingFor(language: Language, firstName: string): string {
-  return translations[language].greetingFor(singleLine(firstName))
+  return translations[language].greetingFor(typedWords(firstName))
 }
 
 function composeMail(
@@ -58,9 +88,15 @@ function composeMail(
   return { to, language, subject: content.subject, text: renderText(email), html: renderHtml(email) }
 }
 
-/** User-chosen text: no line breaks, no bidi control characters. */
-function singleLine(name: string): string {
+/**
+ * Words that somebody typed: one line, no bidi controls, and nothing that a mail program would turn into a link,
+ * which many do with plain text too. They recognise `//` after a scheme, and a dot between letters (any of the dots that
+ * browsers accept in a host name). A space there breaks both, and can be read: `https: //evil. example`. `Mrs. Lind` stays.
+ */
+function typedWords(name: string): string {
   return stripBidiControls(name)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/:(?=\p{Cf}*[/\\])/gu, ': ')
+    .replaceAll(/([.\u3002\uff0e\uff61])(?=\p{Cf}*[\p{L}\p{N}])/gu, '$1 ')
     .trim()
 }

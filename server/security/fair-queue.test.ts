@@ -52,6 +52,30 @@ it('refuses the last of whoever waits with most when too many wait, and goes on'
   expect(begun).toEqual(['a1', 'a2', 'b', 'a3'])
 })
 
+/** As measured: two hashes at a time are 25 a second, while 160 networks ask 77 times a second, each below the limit of an address. */
+it('refuses nobody at home while many networks ask as often as each may', async () => {
+  const queue = new FairQueue({ concurrency: 2, maxQueued: 100 })
+  const ends: (() => void)[] = []
+  const refused = new Map<string, number>()
+  const ask = (client: string) => {
+    const work = () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ends.push(resolve)
+      return promise
+    }
+    queue.run(client, work).catch(() => refused.set(client, (refused.get(client) ?? 0) + 1))
+  }
+  const [networks, asksPerEnd, asksPerHomeAsk, homeAsks] = [160, 3, 160 * 5, 22]
+  for (let asked = 1; asked <= asksPerHomeAsk * homeAsks; asked++) {
+    ask(`network ${asked % networks}`)
+    if (asked % asksPerHomeAsk === 0) ask('home')
+    if (asked % asksPerEnd === 0) ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  expect(refused.get('network 1')).toBeGreaterThan(0)
+  expect(refused.get('home') ?? 0).toBe(0)
+})
+
 it('goes on after work that failed', async () => {
   const turns = new FairQueue({ concurrency: 1, maxQueued: 3 })
   const fails = turns.run('a', () => Promise.reject(new Error('broken')))

@@ -4,15 +4,20 @@ type QueuedTask = { start: () => void; reject: (problem: Problem) => void }
 
 const retryAfterSeconds = 5
 
+/** That many past turns count against a client; about seven minutes of password hashing at full load. */
+const rememberedTurns = 10_000
+
 /**
  * Runs at most `concurrency` tasks; waiting clients are served round-robin, so that one who sends many cannot starve the
- * others. When the queue is full, a task of the client with the longest queue is rejected.
+ * others. When the queue is full, a task of whoever had or waits for the most turns is rejected: many clients that each send
+ * a little all the time cannot keep out one that comes now and then.
  */
 export class FairQueue {
   readonly #concurrency: number
   readonly #maxQueued: number
   /** Insertion order is serving order; a served client goes to the end. */
   readonly #queues = new Map<string, QueuedTask[]>()
+  readonly #turns = new RecentTurns(rememberedTurns)
   #running = 0
   #queued = 0
 
@@ -24,6 +29,7 @@ export class FairQueue {
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#concurrency) this.#running += 1
     else await this.#enqueue(client)
+    this.#turns.add(client)
     try {
       return await work()
     } finally {
@@ -37,7 +43,7 @@ export class FairQueue {
     queue.push({ start: resolve, reject })
     this.#queues.set(client, queue)
     this.#queued += 1
-    if (this.#queued > this.#maxQueued) this.#rejectOne(queue)
+    if (this.#queued > this.#maxQueued) this.#rejectOne(client)
     return promise
   }
 
@@ -56,12 +62,46 @@ export class FairQueue {
     first?.start()
   }
 
-  /** The last task of the longest queue; on a tie, the newcomer's. */
-  #rejectOne(newest: QueuedTask[]) {
-    let longest = newest
-    for (const queue of this.#queues.values()) if (queue.length > longest.length) longest = queue
-    longest.pop()?.reject(new Problem('rate_limited', { retryAfter: retryAfterSeconds }))
+  /** The last task of the client with the largest share; on a tie, the newcomer's. */
+  #rejectOne(newcomer: string) {
+    const shareOf = (client: string) => this.#turns.of(client) + (this.#queues.get(client)?.length ?? 0)
+    let largest = newcomer
+    for (const client of this.#queues.keys()) if (shareOf(client) > shareOf(largest)) largest = client
+    const queue = this.#queues.get(largest) ?? []
+    queue.pop()?.reject(new Problem('rate_limited', { retryAfter: retryAfterSeconds }))
     this.#queued -= 1
-    for (const [client, queue] of this.#queues) if (queue.length === 0) this.#queues.delete(client)
+    if (queue.length === 0) this.#queues.delete(largest)
+  }
+}
+
+/** Who had the last turns; older ones are forgotten. */
+class RecentTurns {
+  readonly #ring: string[] = []
+  readonly #counts = new Map<string, number>()
+  readonly #size: number
+  #oldest = 0
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  of(client: string): number {
+    return this.#counts.get(client) ?? 0
+  }
+
+  add(client: string) {
+    if (this.#ring.length < this.#size) this.#ring.push(client)
+    else {
+      this.#forget(this.#ring[this.#oldest] ?? '')
+      this.#ring[this.#oldest] = client
+      this.#oldest = (this.#oldest + 1) % this.#size
+    }
+    this.#counts.set(client, this.of(client) + 1)
+  }
+
+  #forget(client: string) {
+    const left = this.of(client) - 1
+    if (left > 0) this.#counts.set(client, left)
+    else this.#counts.delete(client)
   }
 }

@@ -1,4 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { passwordHashCost } from '#domain/password-hash.ts'
 import type { FairQueue } from './fair-queue.ts'
 
 /** argon2id. Slow on purpose: never inside a transaction. */
@@ -8,11 +9,8 @@ export type Hasher = {
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** OWASP password storage cheat sheet, first choice for argon2id; memory in KiB. */
-const owaspParameters = { memoryCost: 19_456, timeCost: 2 }
-
 export async function argon2Hasher(
-  cost: Pick<Options, 'memoryCost' | 'timeCost'> = owaspParameters,
+  cost: Pick<Options, 'memoryCost' | 'timeCost'> = passwordHashCost,
 ): Promise<Hasher> {
   const options = { ...cost, parallelism: 1 } // argon2id is the library's default
   const dummyHash = await hash('nobody has this password', options)

@@ -19,3 +19,13 @@ it.each([
 ])('takes %s for one of %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+it.each([
+  [64, '2001:db8:1:2ff::/64'],
+  [56, '2001:db8:1:200::/56'],
+  [48, '2001:db8:1::/48'],
+] as const)('takes an address, and its /64, for one of its /%i', (prefix, network) => {
+  expect(networkOf('2001:db8:1:2ff::1', prefix)).toBe(network)
+  expect(networkOf('2001:db8:1:2ff::/64', prefix)).toBe(network)
+  expect(networkOf('192.0.2.7', prefix)).toBe('192.0.2.7')
+})

@@ -1,19 +1,30 @@
 import { isIPv6 } from 'node:net'
 
-/** Rate-limit key: the IPv4 address, or the /64 of an IPv6 address, which one household owns. */
-export function networkOf(address: string): string {
-  const [bare = '', zone] = withoutPort(address).split('%')
+/** A household has a /64, often a /56; a /48 is what one customer can ask for. */
+type Ipv6Prefix = 64 | 56 | 48
+
+/** Rate-limit key of an address, or of a network in it: the IPv4 address, or the IPv6 network of that size. */
+export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
+  const { bare, zone } = partsOf(address)
   if (!isIPv6(bare)) return bare
   const groups = ipv6Groups(bare)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return embeddedIpv4(groups)
-  const network = groups.slice(0, 4).map((group) => group.toString(16))
-  return `${network.join(':')}::/64${zone === undefined ? '' : `%${zone}`}`
+  const masked = groups.slice(0, 4).map((group, index) => group & maskOf(prefix - 16 * index))
+  const network = masked.slice(0, Math.ceil(prefix / 16)).map((group) => group.toString(16))
+  return `${network.join(':')}::/${prefix}${zone === undefined ? '' : `%${zone}`}`
 }
 
 /** Some proxies append the port. */
-function withoutPort(address: string): string {
+function partsOf(address: string): { bare: string; zone: string | undefined } {
   const [, inBrackets] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? []
-  return inBrackets ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const written = inBrackets ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const [bare = '', zone] = written.replace('/64', '').split('%')
+  return { bare, zone }
+}
+
+/** The first `bits` of a group of 16. */
+function maskOf(bits: number): number {
+  return bits >= 16 ? 0xffff : 0xffff & ~(0xffff >> Math.max(bits, 0))
 }
 
 /** The eight groups; `URL` parses every notation. */
@@ -28,3 +39,12 @@ function ipv6Groups(address: string): number[] {
 function embeddedIpv4([, , , , , , high = 0, low = 0]: number[]): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
+
+/** Of a network as `networkOf` writes it: whether it is only found inside a house, or on this machine. */
+export function isPrivateNetwork(network: string): boolean {
+  return privateNetwork.test(network)
+}
+
+/** RFC 1918, loopback and link-local of IPv4; loopback, unique local and link-local of IPv6. */
+const privateNetwork =
+  /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^(0:0:0:0::|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/

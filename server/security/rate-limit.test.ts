@@ -22,9 +22,19 @@ const limited = [
   'GET /api/verify-reset-token',
   'POST /api/reset-password',
   'POST /api/set-password',
+  'PATCH /api/user',
+  'POST /api/user/email',
+  'POST /api/user/email/confirm',
+  'DELETE /api/user',
+  'POST /api/user/second-factor',
+  'POST /api/user/second-factor/confirm',
+  'POST /api/user/second-factor/recovery-codes',
+  'DELETE /api/user/second-factor',
   'GET /api/invitations/verify/:token',
   'POST /api/invitations/accept/:token',
   'POST /api/workspaces/:id/members',
+  'POST /api/workspaces/:id/learners',
+  'PATCH /api/workspaces/:id/learners/:userId',
 ]
 
 it('count at every call that can be used for guessing', () => {
@@ -48,9 +58,9 @@ onBothDatabases('tries from one address', (server) => {
   const after = (seconds: number) => (server.now = new Date(server.now.getTime() + seconds * 1000))
   const from = (remoteAddress: string, call: typeof guess | typeof aLink = guess) =>
     server.fastify.inject({ ...call, remoteAddress })
-  const statuses = async (remoteAddress: string, tries: number) => {
+  const statuses = async (remoteAddress: string, tries: number, call?: typeof aLink) => {
     const seen = []
-    for (let tried = 0; tried < tries; tried++) seen.push((await from(remoteAddress)).statusCode)
+    for (let tried = 0; tried < tries; tried++) seen.push((await from(remoteAddress, call)).statusCode)
     return seen
   }
 
@@ -80,16 +90,25 @@ onBothDatabases('tries from one address', (server) => {
   })
 
   it('count once for a whole IPv6 network, and for IPv4 however it is written', async () => {
-    expect(await statuses('2001:db8:1:2::1', 3)).toEqual([401, 401, 401])
-    expect(await statuses('2001:db8:1:2:aaaa::9', 3)).toEqual([401, 401, 429])
-    expect(await statuses('2001:db8:1:3::1', 1)).toEqual([401])
-    expect(await statuses('192.0.2.4', 3)).toEqual([401, 401, 401])
-    expect(await statuses('::ffff:192.0.2.4', 3)).toEqual([401, 401, 429])
+    expect(await statuses('2001:db8:1:2::1', 3, aLink)).toEqual([404, 404, 404])
+    expect(await statuses('2001:db8:1:2:aaaa::9', 3, aLink)).toEqual([404, 404, 429])
+    expect(await statuses('2001:db8:1:3::1', 1, aLink)).toEqual([404])
+    expect(await statuses('192.0.2.4', 3, aLink)).toEqual([404, 404, 404])
+    expect(await statuses('::ffff:192.0.2.4', 3, aLink)).toEqual([404, 404, 429])
+  })
+
+  it('count for the larger networks that one customer can have: four times as many in a /56, sixteen times in a /48', async () => {
+    const from64 = async (network: string) => statuses(`2001:db8:2:${network}::1`, 5, aLink)
+    for (const network of ['a00', 'a01', 'a02', 'a03']) expect(await from64(network)).not.toContain(429)
+    expect(await from64('a04')).toEqual([429, 429, 429, 429, 429])
+    for (let block = 0; block < 11; block++) expect(await from64(`${block + 10}00`)).not.toContain(429)
+    expect(await from64('ff')).toContain(429)
+    expect(await statuses('2001:db8:3::1', 1, aLink)).toEqual([404])
   })
 
   it.each(limited)('are refused when they were too many at others: %s', async (key) => {
     await statuses('192.0.2.10', 6)
-    const [method, url] = key.split(' ') as ['GET' | 'POST', string]
+    const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PATCH', string]
     const answer = await server.fastify.inject({ method, url, remoteAddress: '192.0.2.10' })
     expect(answer.json()).toMatchObject({ code: 'rate_limited' })
   })
@@ -123,6 +142,8 @@ onBothDatabases('tries from one address', (server) => {
     const left = await server.store.db.selectFrom('counter').select('id').orderBy('id').execute()
     expect(left.map(({ id }) => id)).toEqual([
       expect.stringMatching(/^sign-in [0-9a-f]{64}$/),
+      expect.stringMatching(/^sign-in [0-9a-f]{64} 192\.0\.2\.7$/),
+      expect.stringMatching(/^sign-in [0-9a-f]{64} 192\.0\.2\.8$/),
       'tries 192.0.2.9',
     ])
   })
@@ -164,9 +185,9 @@ describe('two servers on one database', () => {
     await one.ok(undefined, 'POST /api/register', { body: form })
     waits.length = 0
     for (const server of [one, other, one, other, one]) await guessAt(server, 'ana', '192.0.2.2')
-    expect(waits).toEqual([500, 1000])
+    expect(waits).toEqual([500, 1500])
     await other.ok(undefined, 'POST /api/login', { body: ana })
-    expect(waits).toEqual([500, 1000, 2000])
+    expect(waits).toEqual([500, 1500, 3500])
     for (const server of [one, other, one]) await guessAt(server, 'ana', '192.0.2.3')
     expect(waits).toHaveLength(3)
   })

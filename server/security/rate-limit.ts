@@ -6,7 +6,10 @@ import { networkOf } from './network.ts'
 
 const minute = 60_000
 
-/** Counts a request and throws 429 above the limit per network and minute, shared by all servers. */
+/**
+ * Counts a request and throws 429 above the limit per network and minute, shared by all servers. Whoever is given a larger
+ * IPv6 block has many /64s, so these count as well.
+ */
 export type RateLimit = (address: string) => Promise<void>
 
 type Dependencies = {
@@ -32,15 +35,34 @@ export function createRateLimit(dependencies: Dependencies, max: number): RateLi
   return async (address) => {
     const now = dependencies.now()
     pruneOccasionally(now)
-    const network = networkOf(address)
-    const known = blockedUntil.get(network)
-    if (known && known > now) throw rateLimitedUntil(known, now)
-    const count = { id: `tries ${network}`, now, windowMs: minute, from: 'first' } as const
-    const { counted, until } = await inTransaction(dependencies, (tx) => incrementCounter(tx, count))
-    if (counted <= max) return
-    blockedUntil.set(network, until)
-    throw rateLimitedUntil(until, now)
+    const networks = networksAround(address)
+    for (const { network } of networks) {
+      const known = blockedUntil.get(network)
+      if (known && known > now) throw rateLimitedUntil(known, now)
+    }
+    const counters = await inTransaction(dependencies, async (tx) => {
+      const counted = []
+      for (const { network, times } of networks) {
+        const count = { id: `tries ${network}`, now, windowMs: minute, from: 'first' } as const
+        counted.push({ network, most: times * max, ...(await incrementCounter(tx, count)) })
+      }
+      return counted
+    })
+    const full = counters.find(({ counted, most }) => counted > most)
+    if (!full) return
+    blockedUntil.set(full.network, full.until)
+    throw rateLimitedUntil(full.until, now)
   }
+}
+
+/** The widest first, which is also the order in which their rows are locked. */
+function networksAround(address: string): { network: string; times: number }[] {
+  const own = { network: networkOf(address), times: 1 }
+  const wider = [
+    { network: networkOf(address, 48), times: 16 },
+    { network: networkOf(address, 56), times: 4 },
+  ]
+  return [...wider.filter(({ network }) => network !== own.network), own]
 }
 
 function rateLimitedUntil(until: Date, now: Date): Problem {

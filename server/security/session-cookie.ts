@@ -4,13 +4,8 @@ import { sessionMaxAgeSeconds } from './tokens.ts'
 export type SessionCookie = { token: string | undefined; set: (token: string) => void; clear: () => void }
 
 export function readSessionCookie(request: FastifyRequest, reply: FastifyReply): SessionCookie {
-  const name = sessionCookieName(request.protocol)
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  } as const
+  const options = cookieOptions(request)
+  const name = sessionCookieName(options)
   return {
     token: request.cookies[name],
     set: (token) => void reply.setCookie(name, token, { ...options, maxAge: sessionMaxAgeSeconds }),
@@ -18,7 +13,13 @@ export function readSessionCookie(request: FastifyRequest, reply: FastifyReply):
   }
 }
 
+export type CookieOptions = ReturnType<typeof cookieOptions>
+
+export function cookieOptions({ isOverTls }: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isOverTls } as const
+}
+
 /** The `__Host-` prefix stops subdomains from setting it; it needs TLS. */
-function sessionCookieName(protocol: 'http' | 'https'): string {
-  return protocol === 'https' ? '__Host-sprintling_session' : 'sprintling_session'
+function sessionCookieName({ secure }: CookieOptions): string {
+  return secure ? '__Host-sprintling_session' : 'sprintling_session'
 }

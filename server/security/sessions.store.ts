@@ -5,39 +5,65 @@ import { isUnavailable } from '../db/database-errors.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { hashToken, sessionMaxAgeSeconds } from './tokens.ts'
+import type { Client } from './client.ts'
+import { hashToken, sessionLifetimeSeconds, sessionMaxAgeSeconds } from './tokens.ts'
 
 const lastUsedInterval = 60 * 60 * 1000
 
 /** `renewed`: last use was just updated, so the cookie must be renewed too. */
 type Session = { user: Selectable<Tables['user']>; renewed: boolean }
 
-/** Undefined after thirty days without use. Updates last use at most hourly. */
-export async function findSession(reader: Reader, token: string, now: Date): Promise<Session | undefined> {
+/** Undefined after thirty days without use, or 180 days after the sign-in. Updates last use, and from where, at most hourly. */
+export async function findSession(
+  reader: Reader,
+  token: string,
+  { now, client }: SessionUse,
+): Promise<Session | undefined> {
+  const moment = now()
   const query = sessionUsedSince(reader, {
     tokenHash: hashToken(token),
-    moment: ago(now, sessionMaxAgeSeconds * 1000),
+    ...endsOf(moment),
   })
   const [found] = (await reader.db.executeQuery(query)).rows
   if (!found) return undefined
   const { session_id, last_used_at, ...user } = found
-  const renewed = last_used_at < ago(now, lastUsedInterval) && (await touchSession(reader, session_id, now))
+  const isDue = last_used_at < ago(moment, lastUsedInterval)
+  const renewed = isDue && (await touchSession(reader, session_id, moment, client))
   return { user, renewed }
 }
 
-const sessionUsedSince = compileOnce((db, { tokenHash, moment }: { tokenHash: string; moment: string }) =>
-  db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.user_id')
-    .selectAll('user')
-    .select(['session.id as session_id', 'session.last_used_at'])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.last_used_at', '>', moment),
+/** `client` is absent outside of requests. */
+type SessionUse = { now: () => Date; client?: Client | undefined }
+
+type SessionEnds = { usedSince: string; signedInSince: string }
+
+function endsOf(now: Date): SessionEnds {
+  return {
+    usedSince: ago(now, sessionMaxAgeSeconds * 1000),
+    signedInSince: ago(now, sessionLifetimeSeconds * 1000),
+  }
+}
+
+const sessionUsedSince = compileOnce(
+  (db, { tokenHash, usedSince, signedInSince }: SessionEnds & { tokenHash: string }) =>
+    db
+      .selectFrom('session')
+      .innerJoin('user', 'user.id', 'session.user_id')
+      .selectAll('user')
+      .select(['session.id as session_id', 'session.last_used_at'])
+      .where('session.token_hash', '=', tokenHash)
+      .where('session.last_used_at', '>', usedSince)
+      .where('session.signed_in_at', '>', signedInSince),
 )
 
 /** Reads must work while the database is read-only, so a failed update is ignored. */
-async function touchSession({ db }: Pick<Reader, 'db'>, id: string, now: Date): Promise<boolean> {
-  const used = { last_used_at: now.toISOString() }
+async function touchSession(
+  { db }: Pick<Reader, 'db'>,
+  id: string,
+  now: Date,
+  client: Client | undefined,
+): Promise<boolean> {
+  const used = { last_used_at: now.toISOString(), ...client }
   try {
     await db.updateTable('session').set(used).where('id', '=', id).execute()
     return true
@@ -49,11 +75,13 @@ async function touchSession({ db }: Pick<Reader, 'db'>, id: string, now: Date): 
 
 /** Does not count as a use. */
 export async function sessionExists({ db }: Reader, token: string, now: Date): Promise<boolean> {
+  const { usedSince, signedInSince } = endsOf(now)
   const found = await db
     .selectFrom('session')
     .select('id')
     .where('token_hash', '=', hashToken(token))
-    .where('last_used_at', '>', ago(now, sessionMaxAgeSeconds * 1000))
+    .where('last_used_at', '>', usedSince)
+    .where('signed_in_at', '>', signedInSince)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -62,12 +90,36 @@ export async function insertSession(
   { db }: Tx,
   userId: string,
   tokenHash: string,
-  now: string,
+  { now, client }: SessionUse,
 ): Promise<void> {
+  const moment = now().toISOString()
+  const begun = { signed_in_at: moment, last_used_at: moment, ...client }
   await db
     .insertInto('session')
-    .values({ id: newId(), token_hash: tokenHash, user_id: userId, signed_in_at: now, last_used_at: now })
+    .values({ id: newId(), token_hash: tokenHash, user_id: userId, ...begun })
     .execute()
+}
+
+export type SessionRow = Selectable<Tables['session']>
+
+/** Last used first. */
+export function sessionsOf({ db }: Reader, userId: string, now: Date): Promise<SessionRow[]> {
+  const { usedSince, signedInSince } = endsOf(now)
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', usedSince)
+    .where('signed_in_at', '>', signedInSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Returns the token's hash; undefined if the user has no such session. */
+export async function deleteSessionOf({ db }: Tx, userId: string, id: string): Promise<string | undefined> {
+  const session = db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id)
+  return (await session.returning('token_hash').executeTakeFirst())?.token_hash
 }
 
 export async function signedInAt({ db }: Reader, tokenHash: string): Promise<string | undefined> {
@@ -89,8 +141,13 @@ export async function deleteSession({ db }: Tx, tokenHash: string): Promise<stri
   return (await session.executeTakeFirst())?.user_id
 }
 
-export async function deleteSessionsUnusedSince({ db }: Tx, userId: string, moment: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).where('last_used_at', '<=', moment).execute()
+export async function deleteEndedSessions({ db }: Tx, userId: string, now: Date): Promise<void> {
+  const { usedSince, signedInSince } = endsOf(now)
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where((or) => or.or([or('last_used_at', '<=', usedSince), or('signed_in_at', '<=', signedInSince)]))
+    .execute()
 }
 
 function ago(now: Date, milliseconds: number): string {

@@ -73,7 +73,7 @@ describe('mail by a real mail server', () => {
     expect(emailSent).toBe(true)
     const letter = await smtp.nextMailTo('noa@example.org')
     expect(letter).toMatchObject({
-      subject: 'Ana Lind zaprasza Cię do przestrzeni „Lind family”',
+      subject: 'Masz zaproszenie do aplikacji Sprintling',
       text: expect.stringContaining(`http://sprintling.test${link}`),
       html: expect.stringContaining(`href="http://sprintling.test${link}"`),
     })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import { newId } from '#server/db/ids.ts'
+import { makeManaged } from '../support/family.ts'
 import { aFacilitatorOf, aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts'
 import { type ExpectedAnswer, permissions } from '../support/permission-table.ts'
 import { idPaths, replaceId } from '../support/id-paths.ts'
@@ -10,6 +11,8 @@ import { urlOf, type CallArguments, PermissionProbe } from '../support/permissio
 
 type TableRow = {
   is: readonly [ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer]
+  owner?: ExpectedAnswer
+  managed?: ExpectedAnswer
   sent: (home: FullWorkspace) => CallArguments
   foreign?: (there: FullWorkspace) => [string, string, ExpectedAnswer, ExpectedAnswer][]
   also?: (home: FullWorkspace) => readonly (readonly [string, Caller, CallArguments, ExpectedAnswer])[]
@@ -26,18 +29,20 @@ it('has a row in the table for every call of the contract, and for no other', ()
 
 // Proves 6.14
 it.each(entries)('%s: the table is as strict as the contract promises', (key, { who }) => {
-  const { is, foreign } = rowOf(key)
+  const { is, owner, foreign } = rowOf(key)
   const [nobody, strangeFacilitator, strangeLearner, learner, facilitator] = is
   const stranger = foreign ? /^404 not_found$/ : /./
   expect(nobody).toMatch(who === 'anyone' ? /^2/ : /^401 not_signed_in$/)
   expect(strangeFacilitator).toMatch(stranger)
   expect(strangeLearner).toMatch(stranger)
-  expect(learner).toMatch(who === 'facilitator' ? /^403 forbidden$/ : /./)
-  expect(facilitator).toMatch(/^2/)
+  expect(learner).toMatch(who === 'facilitator' || who === 'owner' ? /^403 forbidden$/ : /./)
+  expect(facilitator).toMatch(who === 'owner' ? /^403 owner_only$/ : /^2/)
+  expect(owner ?? facilitator).toMatch(who === 'owner' ? /^2/ : /./)
 })
 
 onBothDatabases('who may make which call', (server) => {
-  // Proves 1.8, 5.28, 6.14, 7.1, 7.4, 7.39, 7.40, 7.41, 7.42, 7.43, 7.44
+  // Proves 1.8, 5.28, 6.14, 7.1, 7.4, 7.39, 7.40, 7.41, 7.42, 7.43, 7.44, 10.1, 10.2, 10.3, 10.4, 10.5, 10.6, 10.7, 10.8, 10.9, 10.10, 10.12, 10.13, 10.14, 10.15, 10.17, 10.18, 10.19, 10.20, 10.21, 10.22,
+  // 10.24, 10.25, 10.26, 10.27, 10.28, 10.29, 10.30, 10.31, 10.32, 10.33, 10.34, 10.35, 10.36
   it.each(entries)('%s', async (key, entry) => {
     const row = rowOf(key)
     const [there, home] = [await aFullWorkspace(server), await aFullWorkspace(server)]
@@ -55,7 +60,7 @@ onBothDatabases('who may make which call', (server) => {
         ['a facilitator of elsewhere', there.ana, strangeFacilitator],
         ['a learner of elsewhere', there.ben, strangeLearner],
         ['a learner', home.ben, learner],
-        ['a facilitator', home.ana, facilitator],
+        ['a facilitator', home.tom, facilitator],
       ] as const)
         if (is.startsWith('2') === allowed) await walk.expect(is, label, by, key, row.sent(home))
     }
@@ -64,7 +69,7 @@ onBothDatabases('who may make which call', (server) => {
       const sent = (value: string) => replaceId(row.sent(home), place, value)
       for (const [label, by, is] of [
         ['a learner', home.ben, learners],
-        ['a facilitator', home.ana, facilitators],
+        ['a facilitator', home.tom, facilitators],
       ] as const) {
         const theirs = await walk.expect(is, `${label}, ${place} of elsewhere`, by, key, sent(id))
         const noOnes = await walk.expect(is, `${label}, ${place} of nothing`, by, key, sent(newId()))
@@ -78,6 +83,29 @@ onBothDatabases('who may make which call', (server) => {
     await asTheTableSays(true)
     for (const [label, by, sent, is] of row.also?.(home) ?? []) await walk.expect(is, label, by, key, sent)
     expect(await walk.leaks(row.tells?.(home) ?? [])).toEqual([])
+    await walkAs('the owner', ({ ana }) => ana, row.owner ?? facilitator)
+    await walkAs(
+      'a managed child',
+      ({ ben }) => ben,
+      row.managed ?? learner,
+      ({ workspaceId, ben }) => makeManaged(server, workspaceId, ben),
+    )
+
+    /** In a workspace of its own, because others have made the call in the first. */
+    async function walkAs(
+      label: string,
+      caller: (home: FullWorkspace) => Caller,
+      is: ExpectedAnswer,
+      before?: (home: FullWorkspace) => Promise<void>,
+    ) {
+      const another = await aFullWorkspace(server)
+      await before?.(another)
+      await row.first?.(server, another)
+      const walk = new PermissionProbe(server, another, there)
+      await walk.prepare()
+      await walk.expect(is, label, caller(another), key, row.sent(another))
+      expect(await walk.leaks(row.tells?.(another) ?? [])).toEqual([])
+    }
   })
 
   // Proves 6.13

@@ -51,7 +51,7 @@ onBothDatabases('the room', (server) => {
     await insertLearners(server, family, quotas.members - 5)
     const [added, accepted] = await Promise.all([
       server.request(family.ana, 'POST /api/workspaces/:id/members', add(family, max)),
-      acceptInvitation(server, token),
+      acceptInvitation(server, token, eva),
     ])
     expect([added.statusCode, accepted.status]).toEqual(added.statusCode === 201 ? [201, 409] : [409, 200])
     const params = { id: family.workspaceId }

@@ -44,6 +44,9 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
         expect.stringMatching(
           /^__Host-sprintling_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
+        expect.stringMatching(
+          /^__Host-sprintling_browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
       ])
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
       const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
@@ -118,6 +121,36 @@ describe('where no proxy is trusted', () => {
     const { proxy } = await startBehindTls({ trustProxy: ['192.0.2.9'] })
     const { headers } = await proxy.request('/api/register', signUp)
     expect(headers['set-cookie']?.[0]).not.toContain('Secure')
+  })
+})
+
+describe('where no proxy is trusted, but people open an https address', () => {
+  const publicUrl = new URL('https://learn.example.org')
+
+  it('requests by that address get the cookies and headers of TLS, whoever speaks TLS with them', async () => {
+    const { proxy } = await startBehindTls({ publicUrl })
+    const { headers } = await proxy.request('/api/register', signUp)
+    const cookies = headers['set-cookie'] ?? []
+    expect(cookies).toHaveLength(2)
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Secure;/)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    const cookie = cookies[0]?.split(';')[0] ?? ''
+    expect((await proxy.request('/api/user', { headers: { cookie } })).status).toBe(200)
+  })
+
+  it('and those by the address in the house keep working over plain HTTP', async () => {
+    const server = await startServer({ publicUrl })
+    const headers = { host: '192.168.1.20:3000' }
+    const sent = { method: 'POST', url: '/api/register', payload: ana, headers } as const
+    const answer = await server.fastify.inject(sent)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+      ['sprintling_session', undefined],
+      ['sprintling_browser', undefined],
+    ])
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    const cookies = { sprintling_session: answer.cookies[0]?.value ?? '' }
+    expect((await server.fastify.inject({ url: '/api/user', headers, cookies })).statusCode).toBe(200)
   })
 })
 

@@ -4,6 +4,12 @@ import { dirname, join } from 'node:path'
 import { cruise, type IConfiguration, type IViolation } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+/** Features that stand beside each other. */
+const sharedLevels = [
+  ['history', 'notices'],
+  ['invitations', 'learners', 'subjects'],
+]
+
 /** One violation for each rule: rule, file, import. */
 const forbiddenImports: [rule: string, file: string, line: string][] = [
   ['no-cycles', 'domain/egg.ts', `import type { Hen } from './hen.ts'`],
@@ -53,7 +59,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
   ['database-knows-no-contract', 'server/db/shaped.ts', `import '#contract/calls.ts'`],
   ['rooms-leave-the-root-alone', 'server/http/upward.ts', `import '../app.ts'`],
   ['settings-come-from-the-root', 'server/mail/curious.ts', `import { readConfig } from '../config.ts'`],
-  ...['errors', 'db', 'mail', 'security', 'context', 'realtime', 'http'].map(
+  ...['errors', 'db', 'portable', 'mail', 'security', 'context', 'realtime', 'http'].map(
     (name): [string, string, string] => [
       `server-rooms-in-order-${name}`,
       `server/${name}/choosy.ts`,
@@ -65,22 +71,29 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     'activity',
     'auth',
     'passwords',
+    'account',
+    'second-factor',
+    'people',
     'workspaces',
+    'history',
+    'notices',
     'members',
+    'ownership',
     'invitations',
+    'learners',
     'subjects',
     'sprints',
     'tasks',
   ].map((name): [string, string, string] => [
-    `features-in-order-${['invitations', 'subjects'].includes(name) ? 'invitations-subjects' : name}`,
+    `features-in-order-${sharedLevels.find((level) => level.includes(name))?.join('-') ?? name}`,
     `server/features/${name}/hasty.service.ts`,
     `import '../lifecycle/lifecycle.service.ts'`,
   ]),
-  [
-    'features-in-order-lifecycle',
-    'server/features/lifecycle/hasty.service.ts',
-    `import '../progress/progress.service.ts'`,
-  ],
+  ...['lifecycle', 'progress'].map((name): [string, string, string] => [
+    `features-in-order-${name}`,
+    `server/features/${name}/hasty.service.ts`,
+    `import '../erasure/erasure.service.ts'`,
+  ]),
   ['features-have-a-place', 'server/features/unheard/unheard.service.ts', `import '#domain/egg.ts'`],
 ]
 
@@ -123,7 +136,9 @@ const fixtureFiles: [file: string, text: string][] = [
     'server/main.ts',
     'server/http/serve.ts',
     'server/db/connection.ts',
-    ...['auth', 'lifecycle', 'progress', 'tasks'].map((name) => `server/features/${name}/${name}.service.ts`),
+    ...['auth', 'lifecycle', 'progress', 'tasks', 'erasure'].map(
+      (name) => `server/features/${name}/${name}.service.ts`,
+    ),
     'server/features/tasks/tasks.routes.ts',
     'server/features/tasks/tasks.store.ts',
     'web/features/tasks/card.tsx',

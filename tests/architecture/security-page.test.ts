@@ -24,7 +24,7 @@ it('quotes no test that is not in the file named before it', () => {
 function quotedTests(text: string) {
   const found: { file: string; title: string }[] = []
   let file = ''
-  for (const [, named, quoted] of text.matchAll(/`([\w./-]+\.(?:test|journey|fault)\.ts)`|“([^”]+)”/g)) {
+  for (const [, named, quoted] of text.matchAll(/`([\w./-]+\.(?:test|journey|fault)\.tsx?)`|“([^”]+)”/g)) {
     if (named !== undefined) file = named
     if (quoted !== undefined) found.push({ file, title: quoted.replaceAll(/\s+/g, ' ') })
   }

@@ -79,11 +79,11 @@ it('says that nothing has happened yet, and then what has', async () => {
   const nothing = page.getByText('Nothing has happened yet.')
   home()
   await shows(nothing)
-  const { id, firstName, lastName } = family.tom
+  const { id, firstName, lastName, picture, colour } = family.tom
   const started = {
     id: crypto.randomUUID(),
     kind: 'sprint_started' as const,
-    person: { id, firstName, lastName },
+    person: { id, firstName, lastName, picture, colour },
     what: 'Volcano week',
     workspaceId: family.workspace.id,
     createdAt: new Date().toISOString(),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { server, visit } from './support/app.ts'
-import { fieldNames, label, shows, texts } from './support/screen.ts'
+import { button, fieldNames, label, shows, texts } from './support/screen.ts'
+import { Problem } from '#domain/errors.ts'
 
 /** What stands before the door: sign-in and sign-up. */
 
@@ -34,4 +35,22 @@ it('shows what Sprintling is good for beside the form, on large screens only', a
   expect(texts(features)).toEqual(['Workspaces', 'Sprints', 'Progress', 'Child-friendly mode'])
   await page.viewport(900, 900)
   await expect.poll(() => features.elements()).toEqual([])
+})
+
+it('begins with sign-up and sends the code where the address brings one, and says where to find it else', async () => {
+  const sent: unknown[] = []
+  server.answers({
+    'POST /api/register': ({ body }) => {
+      sent.push(body.setupCode)
+      throw new Problem('setup_code_wrong')
+    },
+  })
+  visit('/auth?setup=from-the-start')
+  const noa = { 'First name': 'Noa', 'Last name': 'Lind', Email: 'noa@example.org', Username: 'noa' }
+  for (const [field, text] of Object.entries({ ...noa, Password: 'leaf and stem' }))
+    await label(field).fill(text)
+  await button('Create account').click()
+  const hint = /needs the link that Sprintling printed when it started/
+  await shows(page.getByRole('tabpanel').getByRole('alert').getByText(hint))
+  expect(sent).toEqual(['from-the-start'])
 })

@@ -17,6 +17,7 @@ import {
   isGone,
   press,
   seesFailure,
+  seesSuccess,
   shows,
   titlesIn,
   toastsShown,
@@ -65,6 +66,7 @@ it('opens the details on a click, also with a trembling hand, and not on a drag'
   await isGone(dialog())
   await drags('one', 'In progress')
   await cardIn('In progress', 'one')
+  await seesSuccess('Task updated', '“one” is now in “In progress”')
   isAbsent(dialog())
 })
 

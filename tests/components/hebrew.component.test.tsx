@@ -215,6 +215,9 @@ it('speaks Hebrew before the door: a lost password, a link that is none, and an 
       inviterName: 'רות אלון',
       isNewUser: true,
       signedInAsOther: false,
+      role: 'learner',
+      mustSignIn: false,
+      otherRole: false,
     }),
     'POST /api/invitations/accept/:token': () => {
       server.user = family.ben

@@ -19,6 +19,7 @@ import {
   shows,
   unreachable,
 } from './support/screen.ts'
+import { qrTextIn } from './support/qr-code.ts'
 
 /** Invitations: how they are sent and cancelled, and the page behind their link. */
 
@@ -60,7 +61,19 @@ describe('in the settings', () => {
     await shows(page.getByText(noa))
     await expect.element(field()).toHaveValue('')
     const call = `POST /api/workspaces/${family.workspace.id}/invitations`
-    expect(server.writes).toEqual([{ call, body: { email: noa } }])
+    expect(server.writes).toEqual([{ call, body: { email: noa, role: 'learner' } }])
+  })
+
+  it('invites a second parent as a facilitator, and draws the link for another camera', async () => {
+    await label('Invited as').selectOptions('Facilitator/Parent')
+    await invites(noa)
+    await shows(page.getByRole('listitem').getByText('(Facilitator/Parent)'))
+    expect(server.writes.at(-1)?.body).toEqual({ email: noa, role: 'facilitator' })
+    const code = page.getByRole('img', { name: `QR code of the link for ${noa}` })
+    isAbsent(code)
+    await button(`QR code of the link for ${noa}`).click()
+    await shows(code)
+    expect(await qrTextIn(code)).toBe('http://house.lan:3000/accept-invite/token')
   })
 
   // Proves 8.11
@@ -82,6 +95,7 @@ describe('in the settings', () => {
   // Proves 2.194, 8.12, 8.54
   it('cancels an invitation, says when it cannot, and drops one that is gone', async () => {
     await invites(noa)
+    await shows(cancel())
     const switchOn = server.cutOff()
     await cancel().click()
     await seesFailure('Failed to cancel invitation', unreachable)
@@ -186,7 +200,7 @@ describe('behind the link', () => {
     await shows(page.getByText('ben@example.org'))
   })
 
-  it('signs whoever is in the way out, but nobody in, when the invited person has an account', async () => {
+  it('leads whoever has an account to sign in with it, and out of another', async () => {
     visitAs(family, family.mia, '/accept-invite/token')
     isFor('Ben', { signedInAsOther: true })
     server.answers({
@@ -194,13 +208,31 @@ describe('behind the link', () => {
         server.user = undefined
       },
     })
-    await accept().click()
-    await button('Sign out and accept').click()
-    await shows(page.getByText('Now sign in with your account.'))
-    await page.getByRole('link', { name: 'Go on' }).click()
+    await shows(page.getByText('The invited address has an account already.'))
+    isAbsent(accept())
+    await button('Sign out and sign in with it').click()
     await expect.poll(pathNow).toBe('/auth')
-    const calls = ['POST /api/invitations/accept/token', 'POST /api/logout']
-    expect(server.writes.map(({ call }) => call)).toEqual(calls)
+    expect(new URLSearchParams(window.location.search).get('next')).toBe('/accept-invite/token')
+    expect(server.writes.map(({ call }) => call)).toEqual(['POST /api/logout'])
+  })
+
+  it('says what to do when the account is of another role', async () => {
+    visitAs(family, family.ben, '/accept-invite/token')
+    isFor('Ben', { otherRole: true })
+    await shows(page.getByText('This invitation is for a facilitator, but your account is a learner’s.'))
+    isAbsent(accept())
+  })
+
+  it('says that the link is in use in another browser', async () => {
+    server.answers({
+      ...answersOf(family),
+      'GET /api/invitations/verify/:token': () => {
+        throw new Problem('link_used_elsewhere')
+      },
+    })
+    visit('/accept-invite/token')
+    await shows(heading('This link is in use in another browser'))
+    isAbsent(accept())
   })
 
   // Proves 8.30, 8.31
@@ -243,7 +275,7 @@ describe('behind the link', () => {
   })
 
   /** Whoever accepts the invitation is Ben; a newcomer is signed in by it. */
-  function isFor(invitee: 'Ben' | 'a newcomer', { signedInAsOther = false } = {}) {
+  function isFor(invitee: 'Ben' | 'a newcomer', { signedInAsOther = false, otherRole = false } = {}) {
     const isNewUser = invitee === 'a newcomer'
     server.answers({
       ...answersOf(family),
@@ -252,6 +284,9 @@ describe('behind the link', () => {
         inviterName: 'Ana Lind',
         isNewUser,
         signedInAsOther,
+        role: otherRole ? 'facilitator' : 'learner',
+        mustSignIn: !isNewUser && signedInAsOther,
+        otherRole,
       }),
       'POST /api/invitations/accept/:token': () => {
         if (isNewUser) {

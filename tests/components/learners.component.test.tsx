@@ -17,6 +17,7 @@ import {
   placeholders,
   press,
   shows,
+  showsStat,
   stat,
   texts,
 } from './support/screen.ts'
@@ -47,12 +48,14 @@ it('tells whose page it is, who learns and who plans, how to reach them and sinc
   await openScreen('Learners')
   await shows(page.getByRole('heading', { name: 'Learners', level: 1 }))
   await shows(page.getByText('Everybody who learns and plans in “Lind family”.'))
-  expect(stat('Total learners')).toContain('2')
+  await showsStat('Total learners', '2')
   expect(stat('Facilitators')).toContain('2')
   expect(stat('Total members')).toContain('4')
   const row = (name: string) => main().getByRole('listitem').filter({ hasText: name })
   const since = 'Joined Jan 5, 2026'
-  expect(oneLine(row('Ben Lind'))).toBe(`BL Ben Lind ben@example.org Learner/Student ${since} View progress`)
+  expect(oneLine(row('Ben Lind'))).toBe(
+    `BL Ben Lind ben@example.org Learner/Student ${since} View progress More`,
+  )
   expect(oneLine(row('Tom Lind'))).toBe(`TL Tom Lind tom@example.org Facilitator/Parent ${since}`)
   expect(texts(main().getByRole('heading', { level: 2 }))).toContain('Facilitators')
   const names = texts(main().getByRole('heading', { level: 3 }))
@@ -74,7 +77,7 @@ it('invites the first learner where there is none, and shows the first who comes
   noLearners()
   learners()
   await shows(heading('No learners yet'))
-  expect(stat('Total learners')).toContain('0')
+  await showsStat('Total learners', '0')
   await page.getByRole('link', { name: 'Invite your first learner' }).click()
   await label('Add a member by email').fill('ben@example.org')
   await button('Add member').click()

@@ -46,6 +46,17 @@ it('shows each draft with what is planned in it and what can be done with it', a
     await expect.element(region('Forest week').getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
+it('deletes a draft after asking, and its tasks are in the backlog then', async () => {
+  const { id: sprintId } = family.aSprint({ ...days, name: 'Forest week' })
+  const { id } = family.aTask({ title: 'Moss', sprintId })
+  plan()
+  await button('Delete the draft “Forest week”').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await seesSuccess('Draft deleted')
+  await isGone(region('Forest week'))
+  expect(family.tasks.find((task) => task.id === id)?.sprintId).toBeNull()
+})
+
 // Proves 2.150
 it('offers to create a draft where there is none', async () => {
   plan()

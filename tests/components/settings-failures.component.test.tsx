@@ -181,7 +181,8 @@ it('writes the failures of members, subjects and invitations to the log', async 
 
 // Proves 8.15
 it('writes the failures of accepting an invitation to the log', async () => {
-  const invitation = { workspaceName: 'Lind family', inviterName: 'Ana Lind', isNewUser: true }
+  const isTo = { workspaceName: 'Lind family', inviterName: 'Ana Lind', role: 'learner' } as const
+  const invitation = { ...isTo, isNewUser: true, mustSignIn: false, otherRole: false }
   server.answers({
     'GET /api/invitations/verify/:token': () => ({ ...invitation, signedInAsOther: false }),
   })

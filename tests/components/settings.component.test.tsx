@@ -1,10 +1,23 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
 import { palette } from '#domain/subject.ts'
 import { server, visitAs } from './support/app.ts'
 import { answersOf } from './support/family-answers.ts'
-import { Family } from './support/family.ts'
-import { button, heading, isAbsent, isGone, label, oneLine, placeholders, shows } from './support/screen.ts'
+import { aPerson, Family, longAgo } from './support/family.ts'
+import {
+  button,
+  heading,
+  isAbsent,
+  isFocused,
+  isGone,
+  label,
+  oneLine,
+  placeholders,
+  seesFailure,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
 
 /** The settings of a workspace. */
 
@@ -42,11 +55,161 @@ it('holds the place of three parts until they come', async () => {
 it('lists the members with all that is known of them, and a way to remove each', async () => {
   visitAs(family, family.ana, '/settings')
   await shows(page.getByText('ben@example.org'))
-  expect(oneLine(row('ben@example.org'))).toBe('BL Ben Lind ben@example.org Learner/Student')
-  expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind tom@example.org Facilitator/Parent')
-  for (const name of ['Ana', 'Tom', 'Ben', 'Mia'])
-    await expect.element(button(`Remove ${name} Lind`)).toBeEnabled()
+  expect(oneLine(row('ben@example.org'))).toBe('BL Ben Lind ben@example.org Learner/Student Make facilitator')
+  expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind tom@example.org Facilitator/Parent Hand on')
+  for (const name of ['Tom', 'Ben', 'Mia']) await expect.element(button(`Remove ${name} Lind`)).toBeEnabled()
   isAbsent(heading('Nobody else is here yet'))
+})
+
+it('marks the owner, who stays until the workspace is handed on', async () => {
+  visitAs(family, family.ana, '/settings')
+  await shows(row('ana@example.org').getByText('Owner', { exact: true }))
+  await shows(row('ana@example.org').getByText('You own this workspace.'))
+  isAbsent(button('Remove Ana Lind'))
+  isAbsent(button('Leave'))
+  await button('Hand on to Tom Lind').click()
+  await button('Offer it').click()
+  await shows(row('tom@example.org').getByText('waiting for an answer.'))
+  await button('Take the offer back').click()
+  await shows(button('Hand on to Tom Lind'))
+  expect(server.writes.map(({ call }) => call.split(' ')[0])).toEqual(['POST', 'DELETE'])
+})
+
+// Proves 10.45
+it('makes a learner with an address a facilitator, after asking', async () => {
+  const noa = aPerson('Noa', 'learner', { email: null, username: null, hasPassword: false })
+  family.people.push(noa)
+  family.members.push(family.memberOf(noa))
+  visitAs(family, family.ana, '/settings')
+  await shows(button('Remove Noa Lind'))
+  isAbsent(button('Make facilitator: Noa Lind'))
+  isAbsent(button('Make facilitator: Tom Lind'))
+  await button('Make facilitator: Ben Lind').click()
+  await shows(page.getByText('Ben Lind then sees and plans everything here, and can let others in.'))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make facilitator' }).click()
+  await seesSuccess('Now a facilitator', 'Ben Lind')
+  await shows(button('Hand on to Ben Lind'))
+  await isFocused(heading('Members'))
+  expect(server.writes).toEqual([
+    {
+      call: `PATCH /api/workspaces/${family.workspace.id}/members/${family.ben.id}`,
+      body: { role: 'facilitator' },
+    },
+  ])
+})
+
+it('says why a role cannot change', async () => {
+  server.refuse('PATCH /api/workspaces/:id/members/:userId', new Problem('role_stays'))
+  visitAs(family, family.ana, '/settings')
+  await button('Make facilitator: Ben Lind').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make facilitator' }).click()
+  await seesFailure(
+    'Failed to change the role',
+    'Only a learner with an own email address who is in no other workspace can become a facilitator.',
+  )
+})
+
+it('lets another facilitator leave and remove learners, but no facilitator', async () => {
+  visitAs(family, family.tom, '/settings')
+  await shows(button('Remove Ben Lind'))
+  isAbsent(button('Remove Ana Lind'))
+  isAbsent(button('Hand on'))
+  await button('Leave').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => server.sent('DELETE')).toHaveLength(1)
+})
+
+it('hands a workspace on to whoever accepts the offer, above any screen', async () => {
+  family.workspace.offeredTo = family.tom.id
+  family.tom.hasNews = true
+  visitAs(family, family.tom, '/dashboard')
+  await shows(page.getByText('“Lind family” is offered to you'))
+  await button('Take it over').click()
+  await isGone(page.getByText('“Lind family” is offered to you'))
+  expect(family.workspace.ownerId).toBe(family.tom.id)
+})
+
+it('tells whoever was removed on the next screen, until it is read', async () => {
+  family.ben.hasNews = true
+  const notice = { id: crypto.randomUUID(), kind: 'removed', what: 'Co-op', createdAt: longAgo } as const
+  family.notices.set(family.ben.id, [notice])
+  visitAs(family, family.ben, '/dashboard')
+  await shows(page.getByText('You are no longer in “Co-op”'))
+  await button('Got it').click()
+  await isGone(page.getByText('You are no longer in “Co-op”'))
+})
+
+it('asks whoever is in a workspace already, and takes the question back', async () => {
+  visitAs(family, family.ana, '/settings')
+  server.answers({
+    ...answersOf(family),
+    'POST /api/workspaces/:id/members': ({ body: { email = '' } }) => {
+      family.membershipRequests = [{ id: crypto.randomUUID(), email, createdAt: longAgo }]
+      return { pending: true }
+    },
+    'DELETE /api/membership-requests/:id': () => {
+      family.membershipRequests = []
+    },
+  })
+  await label('Add a member by email').fill('eva@example.org')
+  await button('Add member').click()
+  await seesSuccess(
+    'Asked',
+    'This person is in a workspace already. They, or for a learner the facilitators there, decide when they next open Sprintling.',
+  )
+  await shows(row('eva@example.org'))
+  await button('Take back the request to eva@example.org').click()
+  await isGone(row('eva@example.org'))
+})
+
+it.each([
+  ['a learner', 'Uma Berg asks: may Ben Lind join “Co-op”?', 'Let them join', 'POST'],
+  ['oneself', 'Uma Berg asks you to join “Co-op”', 'Decline', 'DELETE'],
+] as const)(
+  'asks above any screen whether %s may join another workspace',
+  async (who, words, press, method) => {
+    const { id, firstName, lastName } = who === 'oneself' ? family.ana : family.ben
+    const request = { id: crypto.randomUUID(), workspaceName: 'Co-op', createdAt: longAgo }
+    const askedBy = { firstName: 'Uma', lastName: 'Berg' }
+    family.requestsToDecide = [{ ...request, askedBy, person: { id, firstName, lastName } }]
+    family.ana.hasNews = true
+    const decide = () => {
+      family.requestsToDecide = []
+      family.ana.hasNews = false
+    }
+    server.answers({
+      ...answersOf(family),
+      'POST /api/membership-requests/:id/accept': decide,
+      'DELETE /api/membership-requests/:id': decide,
+    })
+    visitAs(family, family.ana, '/backlog')
+    await shows(page.getByText(words))
+    await button(press).click()
+    await isGone(page.getByText(words))
+    expect(server.sent(method)).toHaveLength(1)
+  },
+)
+
+it('tells who let whom in or out', async () => {
+  const person = ({ id, firstName, lastName }: typeof family.ana) => ({ id, firstName, lastName })
+  const by = person(family.ana)
+  family.history = [
+    { id: crypto.randomUUID(), kind: 'removed', by, about: person(family.ben), what: '', createdAt: longAgo },
+    {
+      id: crypto.randomUUID(),
+      kind: 'invited',
+      by,
+      about: null,
+      what: 'noa@example.org',
+      createdAt: longAgo,
+    },
+    { id: crypto.randomUUID(), kind: 'left', by: null, about: null, what: '', createdAt: longAgo },
+  ]
+  visitAs(family, family.ana, '/settings')
+  await button('History').click()
+  await shows(row('Ana Lind removed Ben Lind'))
+  await shows(row('Ana Lind invited noa@example.org'))
+  await shows(row('a deleted account left'))
 })
 
 // Proves 2.196, 2.197

@@ -12,7 +12,7 @@ import { WriteLoad } from './support/write-load.ts'
 const [rounds, writers, seed] = [5, 8, 20_260_304]
 
 describe.each(['sqlite', 'postgres'] as const)('a server that is killed while many write (%s)', (kind) => {
-  it('has kept every write that it had answered, and nothing by half', async () => {
+  it('has kept every write that it had answered, nothing by half, and does once what is sent again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sprintling-kill-'))
     const url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     const running = await RunningServer.start({ DATA_DIR: folder, ...(url && { DATABASE_URL: url }) })
@@ -24,6 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('a server that is killed while ma
     })
     const many = new WriteLoad(running, await running.signUpWithWorkspace())
     await many.prepare(writers)
+    let sentAgain = 0
     const answersUntilKilled = fc.sample(fc.integer({ min: 30, max: 250 }), { numRuns: rounds, seed })
     for (const answers of answersUntilKilled) {
       const enough = many.answered + answers
@@ -32,8 +33,17 @@ describe.each(['sqlite', 'postgres'] as const)('a server that is killed while ma
       await running.kill()
       await many.stop()
       await running.restart()
+      sentAgain += await many.sendAgain()
       await many.assertNothingLost(store)
     }
-    reportMeasurement(`kill -9 (${kind})`, { rounds, writers, seed, answered: many.answered, lost: 0 })
+    expect(sentAgain).toBeGreaterThan(0)
+    reportMeasurement(`kill -9 (${kind})`, {
+      rounds,
+      writers,
+      seed,
+      answered: many.answered,
+      sentAgain,
+      lost: 0,
+    })
   })
 })

@@ -138,6 +138,8 @@ describe('connections to PostgreSQL', () => {
     }
     await untilAnswered(many, 50)
     await many.stop()
+    const sentAgain = await many.sendAgain()
+    expect(sentAgain).toBeGreaterThan(0)
     await admin.end()
     expect(await running.health()).toBe(200)
     await many.assertNothingLost(store)
@@ -145,6 +147,7 @@ describe('connections to PostgreSQL', () => {
       cuts,
       answered: many.answered,
       refused: many.refused,
+      sentAgain,
       lost: 0,
     })
   })

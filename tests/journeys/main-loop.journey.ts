@@ -95,7 +95,8 @@ async function workOnBoard(page: Page) {
 
 /** What a facilitator has written down elsewhere comes to the open screen. */
 async function addTheOthers(page: Page) {
-  const [cookie] = await page.context().cookies()
+  const cookies = await page.context().cookies()
+  const cookie = cookies.find(({ name }) => name === 'sprintling_session')
   const caller = { token: cookie?.value ?? '' }
   const [home] = await app.ok(caller, 'GET /api/workspaces')
   const params = { id: home?.id ?? '' }

@@ -74,7 +74,34 @@ describe('a database of every released schema', () => {
       const second = { ...first, id: newId(), email, email_key: email }
       await store.db.insertInto('invitation').values(second).execute()
       await migrate(store, now)
-      expect(await invitations.execute()).toEqual([first, { ...second, token: `kept-${second.id}` }])
+      expect(await invitations.execute()).toMatchObject([first, { ...second, token: `kept-${second.id}` }])
+      await store.close()
+    })
+
+    // Proves 9.37
+    it('gives everybody the colour of their place in the workspace they joined first', async () => {
+      const store = (await anInstallation(kind, folder)).open()
+      const schema = '010-idempotent-writes.backup'
+      const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
+      await restore(store, join(fixtures, schema), place)
+      for (const change of laterCoop) await sql.raw(change).execute(store.db)
+      await migrate(store, now)
+      const people = await store.db
+        .selectFrom('user')
+        .leftJoin('workspace', 'workspace.id', 'user.first_workspace_id')
+        .select(['username', 'colour', 'workspace.name'])
+        .orderBy('username')
+        .execute()
+      expect(people.map((one) => Object.values(one).join(', '))).toEqual([
+        'ana, green, The Lind family',
+        'ben, yellow, The Lind family',
+        'eva, green, Co-op',
+        'leo, violet, The Lind family',
+        'max, , ',
+        'mia, red, The Lind family',
+        'tom, blue, The Lind family',
+      ])
+      expect((await invariantChecks(store)).filter(({ state }) => state !== 'ok')).toEqual([])
       await store.close()
     })
 
@@ -158,6 +185,22 @@ async function boardAfterMigration(store: Store): Promise<string[]> {
   await server.close()
   return board.map(({ title }) => title)
 }
+
+/** A second workspace, which Eva made and Ben joined later; Max is in none. */
+const laterCoop = [
+  ...['eva', 'max'].map(
+    (
+      name,
+    ) => `insert into "user" (id, username, username_key, first_name, last_name, role, language, created_at)
+      values ('${name}', '${name}', '${name}', '${name}', '', 'facilitator', 'en', '2099-01-01T00:00:00.000Z')`,
+  ),
+  `insert into workspace (id, name, created_by, created_at, owner_id)
+    values ('co-op', 'Co-op', 'eva', '2099-01-01T00:00:00.000Z', 'eva')`,
+  `insert into workspace_member (workspace_id, id, user_id, role, joined_at)
+    values ('co-op', 'e', 'eva', 'facilitator', '2099-01-01T00:00:00.000Z')`,
+  `insert into workspace_member (workspace_id, id, user_id, role, joined_at)
+    select 'co-op', 'b', id, role, '2099-01-02T00:00:00.000Z' from "user" where username = 'ben'`,
+]
 
 /**
  * Makes of the kept family one whose times were typed when fewer texts counted: in an open, an unassigned and a closed

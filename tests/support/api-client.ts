@@ -57,10 +57,10 @@ export class ApiClient {
     return reply
   }
 
-  /** One call; undefined when the connection broke before the answer. */
-  async tryCall(method: string, path: string, body?: object): Promise<Reply | undefined> {
+  /** One call, with an id if it is to be done once; undefined when the connection broke before the answer. */
+  async tryCall(method: string, path: string, body?: object, change?: string): Promise<Reply | undefined> {
     try {
-      const response = await this.#send(method, path, body)
+      const response = await this.#send(method, path, body, change)
       const text = await response.text()
       return { status: response.status, retryAfter: response.headers.get('retry-after'), text }
     } catch (error) {
@@ -73,10 +73,14 @@ export class ApiClient {
     return (await this.tryCall('GET', '/healthz'))?.status
   }
 
-  #send(method: string, path: string, body?: object) {
+  #send(method: string, path: string, body?: object, change?: string) {
     return fetch(`http://127.0.0.1:${this.port}${path}`, {
       method,
-      headers: { cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        cookie: this.#cookie,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(change && { 'x-change': change }),
+      },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     })

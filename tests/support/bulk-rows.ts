@@ -79,6 +79,7 @@ export async function insertWorkspaces(server: TestServer, owner: Person, count:
     id: newId(),
     name: `Workspace ${index}`,
     created_by: owner.id,
+    owner_id: owner.id,
     created_at: server.now.toISOString(),
   }))
   await inTransaction(server, (tx) => insertAll(tx, 'workspace', rows))

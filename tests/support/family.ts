@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { keyBetween } from '#domain/order.ts'
 import type { Role } from '#domain/permissions.ts'
+import { personColours } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { palette } from '#domain/subject.ts'
 import { insertAll } from '#server/admin/import.store.ts'
@@ -26,8 +27,17 @@ export type Family = {
   art: string
 }
 
+/** Of words that no test types. */
+const hashOfNoPassword =
+  '$argon2id$v=19$m=8,t=1,p=1$bZZoqJa3DXqnSMccDiQozw$GRxSLdIwWghW0OahEIZIJZLdL2uFpzVK4V7ebAfIU0E'
+
 /** A signed-in account that belongs to no workspace. */
-export async function aPerson(server: TestServer, firstName: string, role: Role): Promise<Person> {
+export async function aPerson(
+  server: TestServer,
+  firstName: string,
+  role: Role,
+  { hasPassword = true } = {},
+): Promise<Person> {
   const { db } = server.store
   const id = newId()
   const username = `${firstName.toLowerCase()}-${randomUUID()}`
@@ -41,7 +51,7 @@ export async function aPerson(server: TestServer, firstName: string, role: Role)
       username_key: username,
       email,
       email_key: email,
-      password_hash: null,
+      password_hash: hasPassword ? hashOfNoPassword : null,
       first_name: firstName,
       last_name: 'Lind',
       role,
@@ -57,6 +67,27 @@ export async function aPerson(server: TestServer, firstName: string, role: Role)
   return { id, token, role, firstName, email }
 }
 
+/** Of a child who was made in this workspace; not a member of it yet. */
+export async function aManagedChild(
+  server: TestServer,
+  workspaceId: string,
+  firstName: string,
+): Promise<Person> {
+  const child = await aPerson(server, firstName, 'learner')
+  await makeManaged(server, workspaceId, child)
+  return child
+}
+
+/** Takes away a learner's address and username: the account is managed in this workspace. */
+export async function makeManaged({ store }: TestServer, workspaceId: string, child: Person): Promise<void> {
+  const nameless = { username: '', username_key: child.id, email: null, email_key: null }
+  await store.db
+    .updateTable('user')
+    .set({ ...nameless, first_workspace_id: workspaceId, colour: 'sky' })
+    .where('id', '=', child.id)
+    .execute()
+}
+
 /** The Lind family: Ana and Tom plan, Ben and Mia learn, in a workspace with two subjects. */
 export async function aFamily(server: TestServer): Promise<Family> {
   const { db } = server.store
@@ -68,9 +99,10 @@ export async function aFamily(server: TestServer): Promise<Family> {
   const now = server.now.toISOString()
   await db
     .insertInto('workspace')
-    .values({ id: workspaceId, name: 'Lind family', created_by: ana.id, created_at: now })
+    .values({ id: workspaceId, name: 'Lind family', created_by: ana.id, created_at: now, owner_id: ana.id })
     .execute()
-  for (const person of [ana, tom, ben, mia]) await joinWorkspace(server, workspaceId, person)
+  for (const [place, person] of [ana, tom, ben, mia].entries())
+    await joinWorkspace(server, workspaceId, person, place)
   const [math, art] = [newId(), newId()]
   await db
     .insertInto('subject')
@@ -101,7 +133,15 @@ export async function joinWorkspace(
   { store, now }: TestServer,
   workspaceId: string,
   person: Person,
+  place = 0,
 ): Promise<void> {
+  const look = { colour: personColours[place] ?? 'green', first_workspace_id: workspaceId }
+  await store.db
+    .updateTable('user')
+    .set(look)
+    .where('id', '=', person.id)
+    .where('first_workspace_id', 'is', null)
+    .execute()
   const row = { workspace_id: workspaceId, id: newId(), user_id: person.id, role: person.role }
   await store.db
     .insertInto('workspace_member')

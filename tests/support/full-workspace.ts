@@ -3,8 +3,17 @@ import { argon2Hasher } from '#server/security/hasher.ts'
 import type { Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
 import { newToken } from '#server/security/tokens.ts'
-import { aFamily, aPerson, aSprint, aTask, type Family, joinWorkspace, type Person } from './family.ts'
-import { anInvitation } from './invitations.ts'
+import {
+  aFamily,
+  aManagedChild,
+  aPerson,
+  aSprint,
+  aTask,
+  type Family,
+  joinWorkspace,
+  type Person,
+} from './family.ts'
+import { codeOfApp, giveSecondFactor } from './second-factor.ts'
 import type { TestServer } from './test-server.ts'
 
 export const password = 'leaf and stem'
@@ -14,6 +23,9 @@ export type FullWorkspace = Family & {
   mark: string
   /** A learner who is not a member yet. */
   eva: Person
+  /** A child whose account is managed here, and one who was taken out again. */
+  kit: Person
+  pia: Person
   draft: string
   active: string
   /** Ben's tasks (he is the learner who calls): in the draft, on the board, done, in the backlog, deleted. */
@@ -27,14 +39,33 @@ export type FullWorkspace = Family & {
   miasWaiting: string
   /** Password reset tokens, each of another account without a workspace. */
   resets: string[]
+  /** Tokens that confirm a new address, each of another person of the family. */
+  newAddresses: string[]
+  /** A session of Tom's on another device. */
+  tomsTablet: string
   /** Pending, for an email without an account. */
   invitation: { id: string; token: string }
+  /** Tokens of pending invitations, each for another email without an account. */
+  openInvitations: string[]
+  /** The token of one for Eva, who has an account. */
+  invitationOfEva: string
+  /** Another workspace, which asks for Ben; Uma is its facilitator. */
+  coop: { workspaceId: string; uma: Person; request: string }
+  /** A workspace of Tom's that is closed. */
+  closedOfTom: string
+  /** A notice for Tom, a facilitator. */
+  tomsNotice: string
+  /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
+  appCode: string
 }
 
 export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace> {
   const family = await aFamily(server)
   const eva = await aPerson(server, 'Eva', 'learner')
   const { ana, tom, ben, mia, math, art, workspaceId } = family
+  const kit = await aManagedChild(server, workspaceId, 'Kit')
+  await joinWorkspace(server, workspaceId, kit)
+  const pia = await aManagedChild(server, workspaceId, 'Pia')
   const mark = newId()
   const name = (what: string) => `${what} ${mark}`
   for (const person of [ana, tom, ben, mia, eva]) await uppercaseNames(server, person)
@@ -47,7 +78,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
   for (const id of [math, art])
     await db
       .updateTable('subject')
-      .set({ name: name(id) })
+      .set({ name: name(id.slice(-12)) })
       .where('id', '=', id)
       .execute()
   const sprint = async (status: 'draft' | 'active') =>
@@ -59,6 +90,8 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     ...family,
     mark,
     eva,
+    kit,
+    pia,
     draft,
     active,
     planned: await task('Planned', { sprint_id: draft }),
@@ -69,11 +102,73 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     miasTask: await task('Next to it', { sprint_id: active, assigned_to: mia.id }),
     miasWaiting: await task('Waiting too', { assigned_to: mia.id }),
     resets: await Promise.all(Array.from({ length: 5 }, () => aResetToken(server))),
-    invitation: await anInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
+    newAddresses: await Promise.all([tom, ana, mia, eva, ben].map((person) => anEmailChange(server, person))),
+    tomsTablet: await aSession(server, tom),
+    invitation: await openInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
+    openInvitations: await openInvitations(server, family, 5),
+    invitationOfEva: (await openInvitation(server, family, eva.email)).token,
+    coop: await aCoopThatAsksFor(server, ben),
+    closedOfTom: await aClosedWorkspace(server, tom),
+    tomsNotice: await aNotice(server, tom),
+    appCode: codeOfApp(server.now),
   }
+  await giveSecondFactor(server, [tom], 'on')
   const work = { params: { id: workspace.done }, body: { status: 'done', timeSpent: '1h' } as const }
   await server.ok(ben, 'PATCH /api/tasks/:id', work)
   return workspace
+}
+
+async function aClosedWorkspace(server: TestServer, owner: Person): Promise<string> {
+  const { id } = await server.ok(owner, 'POST /api/workspaces', { body: { name: 'Last year' } })
+  await server.ok(owner, 'DELETE /api/workspaces/:id', { params: { id } })
+  return id
+}
+
+async function aCoopThatAsksFor(server: TestServer, { id: user_id, email }: Person) {
+  const uma = await aPerson(server, 'Uma', 'facilitator')
+  const { id: workspaceId } = await server.ok(uma, 'POST /api/workspaces', { body: { name: 'Co-op' } })
+  const asked = { user_id, email, asked_by: uma.id, created_at: server.now.toISOString() }
+  const request = { workspace_id: workspaceId, id: newId(), ...asked }
+  await server.store.db.insertInto('membership_request').values(request).execute()
+  return { workspaceId, uma, request: request.id }
+}
+
+/** Written directly: the server may not send so many in an hour. */
+async function openInvitation({ store, now }: TestServer, { workspaceId, ana }: Family, email: string) {
+  const [id, { token }] = [newId(), newToken()]
+  await store.db
+    .insertInto('invitation')
+    .values({
+      workspace_id: workspaceId,
+      id,
+      email,
+      email_key: email.toLowerCase(),
+      invited_by: ana.id,
+      token,
+      accepted: 0,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 24 * 60 * 60_000).toISOString(),
+    })
+    .execute()
+  return { id, token }
+}
+
+async function openInvitations(server: TestServer, family: Family, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => `${newId()}@EXAMPLE.ORG`)
+  const made = await Promise.all(emails.map((email) => openInvitation(server, family, email)))
+  return made.map(({ token }) => token)
+}
+
+async function aNotice({ store, now }: TestServer, { id: user_id }: Person): Promise<string> {
+  const notice = {
+    id: newId(),
+    user_id,
+    kind: 'removed',
+    what: 'Co-op',
+    created_at: now.toISOString(),
+  } as const
+  await store.db.insertInto('notice').values(notice).execute()
+  return notice.id
 }
 
 async function aResetToken(server: TestServer): Promise<string> {
@@ -86,6 +181,25 @@ async function aResetToken(server: TestServer): Promise<string> {
     .values({ id: newId(), token_hash: hash, user_id: id, used: 0, created_at, expires_at })
     .execute()
   return token
+}
+
+async function anEmailChange({ store, now }: TestServer, { id: user_id }: Person): Promise<string> {
+  const { token, hash: token_hash } = newToken()
+  const email = `${newId()}@EXAMPLE.ORG`
+  const created_at = now.toISOString()
+  const expires_at = new Date(now.getTime() + 60_000).toISOString()
+  await store.db
+    .insertInto('email_change')
+    .values({ user_id, token_hash, email, created_at, expires_at })
+    .execute()
+  return token
+}
+
+async function aSession({ store, now }: TestServer, { id: user_id }: Person): Promise<string> {
+  const [id, moment] = [newId(), now.toISOString()]
+  const session = { id, user_id, token_hash: newToken().hash, signed_in_at: moment, last_used_at: moment }
+  await store.db.insertInto('session').values(session).execute()
+  return id
 }
 
 /** A facilitator who is a member of all these workspaces. */
@@ -101,7 +215,15 @@ type TableRow = { table: string; json: string }
 /** All rows of these workspaces in all tables, with their people and sessions. In one statement: it is asked after every refused call. */
 export async function rowsOf({ store }: TestServer, ...homes: FullWorkspace[]): Promise<TableRow[]> {
   const workspaces = sql.join(homes.map((home) => home.workspaceId))
-  const everybody = homes.flatMap(({ ana, tom, ben, mia, eva }) => [ana, tom, ben, mia, eva])
+  const everybody = homes.flatMap(({ ana, tom, ben, mia, eva, kit, pia }) => [
+    ana,
+    tom,
+    ben,
+    mia,
+    eva,
+    kit,
+    pia,
+  ])
   const people = sql.join(everybody.map((person) => person.id))
   const whereIn = ({ name, columns }: Table) => {
     if (columns.includes('workspace_id')) return sql`workspace_id in (${workspaces})`
@@ -135,11 +257,26 @@ async function tablesIn({ db, kind }: Store): Promise<Table[]> {
 
 /** What no response may contain: password hashes, token hashes and the normalized names and emails. */
 export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {
-  const users = await db.selectFrom('user').select(['password_hash', 'username_key', 'email_key']).execute()
+  const accounts = await db
+    .selectFrom('user')
+    .select(['username', 'password_hash', 'username_key', 'email_key'])
+    .execute()
+  const users = accounts.map(({ username, username_key, password_hash, email_key }) => ({
+    password_hash,
+    email_key,
+    username_key: username === '' ? null : username_key,
+  }))
   const sessions = await db.selectFrom('session').select('token_hash').execute()
   const resets = await db.selectFrom('password_reset').select('token_hash').execute()
+  const changes = await db.selectFrom('email_change').select('token_hash').execute()
   const invitations = await db.selectFrom('invitation').select('email_key').execute()
-  return [...users, ...sessions, ...resets, ...invitations]
+  const factors = await db
+    .selectFrom('second_factor')
+    .select('secret')
+    .where('confirmed_at', 'is not', null) // before that they are told to whoever sets one up
+    .execute()
+  const recoveryCodes = await db.selectFrom('recovery_code').select('code_hash').execute()
+  return [...users, ...sessions, ...resets, ...changes, ...invitations, ...factors, ...recoveryCodes]
     .flatMap((row) => Object.values<string | null>(row))
     .filter((secret) => secret !== null)
 }

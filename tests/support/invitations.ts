@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/calls.ts'
+import type { Role } from '#domain/permissions.ts'
 import type { Family } from './family.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
@@ -12,19 +13,24 @@ export async function anInvitation(
   server: TestServer,
   { workspaceId, ana }: Pick<Family, 'workspaceId' | 'ana'>,
   email: string,
+  role: Role = 'learner',
 ) {
-  const sent = { params: { id: workspaceId }, body: { email } }
+  const sent = { params: { id: workspaceId }, body: { email, role } }
   const invitation = await server.ok(ana, 'POST /api/workspaces/:id/invitations', sent)
   return { ...invitation, token: invitation.link.slice(invitation.link.lastIndexOf('/') + 1) }
 }
 
-/** The response to accepting an invitation, and the session it sets. */
+/** The response to accepting an invitation, and the session that it sets in which browser. */
 export async function acceptInvitation(server: TestServer, token: string, by?: Caller) {
   const sent = { params: { token }, body: {} }
   const answer = await server.request(by, 'POST /api/invitations/accept/:token', sent)
-  const cookie = answer.cookies.find(({ name }) => name === 'sprintling_session')?.value
-  const signedIn: Caller = cookie === undefined ? undefined : { token: cookie }
-  const reply = answer.json<Partial<ReplyOf<'POST /api/invitations/accept/:token'>>>()
+  const cookie = (name: string) => answer.cookies.find((one) => one.name === name)?.value
+  const session = cookie('sprintling_session')
+  const signedIn: Caller =
+    session === undefined
+      ? undefined
+      : { token: session, browser: cookie('sprintling_browser') ?? by?.browser }
+  const reply = answer.json<Partial<ReplyOf<'POST /api/invitations/accept/:token'>> & { code?: string }>()
   return { status: answer.statusCode, reply, signedIn }
 }
 

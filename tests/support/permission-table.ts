@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallKey, RequestInput } from '#contract/calls.ts'
 import type { ProblemCode } from '#domain/errors.ts'
 import { type FullWorkspace, password } from './full-workspace.ts'
+import { giveSecondFactor } from './second-factor.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
 /** The status of an answer and, for a refusal, its code. */
@@ -13,6 +14,10 @@ type IdPath = `params.${string}` | `query.${string}` | `body.${string}`
 type PermissionRow<K extends CallKey> = {
   /** Expected answers, in this order: signed out, facilitator of another workspace, learner of another workspace, learner, facilitator. */
   is: readonly [ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer]
+  /** The owner's, where it is not the facilitator's. */
+  owner?: ExpectedAnswer
+  /** That of a learner without an address of their own, where it is not the learner's. */
+  managed?: ExpectedAnswer
   /** The request that all of them send. */
   sent: (home: FullWorkspace) => Partial<RequestInput<K>>
   /** The same request with one id replaced by that of another workspace: expected answer for the learner, then for the facilitator. */
@@ -39,8 +44,21 @@ export const permissions = {
   'POST /api/login': {
     is: ['200', '200', '200', '200', '200'],
     sent: ({ eva }) => ({ body: { username: eva.email, password } }),
-    also: ({ ana }) => [
+    also: ({ ana, tom, appCode }) => [
       ['a guess', undefined, { body: { username: ana.email, password: 'guess' } }, '401 wrong_credentials'],
+      [
+        'no code on a new browser',
+        undefined,
+        { body: { username: tom.email, password } },
+        '401 second_factor_needed',
+      ],
+      [
+        'a guessed code',
+        undefined,
+        { body: { username: tom.email, password, code: '000000' } },
+        '401 wrong_code',
+      ],
+      ['a code', undefined, { body: { username: tom.email, password, code: appCode } }, '200'],
     ],
   },
   'POST /api/register': {
@@ -53,11 +71,75 @@ export const permissions = {
   'POST /api/logout': { is: ['204', '204', '204', '204', '204'], sent: () => ({}) },
   'PATCH /api/users/:id/preferences': {
     is: [notSignedIn, notFound, notFound, notFound, '200'],
-    sent: ({ ana }) => ({ params: { id: ana.id }, body: { language: 'es' } }),
+    owner: notFound,
+    sent: ({ tom }) => ({ params: { id: tom.id }, body: { language: 'es' } }),
     foreign: (there) => [['params.id', there.ana.id, notFound, notFound]],
     also: ({ ana, ben }) => [
       ['oneself', ben, { params: { id: ben.id }, body: { language: 'es' } }, '200'],
       ['a learner', ana, { params: { id: ben.id }, body: { language: 'es' } }, notFound],
+    ],
+  },
+  'PATCH /api/user': {
+    is: [notSignedIn, '200', '200', '200', '200'],
+    sent: () => ({ body: { firstName: 'Robin', picture: 'fox', colour: 'teal' } }),
+    also: ({ ana, tom, kit }) => [
+      ['a taken username', ana, { body: { username: `TOM-${tom.id.toUpperCase()}` } }, '409 username_taken'],
+      ['another’s address', ana, { body: { username: tom.email } }, '400 username_not_email'],
+      ['a username, as a child without a sign-in', kit, { body: { username: 'kit' } }, '403 managed_account'],
+    ],
+  },
+  'POST /api/user/email': {
+    is: [notSignedIn, '200', '200', '200', '200'],
+    managed: '403 managed_account',
+    sent: () => ({ body: { email: `${randomUUID()}@EXAMPLE.ORG`, password } }),
+    also: ({ ana, tom }) => [
+      ['a guess', ana, { body: { email: 'ana@example.net', password: 'guess' } }, '403 wrong_password'],
+      ['a taken address', ana, { body: { email: tom.email, password } }, '200'],
+    ],
+  },
+  'POST /api/user/email/confirm': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: ({ newAddresses }) => ({ body: { token: newAddresses.shift() ?? '' } }),
+    also: () => [['a guess', undefined, { body: { token: 'guess' } }, invalidLink]],
+  },
+  'GET /api/sessions': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
+  'DELETE /api/sessions/:id': {
+    is: [notSignedIn, notFound, notFound, notFound, '204'],
+    owner: notFound,
+    sent: (home) => ({ params: { id: home.tomsTablet } }),
+    foreign: (there) => [['params.id', there.tomsTablet, notFound, notFound]],
+    also: ({ tom, tomsTablet }) => [['one that has ended', tom, { params: { id: tomsTablet } }, notFound]],
+  },
+  'DELETE /api/sessions': { is: [notSignedIn, '204', '204', '204', '204'], sent: () => ({}) },
+  'GET /api/user/second-factor': { is: [notSignedIn, '200', forbidden, forbidden, '200'], sent: () => ({}) },
+  'POST /api/user/second-factor': {
+    is: [notSignedIn, '200', forbidden, forbidden, '200'],
+    first: secondFactorsAre('off'),
+    sent: () => ({ body: { password } }),
+    also: ({ ana }) => [['a guess', ana, { body: { password: 'guess' } }, '403 wrong_password']],
+  },
+  'POST /api/user/second-factor/confirm': {
+    is: [notSignedIn, '200', forbidden, forbidden, '200'],
+    first: secondFactorsAre('set up'),
+    sent: ({ appCode }) => ({ body: { code: appCode } }),
+    also: ({ ana, tom, appCode }) => [
+      ['a guess', ana, { body: { code: 'guess' } }, '401 wrong_code'],
+      ['one that is on', tom, { body: { code: appCode } }, '409 second_factor_on'],
+    ],
+  },
+  'POST /api/user/second-factor/recovery-codes': {
+    is: [notSignedIn, '200', forbidden, forbidden, '200'],
+    first: secondFactorsAre('on'),
+    sent: () => ({ body: { password } }),
+    also: ({ ana }) => [['a guess', ana, { body: { password: 'guess' } }, '403 wrong_password']],
+  },
+  'DELETE /api/user/second-factor': {
+    is: [notSignedIn, '204', forbidden, forbidden, '204'],
+    first: secondFactorsAre('on'),
+    sent: () => ({ body: { password } }),
+    also: ({ ana, tom }) => [
+      ['a guess', ana, { body: { password: 'guess' } }, '403 wrong_password'],
+      ['one that is off', tom, { body: { password } }, '409 second_factor_off'],
     ],
   },
   'POST /api/forgot-password': {
@@ -81,6 +163,9 @@ export const permissions = {
   'POST /api/set-password': {
     is: [notSignedIn, '200', '200', '200', '200'],
     sent: () => ({ body: { password: 'a new leaf' } }),
+    also: ({ mia }) => [
+      ['a guess', mia, { body: { password: 'a new leaf', currentPassword: 'guess' } }, '403 wrong_password'],
+    ],
   },
 
   'GET /api/workspaces': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
@@ -100,9 +185,58 @@ export const permissions = {
   'GET /api/workspaces/:id/members': workspaceRead('200'),
   'POST /api/workspaces/:id/members': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
-    sent: (home) => ({ params: { id: home.workspaceId }, body: { email: home.eva.email } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { userId: home.pia.id } }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.userId', there.tom.id, forbidden, notFound],
+    ],
+    also: ({ workspaceId: id, ana, ben, eva }) => [
+      ['by address, as a learner', ben, { params: { id }, body: { email: eva.email } }, forbidden],
+      ['by address', ana, { params: { id }, body: { email: eva.email } }, '201'],
+      ['a member', ana, { params: { id }, body: { userId: ben.id } }, '409 already_member'],
+      ['nobody in particular', ana, { params: { id }, body: {} }, '400 invalid'],
+    ],
   },
+  'POST /api/workspaces/:id/learners': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { firstName: `Leo ${home.mark}` } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+    also: ({ workspaceId: id, ana, mark }) => {
+      const child = { params: { id }, body: { firstName: 'Ivo', username: `IVO-${mark}`, password } }
+      return [
+        ['a sign-in', ana, child, '201'],
+        ['a taken username', ana, child, '409 username_taken'],
+        [
+          'half a sign-in',
+          ana,
+          { params: { id }, body: { firstName: 'Ivo', password } },
+          '400 sign_in_incomplete',
+        ],
+      ]
+    },
+  },
+  'PATCH /api/workspaces/:id/learners/:userId': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({
+      params: { id: home.workspaceId, userId: home.kit.id },
+      body: { firstName: `Kitty ${home.mark}` },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['params.userId', there.kit.id, forbidden, notFound],
+    ],
+    also: ({ workspaceId: id, ana, ben, kit, pia }) => {
+      const change = (userId: string) => ({ params: { id, userId }, body: { lastName: 'Berg' } })
+      return [
+        ['who has an address', ana, change(ben.id), '409 account_not_managed'],
+        ['oneself', ana, change(ana.id), '409 account_not_managed'],
+        ['oneself, as a learner', ben, change(ben.id), forbidden],
+        ['who was taken out', ana, change(pia.id), notFound],
+        ['again', ana, change(kit.id), '200'],
+      ]
+    },
+  },
+  'GET /api/workspaces/:id/known-learners': workspaceRead(forbidden),
   'DELETE /api/workspaces/:id/members/:userId': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.workspaceId, userId: home.mia.id } }),
@@ -110,17 +244,96 @@ export const permissions = {
       ['params.id', there.workspaceId, notFound, notFound],
       ['params.userId', there.mia.id, notFound, notFound],
     ],
-    also: ({ workspaceId: id, ben, tom }) => [
-      ['a facilitator', ben, { params: { id, userId: tom.id } }, forbidden],
-      ['oneself', ben, { params: { id, userId: ben.id } }, '204'],
-      ['oneself again', ben, { params: { id, userId: ben.id } }, notFound],
+    also: ({ workspaceId: id, ana, ben, tom }) => [
+      ['a facilitator, as a learner', ben, { params: { id, userId: tom.id } }, forbidden],
+      ['oneself, as a learner', ben, { params: { id, userId: ben.id } }, forbidden],
+      ['the owner', tom, { params: { id, userId: ana.id } }, '403 owner_only'],
+      ['oneself, as the owner', ana, { params: { id, userId: ana.id } }, '409 owner_stays'],
+      ['oneself', tom, { params: { id, userId: tom.id } }, '204'],
+      ['oneself again', tom, { params: { id, userId: tom.id } }, notFound],
     ],
+  },
+  'PATCH /api/workspaces/:id/members/:userId': {
+    is: [notSignedIn, notFound, notFound, forbidden, '403 owner_only'],
+    owner: '200',
+    sent: (home) => ({
+      params: { id: home.workspaceId, userId: home.mia.id },
+      body: { role: 'facilitator' },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['params.userId', there.mia.id, forbidden, '403 owner_only'],
+    ],
+    also: ({ workspaceId: id, ana, ben, tom, kit }) => {
+      const make = (userId: string) => ({ params: { id, userId }, body: { role: 'facilitator' } as const })
+      return [
+        ['oneself, as a learner', ben, make(ben.id), forbidden],
+        ['a facilitator', ana, make(tom.id), '409 role_stays'],
+        ['the owner', ana, make(ana.id), '409 role_stays'],
+        ['who has no address', ana, make(kit.id), '409 role_stays'],
+      ]
+    },
+  },
+  'GET /api/workspaces/:id/learners-elsewhere': workspaceRead(forbidden),
+  'GET /api/workspaces/:id/membership-requests': workspaceRead(forbidden),
+  'GET /api/membership-requests': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
+  'POST /api/membership-requests/:id/accept': {
+    is: [notSignedIn, notFound, notFound, notFound, '204'],
+    sent: (home) => ({ params: { id: home.coop.request } }),
+    foreign: (there) => [['params.id', there.coop.request, notFound, notFound]],
+    also: ({ coop: { uma, request: id } }) => [['who asks', uma, { params: { id } }, notFound]],
+  },
+  'DELETE /api/membership-requests/:id': {
+    is: [notSignedIn, notFound, notFound, notFound, '204'],
+    sent: (home) => ({ params: { id: home.coop.request } }),
+    foreign: (there) => [['params.id', there.coop.request, notFound, notFound]],
+  },
+  'GET /api/workspaces/:id/history': workspaceRead(forbidden),
+  'POST /api/workspaces/:id/ownership-offer': {
+    is: [notSignedIn, notFound, notFound, forbidden, '403 owner_only'],
+    owner: '200',
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { userId: home.tom.id } }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.userId', there.tom.id, forbidden, '403 owner_only'],
+    ],
+    also: ({ workspaceId: id, ana, ben }) => [
+      ['a learner', ana, { params: { id }, body: { userId: ben.id } }, '400 not_facilitator'],
+      ['oneself', ana, { params: { id }, body: { userId: ana.id } }, '400 not_facilitator'],
+    ],
+  },
+  'DELETE /api/workspaces/:id/ownership-offer': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    first: offerToTom,
+    sent: (home) => ({ params: { id: home.workspaceId } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+    also: ({ workspaceId: id, tom }) => [
+      ['a facilitator to whom nothing is offered', tom, { params: { id } }, '403 owner_only'],
+    ],
+  },
+  'POST /api/workspaces/:id/ownership-offer/accept': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    owner: '409 not_offered',
+    first: offerToTom,
+    sent: (home) => ({ params: { id: home.workspaceId } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'GET /api/notices': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
+  'DELETE /api/notices/:id': {
+    is: [notSignedIn, notFound, notFound, notFound, '204'],
+    owner: notFound,
+    sent: ({ tomsNotice }) => ({ params: { id: tomsNotice } }),
+    foreign: (there) => [['params.id', there.tomsNotice, notFound, notFound]],
+    also: ({ tom, tomsNotice: id }) => [['one that is read', tom, { params: { id } }, notFound]],
   },
   'GET /api/workspaces/:id/invitations': workspaceRead(forbidden),
   'POST /api/workspaces/:id/invitations': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { email: `LEA-${home.mark}@EXAMPLE.ORG` } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.userId', there.ben.id, forbidden, notFound],
+    ],
     also: ({ workspaceId: id, ana, ben, mark }) => [
       ['a member', ana, { params: { id }, body: { email: ben.email } }, '409 already_member'],
       [
@@ -131,6 +344,7 @@ export const permissions = {
       ],
     ],
   },
+  'GET /api/workspaces/:id/invitations/accepted': workspaceRead(forbidden),
   'DELETE /api/invitations/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.invitation.id } }),
@@ -148,9 +362,23 @@ export const permissions = {
   },
   'POST /api/invitations/accept/:token': {
     is: ['200', '200', '200', '200', '200'],
-    sent: (home) => ({ params: { token: home.invitation.token }, body: {} }),
+    sent: (home) => ({ params: { token: home.openInvitations.shift() ?? '' }, body: {} }),
     tells: (home) => [home.mark, home.workspaceId],
-    also: () => [['a guess', undefined, { params: { token: 'guess' }, body: {} }, invalidLink]],
+    also: ({ invitationOfEva, tom }) => [
+      ['a guess', undefined, { params: { token: 'guess' }, body: {} }, invalidLink],
+      [
+        'one for an account, as somebody else',
+        tom,
+        { params: { token: invitationOfEva }, body: {} },
+        '401 sign_in_to_accept',
+      ],
+      [
+        'one for an account, as nobody',
+        undefined,
+        { params: { token: invitationOfEva }, body: {} },
+        '401 sign_in_to_accept',
+      ],
+    ],
   },
 
   'GET /api/workspaces/:id/events': workspaceRead('200'),
@@ -204,6 +432,69 @@ export const permissions = {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.active } }),
     foreign: (there) => [['params.id', there.active, notFound, notFound]],
+  },
+
+  'DELETE /api/sprints/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    sent: (home) => ({ params: { id: home.draft } }),
+    foreign: (there) => [['params.id', there.draft, notFound, notFound]],
+    also: ({ ana, active: id }) => [
+      ['one that has started', ana, { params: { id } }, '409 sprint_not_draft'],
+    ],
+  },
+
+  'DELETE /api/workspaces/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '403 owner_only'],
+    owner: '204',
+    sent: (home) => ({ params: { id: home.workspaceId } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'GET /api/workspaces/:id/export': {
+    is: [notSignedIn, notFound, notFound, forbidden, '403 owner_only'],
+    owner: '200',
+    sent: (home) => ({ params: { id: home.workspaceId } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'GET /api/closed-workspaces': {
+    is: [notSignedIn, '200', '200', '200', '200'],
+    sent: () => ({}),
+    tells: ({ closedOfTom }) => [closedOfTom],
+  },
+  'POST /api/closed-workspaces/:id/reopen': {
+    is: [notSignedIn, notFound, notFound, notFound, '200'],
+    sent: (home) => ({ params: { id: home.closedOfTom } }),
+    tells: ({ closedOfTom }) => [closedOfTom],
+    owner: notFound,
+    foreign: (there) => [['params.id', there.closedOfTom, notFound, notFound]],
+    also: ({ ana, workspaceId: id }) => [['one that is open', ana, { params: { id } }, notFound]],
+  },
+  'DELETE /api/user': {
+    is: [notSignedIn, '409 owns_workspaces', '204', '204', '204'],
+    owner: '409 owns_workspaces',
+    sent: () => ({ body: { password } }),
+    also: ({ mia }) => [['a guess', mia, { body: { password: 'guess' } }, '403 wrong_password']],
+  },
+  'DELETE /api/workspaces/:id/learners/:userId': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    sent: (home) => ({ params: { id: home.workspaceId, userId: home.kit.id } }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['params.userId', there.kit.id, forbidden, notFound],
+    ],
+    also: ({ workspaceId: id, ana, ben, pia }) => [
+      ['who has an address', ana, { params: { id, userId: ben.id } }, '409 account_not_managed'],
+      ['who was taken out', ana, { params: { id, userId: pia.id } }, '204'],
+    ],
+  },
+  'GET /api/users/:id/data': {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
+    sent: (home) => ({ params: { id: home.ben.id } }),
+    foreign: (there) => [['params.id', there.ben.id, notFound, notFound]],
+    also: ({ ana, ben, tom, mia, eva }) => [
+      ['a sister', ben, { params: { id: mia.id } }, notFound],
+      ['a facilitator', ana, { params: { id: tom.id } }, notFound],
+      ['who is no member', ana, { params: { id: eva.id } }, notFound],
+    ],
   },
 
   'GET /api/workspaces/:id/backlog': workspaceRead(forbidden),
@@ -338,6 +629,19 @@ function aSignUpForm(username: string) {
 
 function aSprintForm({ mark }: FullWorkspace) {
   return { name: `Week ${mark}`, startDate: '2026-03-09', endDate: '2026-03-13' }
+}
+
+function offerToTom({ store }: TestServer, { workspaceId, tom }: FullWorkspace) {
+  return store.db.updateTable('workspace').set({ offered_to: tom.id }).where('id', '=', workspaceId).execute()
+}
+
+/** Those of everybody who may have one. */
+function secondFactorsAre(state: 'on' | 'set up' | 'off') {
+  return async (server: TestServer) => {
+    const { db } = server.store
+    const facilitators = db.selectFrom('user').select('id').where('role', '=', 'facilitator')
+    await giveSecondFactor(server, await facilitators.where('password_hash', 'is not', null).execute(), state)
+  }
 }
 
 function endActiveSprint({ store }: TestServer, { active }: FullWorkspace) {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { palette } from '#domain/subject.ts'
 import type { AppServer } from './app-server.ts'
-import { aFamily, aPerson, aSprint, aTask, type Person } from './family.ts'
+import { aFamily, aManagedChild, aPerson, aSprint, aTask, type Person } from './family.ts'
 
 export type SeededPeople = {
   /** Facilitator of a family in the middle of a sprint, with every kind of content. */
@@ -70,6 +70,14 @@ async function seedMidweek(app: AppServer) {
   await aTask(app, family, { title: 'Long division', estimated_time: '45min', description })
   await aTask(app, family, { title: 'Paint a fox', subject_id: art, assigned_to: mia.id })
   await aTask(app, family, { title: 'Visit the museum', subject_id: null, assigned_to: null })
+  const child = {
+    firstName: 'Ivy',
+    picture: 'fox',
+    username: `ivy-${id}`,
+    password: 'leaf and stem',
+  } as const
+  await app.ok(ana, 'POST /api/workspaces/:id/learners', { params: { id }, body: child })
+  await aManagedChild(app, id, 'Kit')
   await app.ok(ana, 'POST /api/workspaces', { body: { name: 'The co-op', description: 'On Fridays.' } })
   return { ana, ben }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import type { CallKey, ReplyOf, RequestInputArgs, RequestInput } from '#contract/calls.ts'
@@ -8,8 +9,8 @@ import type { Store } from '#server/db/connection.ts'
 import { databaseKinds, openTestStore } from './databases.ts'
 import { Mailbox, testDependencies } from './test-dependencies.ts'
 
-/** Who makes a call: anyone with a session cookie, or nobody. */
-export type Caller = { token: string } | undefined
+/** Who makes a call: anyone with a session cookie, in a browser that may be known, or nobody. */
+export type Caller = { token: string; browser?: string | undefined } | undefined
 
 export type Refusal = { status: number; code: string; message: string; issues?: object[]; current?: unknown }
 
@@ -57,15 +58,16 @@ export class TestServer {
     return this.mail.mails.filter(({ to }) => to === address)
   }
 
-  /** The raw answer to a call of the contract. */
+  /** The raw answer to a call of the contract, which carries an id as those of the web app do. */
   async request<K extends CallKey>(by: Caller, key: K, sent: RequestInput<K>) {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
     const { params = {}, query, body } = (sent ?? {}) as AnyArguments
     return this.fastify.inject({
       method,
       url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      headers: { 'x-change': randomUUID() },
       ...(query && { query }),
-      ...(by && { cookies: { sprintling_session: by.token } }),
+      ...(by && { cookies: { sprintling_session: by.token, sprintling_browser: by.browser ?? '' } }),
       ...(body && { payload: body }),
     })
   }

@@ -1,6 +1,6 @@
 import type { CallKey, ReplyOf, RequestInputArgs } from '#contract/calls.ts'
 import type { Issue, QuotaLimit } from '#domain/errors.ts'
-import { dropChangeId, newChangeId } from './change-ids.ts'
+import { dropChangeId, nextChangeId } from './change-ids.ts'
 import { fetchWithTimeout, NoResponseError } from './fetch-with-timeout.ts'
 import { isStillSignedIn, trackNewSession } from './session-retry.ts'
 import { updateTabUser, requestUserId } from './tab-user.ts'
@@ -45,7 +45,7 @@ export async function call<K extends CallKey>(key: K, ...[input]: RequestInputAr
   const [method, template] = key.split(' ') as [string, string]
   const { params = {}, query, body } = (input ?? {}) as CallInput
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const change = method === 'GET' ? undefined : newChangeId()
+  const change = method === 'GET' ? undefined : nextChangeId()
   const user = requestUserId(key)
   const request = {
     method,

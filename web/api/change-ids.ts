@@ -3,8 +3,27 @@ let ownChangeIds: string[] = []
 
 const maxKept = 200
 
-export function newChangeId(): string {
-  const id = newUuid()
+/** The id for the next call, when that sends a write again. */
+let repeatedId: string | undefined
+
+/**
+ * Sends a write with the id of an earlier attempt, by which the server does it once and answers as the first time. `send` must
+ * begin with the call; undefined is a new write.
+ */
+export function sendWithId<T>(changeId: string | undefined, send: () => T): T {
+  repeatedId = changeId
+  try {
+    const sent = send()
+    if (repeatedId !== undefined) throw new Error('A write that is sent again must begin with its call.')
+    return sent
+  } finally {
+    repeatedId = undefined
+  }
+}
+
+export function nextChangeId(): string {
+  const id = repeatedId ?? newUuid()
+  repeatedId = undefined
   ownChangeIds = [...ownChangeIds.slice(1 - maxKept), id]
   return id
 }

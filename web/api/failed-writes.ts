@@ -2,6 +2,7 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './call.ts'
+import { sendWithId } from './change-ids.ts'
 import { tabUserId } from './tab-user.ts'
 
 /* Writes that got no response and that no form holds any more. They stay until they are retried or dismissed. A write that the server rejected was answered, so it is not here. */
@@ -11,8 +12,6 @@ export type FailedWriteMeta = {
   /** What it changes: a later write with the same key replaces it, and its success removes it. */
   key: string
   message: (t: TFunction) => { title: string; description?: string }
-  /** Variables for the retry, where they differ from the first attempt. */
-  retryVariables?: object
 }
 
 type AnyMutation = Mutation<unknown, unknown>
@@ -21,26 +20,14 @@ export type FailedWrite = FailedWriteMeta & {
   id: number
   /** Who sent it. */
   userId: string | undefined
-  /** It may have been saved, so a person decides whether to send it again. */
-  isInDoubt: boolean
   isRetrying: boolean
   retry: () => void
   dismiss: () => void
 }
 
-/** Thrown by a mutation instead of sending a write that may already be saved; `question` asks the person. */
-export class InDoubtError extends Error {
-  readonly question: (t: TFunction) => string
-
-  constructor(question: (t: TFunction) => string) {
-    super('The first try may have arrived.')
-    this.question = question
-  }
-}
-
 type StoredWrite = FailedWrite & {
-  /** Its change ids (`x-change`), one for each attempt. */
-  changeIds: string[]
+  /** Its change id (`x-change`), the same for each attempt, by which the server does it once. */
+  changeId: string | undefined
 }
 
 let writes: StoredWrite[] = []
@@ -63,9 +50,6 @@ export function failedWrites(): FailedWrite[] {
 /** Who sent a write: when it fails, somebody else may be signed in. */
 const senders = new WeakMap<AnyMutation, string>()
 
-/** Change ids of the attempts before this one. */
-const earlierChangeIds = new WeakMap<AnyMutation, string[]>()
-
 /** Call when a write starts. */
 export function recordSender(mutation: AnyMutation): void {
   const sender = tabUserId()
@@ -74,18 +58,19 @@ export function recordSender(mutation: AnyMutation): void {
 
 /** Call when a write fails. */
 export function recordFailure(client: QueryClient, mutation: AnyMutation, error: unknown): void {
-  const { variables, context } = mutation.state
-  const meta = mutation.meta?.failedWrite?.(variables, context, error)
+  const { options } = mutation
+  const { mutationFn } = options
+  const { variables } = mutation.state
+  const meta = mutation.meta?.failedWrite?.(variables)
   const userId = senders.get(mutation)
-  if (!meta || !userId || (tabUserId() ?? userId) !== userId) return
+  if (!meta || !mutationFn || !userId || (tabUserId() ?? userId) !== userId) return
   const before = writes.find(({ key }) => key === meta.key)
   if (isSessionExpired(error)) {
     if (before) replace({ ...before, isRetrying: false })
     return
   }
-  const changeIds = [...(earlierChangeIds.get(mutation) ?? [])]
-  if (error instanceof ApiError && error.change) changeIds.push(error.change)
-  if (!isUnanswered(error) || changeIds.some((name) => arrivedChangeIds.includes(name))) {
+  const changeId = error instanceof ApiError ? error.change : undefined
+  if (!isUnanswered(error) || arrivedChangeIds.some((id) => id === changeId)) {
     remove(({ key }) => key === meta.key)
     return
   }
@@ -94,17 +79,18 @@ export function recordFailure(client: QueryClient, mutation: AnyMutation, error:
     const write = writes.find((other) => other.id === id)
     if (!write || write.isRetrying) return
     replace({ ...write, isRetrying: true })
-    const attempt = client.getMutationCache().build(client, mutation.options)
-    earlierChangeIds.set(attempt, changeIds)
-    attempt.execute(meta.retryVariables ?? variables).catch(() => {}) // the outcome is handled by the mutation’s own callbacks
+    const attempt = client.getMutationCache().build(client, {
+      ...options,
+      mutationFn: (...sent) => sendWithId(changeId, () => mutationFn(...sent)),
+    })
+    attempt.execute(variables).catch(() => {}) // the outcome is handled by the mutation’s own callbacks
   }
   const write: StoredWrite = {
     ...meta,
     id,
     userId,
-    isInDoubt: error instanceof InDoubtError,
     isRetrying: false,
-    changeIds,
+    changeId,
     retry,
     dismiss: () => remove((other) => other.id === id),
   }
@@ -114,15 +100,14 @@ export function recordFailure(client: QueryClient, mutation: AnyMutation, error:
 
 /** Call when a write succeeds. */
 export function recordSuccess(mutation: AnyMutation): void {
-  const { variables, context } = mutation.state
-  const meta = mutation.meta?.failedWrite?.(variables, context, undefined)
+  const meta = mutation.meta?.failedWrite?.(mutation.state.variables)
   if (meta) remove(({ key }) => key === meta.key)
 }
 
 /** Call for each live event: its write was saved, even if we never got the response. */
 export function recordArrival(changeId: string): void {
   arrivedChangeIds = [...arrivedChangeIds.slice(1 - maxArrived), changeId]
-  remove(({ changeIds }) => changeIds.includes(changeId))
+  remove((write) => write.changeId === changeId)
 }
 
 /** Another person must not see or retry them. */
@@ -132,7 +117,6 @@ export function forgetFailedWrites(belongsTo: (userId: string | undefined) => bo
 
 /** No response in time, or one that did not come from Sprintling (a proxy): it says nothing about this write. */
 export function isUnanswered(error: unknown): boolean {
-  if (error instanceof InDoubtError) return true
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 

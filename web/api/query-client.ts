@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       isLogged?: boolean
       /** What to keep for a retry when there was no response; nothing where a form still holds it. */
-      failedWrite?(sent: unknown, before: unknown, error: unknown): FailedWriteMeta | undefined
+      failedWrite?(sent: unknown): FailedWriteMeta | undefined
     }
   }
 }

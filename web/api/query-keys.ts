@@ -6,6 +6,11 @@ export const queryKeys = {
   workspaces: ['workspaces'],
   dashboard: ['dashboard'],
   activity: ['activity'],
+  notices: ['notices'],
+  closedWorkspaces: ['closed-workspaces'],
+  sessions: ['sessions'],
+  secondFactor: ['second-factor'],
+  decidableRequests: ['membership-requests'],
   invitation: (token: string) => ['invitation', token],
   resetToken: (token: string) => ['reset-token', token],
   workspace: (id: string) => ['workspace', id],
@@ -17,6 +22,11 @@ export const queryKeys = {
   tasks: (id: string) => ['workspace', id, 'tasks'],
   backlog: (id: string) => ['workspace', id, 'backlog'],
   invitations: (id: string) => ['workspace', id, 'invitations'],
+  learnersElsewhere: (id: string) => ['workspace', id, 'learners-elsewhere'],
+  knownLearners: (id: string) => ['workspace', id, 'known-learners'],
+  membershipRequests: (id: string) => ['workspace', id, 'membership-requests'],
+  acceptedInvitations: (id: string) => ['workspace', id, 'invitations', 'accepted'],
+  history: (id: string) => ['workspace', id, 'history'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

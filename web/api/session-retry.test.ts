@@ -6,14 +6,18 @@ const notSignedIn = () =>
   Response.json({ code: 'not_signed_in', message: 'Please sign in.' }, { status: 401 })
 
 let sent: string[]
+/** The ids of writes. */
+let changes: (string | null)[]
 /** The server’s answers by call; the last one repeats. */
 let answers: Record<string, (Response | Promise<Response>)[]>
 
 beforeEach(async () => {
   sent = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+  changes = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers }: RequestInit = {}) => {
     const name = `${method} ${path}`
     sent.push(name)
+    if (method !== 'GET') changes.push(new Headers(headers).get('x-change'))
     const [next, ...later] = answers[name] ?? []
     if (later.length > 0) answers[name] = later
     return ((await next) ?? notSignedIn()).clone()
@@ -32,6 +36,15 @@ describe('a call that is refused because nobody is signed in', () => {
     answers['GET /api/dashboard'] = [notSignedIn(), Response.json({ tasks: 3 })]
     expect(await read()).toEqual({ tasks: 3 })
     expect(sent).toEqual(['GET /api/dashboard', 'GET /api/user', 'GET /api/dashboard'])
+  })
+
+  it('carries the same id again when it is a write, by which it is done once', async () => {
+    answers['POST /api/workspaces'] = [notSignedIn(), Response.json({ id: 'x' })]
+    await call('POST /api/workspaces', { body: { name: 'Lind family' } })
+    const [first, again] = changes
+    expect(changes).toHaveLength(2)
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(again).toBe(first)
   })
 
   it('waits for a new password that is on its way, since its answer brings the newer session', async () => {

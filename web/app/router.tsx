@@ -16,7 +16,7 @@ const AccessDenied = lazyComponent(async () => (await import('#web/screens/acces
 const WorkspaceScreen = lazyComponent(
   async () => (await import('#web/screens/workspace.tsx')).WorkspaceScreen,
 )
-const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell)
+const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell, { needsStartWordsOnly: true })
 
 export function Router() {
   return (
@@ -53,13 +53,13 @@ function Routes() {
   )
 }
 
-function ShellRoute({ roles, Screen }: ProtectedRoute) {
+function ShellRoute({ roles, needsNoWorkspace, Screen }: ProtectedRoute) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const loading = <Loading label={t('common.loading')} />
   return (
     <RequireSession roles={roles} chunks={[Shell, Screen]}>
-      <Shell>
+      <Shell needsNoWorkspace={needsNoWorkspace}>
         <ErrorBoundary key={path}>
           <Suspense fallback={loading}>
             <Preload chunks={[Screen]} fallback={loading}>

@@ -6,12 +6,20 @@ import { type LazyComponent, lazyComponent } from '#web/loading/lazy-component.t
 type PublicRoute = { path: string; Screen: LazyComponent }
 
 /** A route behind sign-in, and the roles that may open it. */
-export type ProtectedRoute = { paths: string[]; roles: readonly Role[]; Screen: LazyComponent }
+export type ProtectedRoute = {
+  paths: string[]
+  roles: readonly Role[]
+  /** Without a workspace there is the screen, in the place of the welcome page. */
+  needsNoWorkspace?: true
+  Screen: LazyComponent
+}
 
 export const allRoles = ['facilitator', 'learner'] as const
 const facilitatorOnly = ['facilitator'] as const
 
-export const AuthScreen = lazyComponent(async () => (await import('#web/screens/auth.tsx')).AuthScreen)
+export const AuthScreen = lazyComponent(async () => (await import('#web/screens/auth.tsx')).AuthScreen, {
+  needsStartWordsOnly: true,
+})
 
 /** `/set-password` is here because it redirects by itself when nobody is signed in. */
 export const publicRoutes: PublicRoute[] = [
@@ -25,6 +33,10 @@ export const publicRoutes: PublicRoute[] = [
   {
     path: '/reset-password',
     Screen: lazyComponent(async () => (await import('#web/screens/reset-password.tsx')).ResetPasswordScreen),
+  },
+  {
+    path: '/confirm-email',
+    Screen: lazyComponent(async () => (await import('#web/screens/confirm-email.tsx')).ConfirmEmailScreen),
   },
   {
     path: '/set-password',
@@ -45,7 +57,9 @@ const protectedRoutes: ProtectedRoute[] = [
   {
     paths: ['/sprint-board'],
     roles: allRoles,
-    Screen: lazyComponent(async () => (await import('#web/screens/sprint-board.tsx')).SprintBoardScreen),
+    Screen: lazyComponent(async () => (await import('#web/screens/sprint-board.tsx')).SprintBoardScreen, {
+      needsStartWordsOnly: true,
+    }),
   },
   {
     paths: ['/sprint-planning'],
@@ -63,6 +77,12 @@ const protectedRoutes: ProtectedRoute[] = [
     paths: ['/learners'],
     roles: facilitatorOnly,
     Screen: lazyComponent(async () => (await import('#web/screens/learners.tsx')).LearnersScreen),
+  },
+  {
+    paths: ['/account'],
+    roles: allRoles,
+    needsNoWorkspace: true,
+    Screen: lazyComponent(async () => (await import('#web/screens/account.tsx')).AccountScreen),
   },
   {
     paths: ['/settings'],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMemberColors } from '#web/entities/member-colors.ts'
 import { workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,11 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
-  const memberColors = useMemberColors(workspaceId)
   const { data } = useQuery(workspaceDashboardQuery(workspaceId))
   const titleId = useId()
   const scope = useTaskScopeLabel(Boolean(data?.sprintStats.activeSprint))
-  if (!data || !memberColors) return <Skeleton className="h-28" />
+  if (!data) return <Skeleton className="h-28" />
   const { learners } = data
   return (
     <section aria-labelledby={titleId}>
@@ -26,9 +24,9 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
       {learners.length > 0 && <p className="px-3 text-sm text-ink-soft">{scope}</p>}
       {learners.length === 0 && <p className="px-3 pt-2 text-ink-soft">{t('shell.noLearners')}</p>}
       <ul className="mt-2 flex flex-col gap-1">
-        {learners.map(({ id, name, initials, completionRate }) => (
+        {learners.map(({ id, name, completionRate, ...face }) => (
           <li key={id} className="flex items-center gap-3 px-3 py-1.5">
-            <Avatar initials={initials} colorIndex={memberColors.get(id)} />
+            <Avatar {...face} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <bdi className="truncate">{name}</bdi>

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useMemberColors } from '#web/entities/member-colors.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -17,7 +16,6 @@ export function UserButton({ workspaceId }: { workspaceId: string | undefined })
   const closed = (
     <AvatarButton
       id={id}
-      workspaceId={workspaceId}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setOpened(true)}
@@ -33,27 +31,21 @@ export function UserButton({ workspaceId }: { workspaceId: string | undefined })
   if (!isOpened) return closed
   return (
     <LazyOverlay placeholder={closed} onClose={closeWithFocus}>
-      <UserMenu
-        trigger={<AvatarButton workspaceId={workspaceId} />}
-        workspaceSettings={workspaceId !== undefined}
-      />
+      <UserMenu trigger={<AvatarButton />} workspaceSettings={workspaceId !== undefined} />
     </LazyOverlay>
   )
 }
 
-type AvatarButtonProps = ComponentProps<'button'> & { workspaceId: string | undefined }
-
-function AvatarButton({ workspaceId, ...props }: AvatarButtonProps) {
+function AvatarButton(props: ComponentProps<'button'>) {
   const { t } = useTranslation()
-  const { id, firstName, lastName } = useUser()
-  const memberColors = useMemberColors(workspaceId)
+  const user = useUser()
   return (
     <button
       type="button"
       className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
       {...props}
     >
-      <Avatar firstName={firstName} lastName={lastName} colorIndex={memberColors?.get(id)} />
+      <Avatar {...user} />
       <span className="sr-only">{t('shell.account')}</span>
     </button>
   )

@@ -7,7 +7,6 @@ import { useUser } from '#web/session/session.ts'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
 import { SettingsIcon, SignOutIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { toast } from '#web/notifications/toast.tsx'
 import { broadcastSignOut } from '#web/session/session-sync.ts'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { clearUserData } from './clear-user-data.ts'
@@ -24,7 +23,6 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
     broadcastSignOut(user.id)
     navigate('/auth')
   })
-  const sayComingSoon = () => toast({ title: t('shell.comingSoon'), description: t('shell.profileSoon') })
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel>
@@ -32,7 +30,7 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
         {t(`role.${user.role}`)}
       </MenuLabel>
       <MenuSeparator />
-      <MenuItem onSelect={sayComingSoon}>
+      <MenuItem onSelect={() => navigate('/account')}>
         <UserIcon />
         {t('shell.profile')}
       </MenuItem>

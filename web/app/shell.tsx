@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useFailedWrites } from '#web/api/failed-writes.ts'
@@ -7,6 +7,8 @@ import { useLiveUpdates } from '#web/realtime/live-updates.ts'
 import { useUser } from '#web/session/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
 import { hasNavigated } from '#web/browser/close-on-back.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { mainId } from '#web/browser/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
@@ -16,12 +18,16 @@ import { Sidebar } from './shell-sidebar.tsx'
 import { WorkspaceControls } from './shell-workspace-controls.tsx'
 import { useWorkspace, WorkspaceProvider } from '#web/entities/selected-workspace.tsx'
 
+type ShellProps = { needsNoWorkspace: true | undefined; children: ReactNode }
+
 /** Frames every signed-in screen: top bar and sidebar, or the welcome page without a workspace. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ needsNoWorkspace, children }: ShellProps) {
   return (
     <TooltipProvider>
       <UnsavedWritesPrompt />
-      <WorkspaceProvider welcome={<WelcomePage />}>
+      <WorkspaceProvider
+        welcome={<PageWithoutWorkspace>{needsNoWorkspace && children}</PageWithoutWorkspace>}
+      >
         <WorkspacePage>{children}</WorkspacePage>
       </WorkspaceProvider>
     </TooltipProvider>
@@ -35,19 +41,21 @@ function UnsavedWritesPrompt() {
   return null
 }
 
-function WelcomePage() {
-  const user = useUser()
+function PageWithoutWorkspace({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <TopBar>
         <Brand />
       </TopBar>
-      <Main>
-        {user.role === 'facilitator' ? <FacilitatorWelcome user={user} /> : <LearnerWelcome user={user} />}
-      </Main>
+      <Main>{children ?? <Welcome />}</Main>
     </>
   )
+}
+
+function Welcome() {
+  const user = useUser()
+  return user.role === 'facilitator' ? <FacilitatorWelcome user={user} /> : <LearnerWelcome user={user} />
 }
 
 function WorkspacePage({ children }: { children: ReactNode }) {
@@ -107,7 +115,25 @@ function Main({ children }: { children: ReactNode }) {
       tabIndex={-1}
       className="min-w-0 flex-1 px-4 pt-4 pb-[max(7rem,var(--notices,0px))] outline-none sm:px-6 sm:pt-6 lg:px-8 lg:pt-8"
     >
-      <div className="mx-auto max-w-384">{children}</div>
+      <div className="mx-auto max-w-384">
+        <UserNews />
+        {children}
+      </div>
     </main>
+  )
+}
+
+const News = lazyComponent(async () => (await import('#web/features/news/news.tsx')).News)
+
+function UserNews() {
+  const { t } = useTranslation()
+  const { hasNews } = useUser()
+  if (!hasNews) return null
+  return (
+    <SectionBoundary name={t('shell.news')}>
+      <Suspense>
+        <News />
+      </Suspense>
+    </SectionBoundary>
   )
 }

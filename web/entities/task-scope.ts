@@ -5,6 +5,6 @@ import { useUser } from '#web/session/session.ts'
 /** Which tasks a number counts: the sprint’s or all, everybody’s or the reader’s own. */
 export function useTaskScopeLabel(inSprint: boolean): string {
   const { t } = useTranslation()
-  if (can(useUser(), 'task.readAll')) return t(inSprint ? 'progress.scope.sprint' : 'progress.scope.all')
-  return t(inSprint ? 'progress.scope.ownSprint' : 'progress.scope.own')
+  if (can(useUser(), 'task.readAll')) return t(inSprint ? 'shell.scope.sprint' : 'shell.scope.all')
+  return t(inSprint ? 'shell.scope.ownSprint' : 'shell.scope.own')
 }

@@ -14,7 +14,7 @@ export type EditedFields<Values> = { typed: Partial<Values>; was: Partial<Values
 
 export function editedFields<Values extends Fields>(typed: Values, before: Values): EditedFields<Values> {
   const changed = changedFields(typed, before)
-  return { typed: changed, was: pickFields(changed, before) }
+  return { typed: changed, was: pickFields(Object.keys(changed), before) }
 }
 
 /** Edited fields stand on what was saved when the edit began; the others follow what is saved now. */
@@ -48,11 +48,14 @@ export type Edit<Values> = Partial<Values> & { was: Partial<Values> }
 export function editOf<Values extends Fields>(mine: Values, before: Values): Edit<Values> {
   const changed = changedFields(mine, before)
   const sent = Object.keys(changed).length > 0 ? changed : mine
-  return { ...sent, was: pickFields(sent, before) }
+  return { ...sent, was: pickFields(Object.keys(sent), before) }
 }
 
-function pickFields<Values extends Fields>(names: Partial<Values>, values: Values): Partial<Values> {
+export function pickFields<Values extends Fields>(
+  names: readonly (keyof Values)[],
+  values: Values,
+): Partial<Values> {
   const named: Partial<Values> = {}
-  for (const name in names) named[name] = values[name]
+  for (const name of names) named[name] = values[name]
   return named
 }

@@ -1,13 +1,18 @@
 import { useContext, useState } from 'react'
 import { UserContext } from '#web/session/session.ts'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
-import { editedFields, type Fields, applyEdits, parseStoredEdits } from './changed-fields.ts'
+import { editedFields, type Fields, applyEdits, parseStoredEdits, pickFields } from './changed-fields.ts'
 
 /**
  * The values of a form: edited fields over the saved ones; untouched fields follow live updates. With a name the edits are
- * stored for this user and tab, and survive a reload and an ended session until they are saved or discarded.
+ * stored for this user and tab, and survive a reload and an ended session until they are saved or discarded. `secrets` are
+ * never stored.
  */
-export function useDraft<Values extends Fields>(name: string | undefined, saved: Values) {
+export function useDraft<Values extends Fields>(
+  name: string | undefined,
+  saved: Values,
+  secrets: readonly (keyof Values)[] = [],
+) {
   const user = useContext(UserContext)
   const key = name !== undefined && user ? `${draftPrefixOf(user.id)}${name}` : undefined
   const [edits, setEdits] = useState(() => parseStoredEdits(storedDraft(key), saved))
@@ -17,7 +22,9 @@ export function useDraft<Values extends Fields>(name: string | undefined, saved:
 
   const update = (next: Values, before: Values) => {
     const edited = editedFields(next, before)
-    if (key && Object.keys(edited.typed).length > 0) sessionStorage.setItem(key, JSON.stringify(edited))
+    const kept =
+      secrets.length === 0 ? edited : editedFields({ ...next, ...pickFields(secrets, before) }, before)
+    if (key && Object.keys(kept.typed).length > 0) sessionStorage.setItem(key, JSON.stringify(kept))
     else if (key) sessionStorage.removeItem(key)
     setEdits(edited)
   }

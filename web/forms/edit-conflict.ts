@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { matchesSent } from '#web/api/create-once.ts'
 import { isUnanswered } from '#web/api/failed-writes.ts'
+import { matchesSent } from '#web/api/sent-values.ts'
 import { changedFields, type Edit, editOf, type Fields } from './changed-fields.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 

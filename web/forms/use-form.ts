@@ -17,6 +17,8 @@ export type FormOptions<Values extends Fields> = {
   values: Values
   /** Name of the draft; without one nothing is stored, such as for passwords. */
   draft?: string
+  /** Fields that are in no draft. */
+  secrets?: readonly (keyof Values)[]
   /** Client-side checks; `base` holds the values from before the edit. */
   validate?: (values: Values, base: Values) => readonly FieldError[]
   onInvalid?: (errors: readonly FieldError[], values: Values) => void
@@ -43,7 +45,7 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
  */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const { t } = useTranslation()
-  const { stored, rebaseOnSent, ...draft } = useDraft(options.draft, options.values)
+  const { stored, rebaseOnSent, ...draft } = useDraft(options.draft, options.values, options.secrets)
   const { values, base } = draft
   const id = useId()
   const element = useRef<HTMLFormElement>(null)

@@ -6,11 +6,37 @@ import { interpolationFormatter } from './interpolation.ts'
 
 const namespace = 'translation'
 
-const locales = import.meta.glob<{ default: object }>('./locales/*.json')
+type Words = Record<string, object>
+type WordFiles = Record<string, (() => Promise<{ default: Words }>) | undefined>
 
-async function loadTranslations(language: string): Promise<object> {
-  const load = locales[`./locales/${language}.json`]
-  return load ? (await load()).default : {}
+/** split-locales.ts makes two of each. */
+const files = {
+  start: import.meta.glob<{ default: Words }>('./locales/*.json', { query: '?start' }) as WordFiles,
+  later: import.meta.glob<{ default: Words }>('./locales/*.json', { query: '?later' }) as WordFiles,
+}
+
+let needed: (keyof typeof files)[] = ['start']
+const loaded = new Set<string>()
+
+/** The words of a language that are needed and not there yet. */
+async function loadTranslations(language: string): Promise<Words> {
+  const missing = needed.filter((part) => !loaded.has(`${part} ${language}`))
+  const parts = await Promise.all(
+    missing.map(async (part) => (await files[part][`./locales/${language}.json`]?.())?.default),
+  )
+  for (const part of missing) loaded.add(`${part} ${language}`)
+  return Object.assign({}, ...parts) as Words
+}
+
+async function addTranslations(language: string): Promise<void> {
+  const words = await loadTranslations(language)
+  i18next.addResourceBundle(language, namespace, words, true)
+}
+
+/** For screens beside sign-in and board: their words come along with their code. */
+export async function loadLaterTranslations(): Promise<void> {
+  needed = ['start', 'later']
+  await addTranslations(i18next.resolvedLanguage ?? defaultLanguage)
 }
 
 /** Loads the first language; falls back to English if its file does not arrive. */
@@ -45,11 +71,9 @@ export async function initI18n(): Promise<void> {
     })
 }
 
-/** Switches once the translations have loaded; rejects, and changes nothing, if they do not. */
+/** Switches once its translations have loaded; rejects, and changes nothing, if they do not. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, namespace)) {
-    i18next.addResourceBundle(language, namespace, await loadTranslations(language))
-  }
+  await addTranslations(language)
   await i18next.changeLanguage(language)
 }
 

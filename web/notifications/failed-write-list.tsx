@@ -19,10 +19,9 @@ export function FailedWriteList({ writes }: { writes: FailedWrite[] }) {
   if (writes.length === 0) return null
   return (
     <>
-      {writes.map(({ id, message, isInDoubt }) => {
-        const { title, description } = message(t)
-        const text = isInDoubt ? `${title} ${description}` : title
-        return <LiveAnnouncement key={`${id} ${text}`} text={text} />
+      {writes.map(({ id, message }) => {
+        const { title } = message(t)
+        return <LiveAnnouncement key={`${id} ${title}`} text={title} />
       })}
       <ul
         aria-label={t('failed.label')}
@@ -92,15 +91,13 @@ function FailedWriteSummary({ writes, isExpanded, onToggle }: FailedWriteSummary
         <Button variant="quiet" className="text-danger-ink" onClick={all(({ dismiss }) => dismiss())}>
           {t('failed.dismissAll')}
         </Button>
-        {!writes.every(({ isInDoubt }) => isInDoubt) && (
-          <Button
-            variant="danger"
-            pending={writes.every(({ isRetrying }) => isRetrying)}
-            onClick={all(({ isInDoubt, retry }) => isInDoubt || retry())}
-          >
-            {t('failed.sendAllAgain')}
-          </Button>
-        )}
+        <Button
+          variant="danger"
+          pending={writes.every(({ isRetrying }) => isRetrying)}
+          onClick={all(({ retry }) => retry())}
+        >
+          {t('failed.sendAllAgain')}
+        </Button>
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/live-events.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { refetchOnEvents, queriesAffectedBy } from './refetch-on-events.ts'
-import { dropChangeId, newChangeId } from '#web/api/change-ids.ts'
+import { dropChangeId, nextChangeId } from '#web/api/change-ids.ts'
 
 const change = '01890000-0000-7000-8000-000000000001'
 const tasks: LiveEvent = { topic: 'tasks', ids: ['sprint'], change }
@@ -77,7 +77,7 @@ describe('refetching', () => {
   it('leaves out the writes of this tab, but not one whose answer was lost', async () => {
     const { queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
-    const [own, lost] = [newChangeId(), newChangeId()]
+    const [own, lost] = [nextChangeId(), nextChangeId()]
     dropChangeId(lost)
     live.receive({ ...tasks, change: own })
     await vi.runAllTimersAsync()

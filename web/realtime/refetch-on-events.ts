@@ -82,7 +82,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
     case 'subjects':
       return [queryKeys.subjects(id)]
     case 'invitations':
-      return [queryKeys.invitations(id)]
+      return [queryKeys.invitations(id), queryKeys.membershipRequests(id)]
     case 'members':
       return [queryKeys.members(id), queryKeys.workspaces, ...counts]
     case 'sprints':
@@ -95,7 +95,13 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
         ...counts,
       ]
     case 'access':
-      return [queryKeys.user, queryKeys.workspaces]
+      return [
+        queryKeys.user,
+        queryKeys.sessions,
+        queryKeys.workspaces,
+        queryKeys.notices,
+        queryKeys.decidableRequests,
+      ]
     default:
       return [
         queryKeys.user,

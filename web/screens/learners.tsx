@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { AddChildButton } from '#web/features/learners/add-child-button.tsx'
 import { FacilitatorCards } from '#web/features/learners/facilitator-cards.tsx'
-import { LearnerCards } from '#web/features/learners/learner-cards.tsx'
+import { KnownLearners } from '#web/features/learners/known-learners.tsx'
+import { LearnerCards, type LearnerView } from '#web/features/learners/learner-cards.tsx'
 import { LearnersSkeleton } from '#web/features/learners/learners-skeleton.tsx'
 import { MemberCounts } from '#web/features/learners/member-counts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { MailIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -21,6 +23,18 @@ const LearnerProgressDialog = lazyComponent(
   async () => (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
 )
 
+const EditChildDialog = lazyComponent(
+  async () => (await import('#web/features/learners/edit-child-dialog.tsx')).EditChildDialog,
+)
+
+const SignInDialog = lazyComponent(
+  async () => (await import('#web/features/learners/sign-in-dialog.tsx')).SignInDialog,
+)
+
+const LearnerDataDialog = lazyComponent(
+  async () => (await import('#web/features/learners/learner-data-dialog.tsx')).LearnerDataDialog,
+)
+
 export function LearnersScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
@@ -29,7 +43,12 @@ export function LearnersScreen() {
   return (
     <>
       <PageHeader title={t('learners.title')} text={t('learners.text', { name: workspace.name })}>
-        <InviteLink label={t('learners.invite')} variant={noLearners ? 'secondary' : 'primary'} />
+        <AddChildButton
+          workspaceId={workspace.id}
+          label={t('learners.child.add')}
+          variant={noLearners ? 'secondary' : 'primary'}
+        />
+        <InviteLink label={t('learners.invite')} />
       </PageHeader>
       <SectionBoundary>
         <Members />
@@ -42,37 +61,46 @@ function Members() {
   const { t } = useTranslation()
   const { id } = useWorkspace()
   const { data: members } = useQuery(membersQuery(id))
-  const [viewedId, setViewedId] = useReloadState<string | undefined>('learner', undefined)
+  const [opened, setOpened] = useReloadState<{ id: string; view: LearnerView } | undefined>(
+    'learner',
+    undefined,
+  )
   if (!members) return <LearnersSkeleton />
   const learners = members.filter(({ role }) => role === 'learner')
   const facilitators = members.filter(({ role }) => role === 'facilitator')
-  const viewed = learners.find(({ id }) => id === viewedId)
+  const learner = learners.find((one) => one.id === opened?.id)
+  const close = () => setOpened(undefined)
   return (
     <div className="flex flex-col gap-8">
       <MemberCounts learners={learners.length} facilitators={facilitators.length} />
       {learners.length > 0 ? (
-        <LearnerCards learners={learners} onView={({ id }) => setViewedId(id)} />
+        <LearnerCards learners={learners} onOpen={({ id }, view) => setOpened({ id, view })} />
       ) : (
         <EmptyState
           icon={<PeopleIcon className="size-7" />}
           title={t('learners.empty.title')}
           text={t('learners.empty.text')}
         >
-          <InviteLink label={t('learners.empty.invite')} variant="primary" />
+          <AddChildButton workspaceId={id} label={t('learners.child.addFirst')} variant="primary" />
+          <InviteLink label={t('learners.empty.invite')} />
         </EmptyState>
       )}
+      <KnownLearners workspaceId={id} />
       <FacilitatorCards facilitators={facilitators} />
-      <LazyOverlay onClose={() => setViewedId(undefined)}>
-        {viewed && <LearnerProgressDialog member={viewed} onClose={() => setViewedId(undefined)} />}
+      <LazyOverlay onClose={close}>
+        {learner && opened?.view === 'progress' && <LearnerProgressDialog member={learner} onClose={close} />}
+        {learner && opened?.view === 'data' && <LearnerDataDialog learner={learner} onClose={close} />}
+        {learner?.managed && opened?.view === 'edit' && <EditChildDialog child={learner} onClose={close} />}
+        {learner?.managed && opened?.view === 'signIn' && <SignInDialog child={learner} onClose={close} />}
       </LazyOverlay>
     </div>
   )
 }
 
-function InviteLink({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
+function InviteLink({ label }: { label: string }) {
   return (
-    <Link href="/settings" className={buttonClass(variant)}>
-      <PlusIcon />
+    <Link href="/settings" className={buttonClass('secondary')}>
+      <MailIcon />
       {label}
     </Link>
   )

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { membersQuery, subjectsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { InvitationsCard } from '#web/features/invitations/invitations-card.tsx'
-import { invitationsQuery } from '#web/features/invitations/invitations.queries.ts'
+import { acceptedInvitationsQuery, invitationsQuery } from '#web/features/invitations/invitations.queries.ts'
 import { DangerCard } from '#web/features/settings/danger-card.tsx'
 import { DetailsCard } from '#web/features/settings/details-card.tsx'
+import { HistoryCard } from '#web/features/settings/history-card.tsx'
 import { MembersCard } from '#web/features/settings/members-card.tsx'
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx'
 import { SubjectsCard } from '#web/features/settings/subjects-card.tsx'
@@ -19,6 +20,7 @@ export function SettingsScreen() {
   const { id } = workspace
   const members = useQuery({ ...membersQuery(id), throwOnError: false })
   const invitations = useQuery({ ...invitationsQuery(id), throwOnError: false })
+  const { data: accepted = [] } = useQuery({ ...acceptedInvitationsQuery(id), throwOnError: false })
   const subjects = useQuery({ ...subjectsQuery(id), throwOnError: false })
   const [isShown, show] = useState(false)
   if (!isShown && [members, invitations, subjects].every(({ isPending }) => !isPending)) show(true)
@@ -32,11 +34,14 @@ export function SettingsScreen() {
             {(members) => <MembersCard workspace={workspace} members={members} />}
           </QuerySection>
           <QuerySection query={invitations}>
-            {(invitations) => <InvitationsCard workspaceId={id} invitations={invitations} />}
+            {(invitations) => (
+              <InvitationsCard workspaceId={id} invitations={invitations} accepted={accepted} />
+            )}
           </QuerySection>
           <QuerySection query={subjects}>
             {(subjects) => <SubjectsCard workspaceId={id} subjects={subjects} />}
           </QuerySection>
+          <HistoryCard workspaceId={id} />
           <DangerCard />
         </div>
       ) : (

@@ -10,10 +10,15 @@ const ana: User = {
   email: 'ana@example.org',
   firstName: 'Ana',
   lastName: 'Lind',
+  picture: null,
+  colour: 'green',
   role: 'facilitator',
   language: 'en',
   timezone: null,
+  fixedTimezone: false,
+  theme: 'system',
   hasPassword: true,
+  hasNews: false,
   createdAt: '2026-03-04T10:00:00Z',
 }
 

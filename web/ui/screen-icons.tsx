@@ -76,6 +76,9 @@ export const KeyIcon = icon(
     <path d="m11 12.500 8.500-8.500M15.500 8l3 3" />
   </>,
 )
+export const QrIcon = icon(
+  <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M18 18h2v2" />,
+)
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500" />,
 )

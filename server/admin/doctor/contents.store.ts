@@ -79,13 +79,14 @@ export function listCarriedTasks({ db }: Reader) {
   return db.selectFrom('task').select(['id', 'carried_to']).where('carried_to', 'is not', null).execute()
 }
 
-/** Former members keep their finished tasks. */
+/** Former members, and learners who have become facilitators, keep their finished tasks. */
 export const tasksOfNonMembers = selectIds(sql`
   select task.id from task
   join "user" as assignee on assignee.id = task.assigned_to
   left join (
     select workspace_id, user_id from workspace_member
     union select workspace_id, user_id from activity where kind = 'member_joined'
+    union select workspace_id, user_id from closed_membership
   ) as joined on joined.workspace_id = task.workspace_id and joined.user_id = task.assigned_to
   where assignee.role <> 'learner' or joined.user_id is null`)
 
@@ -104,14 +105,37 @@ export const oversizedEntries = selectIds(sql`
 
 export const workspacesWithoutFacilitator = selectIds(sql`
   select id from workspace
-  where not exists (
+  where closed_at is null and not exists (
     select 1 from workspace_member
     where workspace_member.workspace_id = workspace.id and workspace_member.role = 'facilitator')`)
+
+/** Or is offered to somebody who is none. The memberships of a closed one stand aside. */
+export const workspacesWithoutOwner = selectIds(sql`
+  select id from workspace
+  where (closed_at is null and not exists (
+    select 1 from workspace_member as owner
+    where owner.workspace_id = workspace.id and owner.user_id = workspace.owner_id and owner.role = 'facilitator'))
+    or (offered_to is not null and not exists (
+      select 1 from workspace_member as heir
+      where heir.workspace_id = workspace.id and heir.user_id = workspace.offered_to and heir.role = 'facilitator'))`)
 
 export const membersInOtherRole = selectIds(sql`
   select workspace_member.id from workspace_member
   join "user" on "user".id = workspace_member.user_id
   where "user".role <> workspace_member.role`)
+
+export const membersWithoutColour = selectIds(sql`
+  select workspace_member.id from workspace_member
+  join "user" on "user".id = workspace_member.user_id
+  where "user".colour is null`)
+
+export const accountsWithUnlikelySecondFactor = selectIds(sql`
+  select user_id as id from second_factor join "user" on "user".id = second_factor.user_id
+  where "user".role <> 'facilitator' or "user".password_hash is null
+  union
+  select recovery_code.user_id from recovery_code
+  left join second_factor on second_factor.user_id = recovery_code.user_id
+  where second_factor.confirmed_at is null`)
 
 export async function listTaskTimes({ db }: Reader) {
   return db

@@ -63,18 +63,43 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `delete from time_entry where id <> 'long'`,
   ],
   [
+    'a member without a colour',
+    /^wrong {3}people: 1 members have none/m,
+    `update "user" set colour = null where first_name = 'Mia'`,
+  ],
+  [
+    'a child without a sign-in whose key is no longer their id',
+    /^wrong {3}people: 3 have another name or role than the one/m,
+    `update "user" set username_key = 'kit' where first_name = 'Kit'`,
+  ],
+  [
     'a workspace in which nobody plans',
-    /^wrong {3}people: 1 workspaces have none/m,
+    /^wrong {3}people: \d workspaces have none/m,
     `delete from workspace_member where role = 'facilitator'`,
   ],
   [
+    'a workspace that a learner owns',
+    /^wrong {3}people: \d workspaces have an owner who is no facilitator of theirs/m,
+    `update workspace set owner_id = (select id from "user" where first_name = 'Mia')`,
+  ],
+  [
     'a member in another role than their account',
-    /^wrong {3}people: 2 have another name or role than the one/m,
+    /^wrong {3}people: 3 have another name or role than the one/m,
     `update "user" set role = 'facilitator' where first_name = 'Ben'`,
   ],
   [
+    'a second factor of a learner',
+    /^wrong {3}people: 2 have a second factor without being such a facilitator, or recovery codes without one/m,
+    `insert into second_factor select id, 'SECRET', created_at, null, null from "user" where first_name = 'Mia'`,
+  ],
+  [
+    'recovery codes of no second factor',
+    /^wrong {3}people: 2 have a second factor without being such a facilitator, or recovery codes without one/m,
+    `insert into recovery_code select id, 'hash' from "user" where first_name = 'Ana'`,
+  ],
+  [
     'an account that cannot be found by its name',
-    /^wrong {3}people: 2 have another name or role than the one/m,
+    /^wrong {3}people: 3 have another name or role than the one/m,
     `update "user" set username_key = id where first_name = 'Tom'`,
   ],
 ]

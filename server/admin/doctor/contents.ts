@@ -1,7 +1,11 @@
 import { parseDuration } from '#domain/duration.ts'
 import { uniqueKey } from '#domain/names.ts'
 import type { Reader } from '../../db/connection.ts'
+import { migrationStatus } from '../../db/migrate.ts'
 import { timesNowCounted } from '../../db/migrations/005-times-now-counted.ts'
+import { closingAndErasing } from '../../db/migrations/015-closing-and-erasing.ts'
+import { managedAccounts } from '../../db/migrations/011-managed-accounts.ts'
+import { secondFactors } from '../../db/migrations/016-second-factor.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -67,6 +71,7 @@ const rules: Rule[] = [
     holds: 'each is for a learner who is or was a member',
     broken: 'are for somebody who never was a learner there',
     find: rows.tasksOfNonMembers,
+    since: closingAndErasing.name,
   },
   {
     check: 'completed sprints',
@@ -98,12 +103,34 @@ const rules: Rule[] = [
     holds: 'every workspace has a facilitator',
     broken: 'workspaces have none',
     find: rows.workspacesWithoutFacilitator,
+    since: closingAndErasing.name,
+  },
+  {
+    check: 'people',
+    holds: 'every workspace is owned by one of its facilitators',
+    broken: 'workspaces have an owner who is no facilitator of theirs',
+    find: rows.workspacesWithoutOwner,
+    since: closingAndErasing.name,
   },
   {
     check: 'people',
     holds: 'what is planned was planned by facilitators',
     broken: 'workspaces, sprints or tasks were made by a learner',
     find: rows.rowsCreatedByLearners,
+  },
+  {
+    check: 'people',
+    holds: 'every member has a colour',
+    broken: 'members have none',
+    find: rows.membersWithoutColour,
+    since: managedAccounts.name,
+  },
+  {
+    check: 'people',
+    holds: 'second factors are those of facilitators who have a password',
+    broken: 'have a second factor without being such a facilitator, or recovery codes without one',
+    find: rows.accountsWithUnlikelySecondFactor,
+    since: secondFactors.name,
   },
   {
     check: 'people',
@@ -131,7 +158,9 @@ type Violation = { check: string; broken: string; ids: string[] }
 
 /** Lazily, because later queries may fail once an earlier rule is broken. */
 export async function* findViolations(reader: Reader): AsyncGenerator<Violation> {
-  for (const { check, broken, find } of rules) {
+  const pending = new Set((await migrationStatus(reader)).pending.map(({ name }) => name))
+  for (const { check, broken, find, since } of rules) {
+    if (since !== undefined && pending.has(since)) continue
     const ids = await find(reader)
     if (ids.length > 0) yield { check, broken, ids }
   }
@@ -175,7 +204,9 @@ async function misnamedAccounts(reader: Reader): Promise<string[]> {
   const accounts = await rows.listAccountNames(reader)
   const isMisnamed = (typed: string | null, key: string | null) =>
     (typed === null ? null : uniqueKey(typed)) !== key
+  const hasOtherName = ({ id, username, username_key }: (typeof accounts)[number]) =>
+    username === '' ? username_key !== id : isMisnamed(username, username_key)
   return accounts
-    .filter((one) => isMisnamed(one.username, one.username_key) || isMisnamed(one.email, one.email_key))
+    .filter((one) => hasOtherName(one) || isMisnamed(one.email, one.email_key))
     .map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ import { type Finding, pass, skip, fail } from './finding.ts'
 import { notifyCheck } from './notify.ts'
 import { mailCheck } from './mail.ts'
 import { permissionsCheck } from './permissions.ts'
+import { proxyCheck } from './proxy.ts'
 import { checkSchema } from './schema.ts'
 import { databaseLabel, redactSecrets } from './redact.ts'
 
@@ -39,6 +40,7 @@ async function* findingsFor(config: Config, now: Date): AsyncGenerator<Finding> 
   }
   yield diskCheck(config)
   yield permissionsCheck(config)
+  yield proxyCheck(config)
   yield await mailCheck(config)
 }
 

@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/connection.ts'
-import { assertSchemaMatches, MigrationError, migrationStatus, allMigrations } from '../../db/migrate.ts'
+import { assertSchemaMatches, MigrationError, migrationStatus } from '../../db/migrate.ts'
+import type { Migration } from '../../db/migrations/migration.ts'
 import { missingParts, schemaOfMigrations, readSchema } from '../../db/schema.ts'
 import { type Finding, pass, fail } from './finding.ts'
 
@@ -12,15 +13,15 @@ export async function checkSchema(reader: Reader): Promise<SchemaFinding> {
     const todo = 'Start it once if the database is new; else see that the settings are those of the server'
     return { finding: fail('schema', says, todo), isReadable: false, pending: [] }
   }
-  const lacking = missingParts(there, await schemaOfMigrations(allMigrations))
+  const status = await migrationStatus(reader)
+  const lacking = missingParts(there, await schemaOfMigrations(status.applied))
   const isReadable = lacking.every((part) => part.startsWith('the index'))
-  const { applied, pending } = await namesIn(reader)
+  const [applied, pending] = [namesOf(status.applied), namesOf(status.pending)]
   return { finding: await findingFor(reader, applied, pending), isReadable, pending }
 }
 
-async function namesIn(reader: Reader) {
-  const { applied, pending } = await migrationStatus(reader)
-  return { applied: applied.map(({ name }) => name), pending: pending.map(({ name }) => name) }
+function namesOf(migrations: Migration[]): string[] {
+  return migrations.map(({ name }) => name)
 }
 
 async function findingFor(reader: Reader, applied: string[], pending: string[]): Promise<Finding> {

@@ -12,7 +12,13 @@ function presentActivity(row: ActivityRow): ReplyOf<'GET /api/activity'>[number]
     id: row.id,
     workspaceId: row.workspace_id,
     kind: row.kind,
-    person: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
+    person: {
+      id: row.user_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      picture: row.picture,
+      colour: row.colour,
+    },
     what: row.what,
     createdAt: row.created_at,
   }

@@ -7,7 +7,7 @@ import { pipeline } from '../../db/pipeline.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'>
+type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name' | 'picture' | 'colour'>
 
 export type ActivityRow = Selectable<Tables['activity']> & PersonRow
 
@@ -32,7 +32,7 @@ export function listActivityOf(
       sprint.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
     )
     .selectAll('activity')
-    .select(['user.first_name', 'user.last_name'])
+    .select(['user.first_name', 'user.last_name', 'user.picture', 'user.colour'])
     .where('workspace_member.user_id', '=', userId)
     .$if(ownTasksOnly, (activity) =>
       activity.where((eb) =>

@@ -40,7 +40,7 @@ onBothDatabases('recent activity', (server) => {
       id: activity[1]?.id,
       workspaceId: second.workspaceId,
       kind: 'task_done',
-      person: { id: second.ben.id, firstName: 'Ben', lastName: 'Lind' },
+      person: { id: second.ben.id, firstName: 'Ben', lastName: 'Lind', picture: null, colour: 'yellow' },
       what: 'Draw a cat',
       createdAt: '2026-03-04T09:00:00.000Z',
     })

@@ -1,8 +1,7 @@
-import type { ReplyOf } from '#contract/calls.ts'
 import type { SignUpPolicy } from '#domain/sign-up.ts'
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { currentUser, login, logout, savePreferences, signUp } from './auth.service.ts'
-import type { UserRow } from './auth.store.ts'
+import { presentUser } from './auth.presenter.ts'
 import type { SignInDelays } from '../../security/sign-in-delays.ts'
 
 type AuthOptions = { delays: SignInDelays; signUpPolicy: SignUpPolicy }
@@ -10,8 +9,8 @@ type AuthOptions = { delays: SignInDelays; signUpPolicy: SignUpPolicy }
 export function authRoutes(deps: RouteDependencies, { delays, signUpPolicy }: AuthOptions) {
   serve(deps, 'GET /api/user', async ({ actor }) => presentUser(await currentUser(actor)))
 
-  serve(deps, 'POST /api/login', async ({ actor, body, cookie }) => {
-    const { user, token } = await login(actor, delays, body)
+  serve(deps, 'POST /api/login', async ({ actor, body, cookie, network }) => {
+    const { user, token } = await login(actor, delays, body, network)
     await logout(actor, cookie.token)
     cookie.set(token)
     return presentUser(user)
@@ -32,19 +31,4 @@ export function authRoutes(deps: RouteDependencies, { delays, signUpPolicy }: Au
   serve(deps, 'PATCH /api/users/:id/preferences', async ({ actor, params, body }) =>
     presentUser(await savePreferences(actor, params.id, body)),
   )
-}
-
-function presentUser(row: UserRow): ReplyOf<'GET /api/user'> {
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    role: row.role,
-    language: row.language,
-    timezone: row.timezone,
-    hasPassword: row.password_hash !== null,
-    createdAt: row.created_at,
-  }
 }

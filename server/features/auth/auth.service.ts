@@ -1,54 +1,62 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
-import { limits } from '#domain/limits.ts'
 import { uniqueKey } from '#domain/names.ts'
-import { assertSignUpOpen, type SignUpPolicy } from '#domain/sign-up.ts'
+import type { PersonColour, Picture } from '#domain/person.ts'
+import { isTimeCode, readCode } from '#domain/second-factor.ts'
+import type { SignUpPolicy } from '#domain/sign-up.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
 import { welcomeMail } from '../../mail/messages.ts'
 import type { Reader } from '../../db/connection.ts'
-import { incrementCounter } from '../../db/counters.ts'
 import { lockAccount } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import {
   deleteSession,
   deleteSessionsOf,
-  deleteSessionsUnusedSince,
+  deleteEndedSessions,
   insertSession,
   replaceSessionToken,
   signedInAt,
 } from '../../security/sessions.store.ts'
-import { hashToken, newToken, sessionMaxAgeSeconds } from '../../security/tokens.ts'
+import { isBrowserKnown, isBrowserOfUser, rememberBrowser } from '../../security/known-browsers.store.ts'
+import { countMail } from '../../security/mail-limits.ts'
+import { passSecondFactor } from '../../security/second-factor.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
 import {
   findUserByKey,
-  hasAccounts,
   insertUser,
   type UserRow,
-  updatePreferences,
   updateUser,
   userById,
+  type UserWithNews,
+  userWithNews,
   workspaceIdsOf,
 } from './auth.store.ts'
+import { assertSetupCode, useSetupCode } from './setup-code.service.ts'
 import type { SignInDelays } from '../../security/sign-in-delays.ts'
 
+export { insertUser as createAccount, updateUser as updateAccount, userWithNews } from './auth.store.ts'
+
 /** `token` goes into the cookie. */
-type NewSession = { user: UserRow; token: string }
+type NewSession = { user: UserWithNews; token: string }
 
 type RegisterBody = ParsedBody<'POST /api/register'>
 
-/** Self-registration, where the policy allows it; invited users get their account by accepting. `from` is the client's network, for rate limits. */
+/** Self-registration, where the policy allows it, else of the very first person; others get their account by accepting an invitation. `from` is the client's network, for rate limits. */
 export async function signUp(
   context: RequestContext,
   policy: SignUpPolicy,
   form: RegisterBody,
   from: string,
 ): Promise<NewSession> {
-  assertSignUpOpen(policy, await hasAccounts(context.store))
+  const isFirst = policy === 'invited'
+  if (isFirst) await assertSetupCode(context.store, form.setupCode)
   const emailKey = uniqueKey(form.email)
   const usernameKey = toUsernameKey(form.username, emailKey)
   const passwordHash = await context.hasher.hash(form.password)
   const now = context.now().toISOString()
   const { mayMail, ...signedIn } = await inTransaction(context, async (tx) => {
+    if (isFirst) await useSetupCode(tx, form.setupCode)
     const user = await insertUser(tx, {
       username: form.username,
       username_key: usernameKey,
@@ -57,68 +65,104 @@ export async function signUp(
       password_hash: passwordHash,
       first_name: form.firstName,
       last_name: form.lastName,
-      role: form.role,
+      role: isFirst ? 'facilitator' : form.role, // a learner could invite nobody
       language: form.language,
       created_at: now,
     })
-    const mayMail = await isWithinWelcomeLimit(tx, context, emailKey, from)
-    return { mayMail, user, token: await createSession(tx, context, user.id) }
+    /** The address is unverified. */
+    const mayMail = !(await countMail(tx, context.now(), { kind: 'welcome', to: form.email, from }))
+    return { mayMail, user: { ...user, has_news: 0 }, token: await createSession(tx, context, user.id) }
   })
   if (mayMail) sendWelcomeMail(context, form)
   return signedIn
 }
 
 /** A username with an @ must be the account's own email address. */
-function toUsernameKey(username: string, emailKey: string | null): string {
+export function toUsernameKey(username: string, emailKey: string | null): string {
   const key = uniqueKey(username)
   if (key.includes('@') && key !== emailKey) throw fieldProblem('username_not_email', 'username')
   return key
 }
 
-export type Names = {
+/** What a person goes by. */
+export type Profile = {
   firstName?: string | undefined
   lastName?: string | undefined
   username?: string | undefined
+  picture?: Picture | null | undefined
+  colour?: PersonColour | undefined
 }
 
-/** Sets the given names and tells every workspace that shows them. */
-export async function updateNames(
+/** Changes what is given and differs, and tells every workspace that shows it. */
+export async function updateProfile(
   tx: Tx,
   account: UserRow,
-  { firstName, lastName, username }: Names,
+  { firstName, lastName, username, picture, colour }: Profile,
 ): Promise<void> {
-  const changes = {
-    ...(firstName !== undefined && { first_name: firstName }),
-    ...(lastName !== undefined && { last_name: lastName }),
-    ...(username !== undefined && { username, username_key: toUsernameKey(username, account.email_key) }),
-  }
-  if (Object.keys(changes).length === 0) return
-  await updateUser(tx, account.id, changes)
-  for (const workspaceId of await workspaceIdsOf(tx, account.id)) publish(tx, workspaceId, 'everything')
+  const sent = { first_name: firstName, last_name: lastName, username, picture, colour }
+  const changed = Object.entries(sent).filter(
+    ([column, value]) => value !== undefined && value !== account[column as keyof typeof sent],
+  )
+  if (changed.length === 0) return
+  await updateUser(tx, account.id, {
+    ...Object.fromEntries(changed),
+    ...(username !== undefined && { username_key: toUsernameKey(username, account.email_key) }),
+  })
+  await publishPerson(tx, account.id)
+}
+
+/** Every screen that shows this person reads it again. */
+export async function publishPerson(tx: Tx, userId: string): Promise<void> {
+  for (const workspaceId of await workspaceIdsOf(tx, userId)) publish(tx, workspaceId, 'everything')
 }
 
 export async function login(
   context: RequestContext,
   delays: SignInDelays,
   form: ParsedBody<'POST /api/login'>,
+  network: string,
 ): Promise<NewSession> {
   const name = uniqueKey(form.username)
-  await delays.wait(name)
+  const isKnown = await isBrowserKnown(context.store, keyColumnOf(name), name, context)
+  const attempt = { name, network, knownBrowser: isKnown ? context.browser?.hash : undefined }
+  await delays.wait(attempt)
   const user = await findAccountByLogin(context.store, name)
   if (!(await context.hasher.verify(user?.password_hash, form.password)) || !user) throw wrongCredentials()
-  const token = await inTransaction(context, async (tx) => {
+  const codeAttempt = { codeOf: user.id, network }
+  if (form.code !== undefined && isTimeCode(readCode(form.code))) await delays.wait(codeAttempt)
+  return inTransaction(context, async (tx) => {
     await lockAccount(tx, user.id)
-    const { password_hash } = await userById(tx, user.id)
-    if (password_hash !== user.password_hash) throw wrongCredentials() // the password changed while we verified the old one
-    await delays.reset(tx, name)
-    return createSession(tx, context, user.id)
+    const current = await userWithNews(tx, user.id)
+    if (current.password_hash !== user.password_hash) throw wrongCredentials() // the password changed while we verified the old one
+    await passSecondFactor(tx, { ...context, userId: user.id, code: form.code })
+    await delays.reset(tx, attempt)
+    if (form.code !== undefined) await delays.reset(tx, codeAttempt)
+    return { user: current, token: await createSession(tx, context, user.id) }
   })
-  return { user, token }
 }
 
 /** Never says which of the two was wrong. */
 function wrongCredentials(): Problem {
   return fieldProblem('wrong_credentials', 'username', 'password')
+}
+
+/**
+ * For what is not to be done by whoever finds a device signed in. Wrong guesses delay further ones, like those at sign-in.
+ * `field` is where the password was typed.
+ */
+export async function verifyOwnPassword(
+  actor: Actor,
+  delays: SignInDelays,
+  { password, field, network }: { password: string; field: string; network: string },
+): Promise<void> {
+  const account = await userById(actor.store, actor.id)
+  const isKnown = await isBrowserOfUser(actor.store, actor.id, actor)
+  const knownBrowser = isKnown ? actor.browser?.hash : undefined
+  const attempt = { name: account.username_key, network, knownBrowser }
+  await delays.wait(attempt)
+  if (!(await actor.hasher.verify(account.password_hash, password)))
+    throw fieldProblem('wrong_password', field)
+  await inTransaction({ store: actor.store }, (tx) => delays.reset(tx, attempt))
 }
 
 export async function logout(context: RequestContext, token: string | undefined): Promise<void> {
@@ -132,7 +176,11 @@ export async function logout(context: RequestContext, token: string | undefined)
 /** By email if the text contains an `@`, else by username. */
 export function findAccountByLogin(reader: Reader, name: string): Promise<UserRow | undefined> {
   const key = uniqueKey(name)
-  return findUserByKey(reader, key.includes('@') ? 'email_key' : 'username_key', key)
+  return findUserByKey(reader, keyColumnOf(key), key)
+}
+
+function keyColumnOf(key: string): 'username_key' | 'email_key' {
+  return key.includes('@') ? 'email_key' : 'username_key'
 }
 
 export function accountById(reader: Reader, id: string): Promise<UserRow> {
@@ -144,6 +192,11 @@ export async function lastSignIn(reader: Reader, token: string): Promise<string>
   const moment = await signedInAt(reader, hashToken(token))
   if (moment === undefined) throw new Problem('not_signed_in')
   return moment
+}
+
+/** Whether somebody has signed in to this account in the browser that asks. */
+export function isBrowserOf(reader: Reader, userId: string, context: RequestContext): Promise<boolean> {
+  return isBrowserOfUser(reader, userId, context)
 }
 
 export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
@@ -160,34 +213,21 @@ export async function rotateSession(tx: Tx, userId: string, token: string): Prom
   return renewed.token
 }
 
-export function currentUser(actor: Actor): Promise<UserRow> {
-  return userById(actor.store, actor.id)
+export function currentUser(actor: Actor): Promise<UserWithNews> {
+  return userWithNews(actor.store, actor.id)
 }
 
 export async function savePreferences(
   actor: Actor,
   id: string,
-  form: ParsedBody<'PATCH /api/users/:id/preferences'>,
+  { fixedTimezone, ...form }: ParsedBody<'PATCH /api/users/:id/preferences'>,
 ) {
   if (id !== actor.id) throw new Problem('not_found')
-  return inTransaction(actor, (tx) => updatePreferences(tx, id, form))
-}
-
-const hour = 60 * 60 * 1000
-
-/** The address is unverified, so welcome mails are limited per recipient and per network. */
-async function isWithinWelcomeLimit(
-  tx: Tx,
-  { now }: RequestContext,
-  emailKey: string,
-  from: string,
-): Promise<boolean> {
-  const { perRecipient, perSender } = limits.mailsPerHour
-  const count = (whose: string) =>
-    incrementCounter(tx, { id: `welcome ${hashToken(whose)}`, now: now(), windowMs: hour, from: 'first' })
-  const toIt = await count(emailKey.replace(/\+[^@]*/, ''))
-  const fromThere = await count(from)
-  return toIt.counted <= perRecipient && fromThere.counted <= perSender
+  const isFixed = fixedTimezone !== undefined && { fixed_timezone: fixedTimezone ? 1 : 0 }
+  return inTransaction(actor, async (tx) => {
+    await updateUser(tx, id, { ...form, ...isFixed })
+    return userWithNews(tx, id)
+  })
 }
 
 function sendWelcomeMail(
@@ -197,15 +237,11 @@ function sendWelcomeMail(
   backgroundTasks.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
 }
 
-/** Returns the token for the cookie. */
+/** Returns the token for the cookie, and remembers the browser. */
 export async function createSession(tx: Tx, context: RequestContext, userId: string): Promise<string> {
-  const now = context.now()
   const { token, hash } = newToken()
-  await deleteSessionsUnusedSince(
-    tx,
-    userId,
-    new Date(now.getTime() - sessionMaxAgeSeconds * 1000).toISOString(),
-  )
-  await insertSession(tx, userId, hash, now.toISOString())
+  await deleteEndedSessions(tx, userId, context.now())
+  await insertSession(tx, userId, hash, context)
+  await rememberBrowser(tx, userId, context)
   return token
 }

@@ -8,8 +8,13 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type UserRow = Selectable<Tables['user']>
 
+/** `has_news` (0 or 1): a notice, a workspace that is offered to them, or a membership that they decide about. */
+export type UserWithNews = UserRow & { has_news: number }
+
+/** Not those whose key is their id, because they have no username. */
 export function findUserByKey({ db }: Reader, column: 'username_key' | 'email_key', key: string) {
-  return db.selectFrom('user').selectAll().where(column, '=', key).executeTakeFirst()
+  const found = db.selectFrom('user').selectAll().where(column, '=', key)
+  return found.$if(column === 'username_key', (named) => named.where('username', '<>', '')).executeTakeFirst()
 }
 
 export async function hasAccounts({ db }: Reader): Promise<boolean> {
@@ -20,7 +25,39 @@ export function userById({ db }: Reader, id: string): Promise<UserRow> {
   return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function insertUser({ db }: Tx, user: Omit<Insertable<Tables['user']>, 'id'>): Promise<UserRow> {
+export function userWithNews({ db }: Reader, id: string): Promise<UserWithNews> {
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .select((eb) => {
+      const notices = eb.selectFrom('notice').select('notice.id').whereRef('notice.user_id', '=', 'user.id')
+      const offers = eb
+        .selectFrom('workspace')
+        .select('workspace.id')
+        .whereRef('workspace.offered_to', '=', 'user.id')
+      const ownRequests = eb
+        .selectFrom('membership_request as own')
+        .select('own.id')
+        .whereRef('own.user_id', '=', 'user.id')
+        .where('user.role', '=', 'facilitator')
+      const learnersRequests = eb
+        .selectFrom('workspace_member as mine')
+        .innerJoin('workspace_member as theirs', 'theirs.workspace_id', 'mine.workspace_id')
+        .innerJoin('membership_request as request', 'request.user_id', 'theirs.user_id')
+        .select('request.id')
+        .whereRef('mine.user_id', '=', 'user.id')
+        .where('mine.role', '=', 'facilitator')
+        .where('theirs.role', '=', 'learner')
+      const hasNews = eb.or([notices, offers, ownRequests, learnersRequests].map((news) => eb.exists(news)))
+      return eb.case().when(hasNews).then(eb.lit(1)).else(eb.lit(0)).end().as('has_news')
+    })
+    .where('user.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+type NewUser = Omit<Insertable<Tables['user']>, 'id'> & { id?: string }
+
+export function insertUser({ db }: Tx, user: NewUser): Promise<UserRow> {
   return db
     .insertInto('user')
     .values({ id: newId(), ...user })
@@ -29,14 +66,6 @@ export function insertUser({ db }: Tx, user: Omit<Insertable<Tables['user']>, 'i
     .catch((error: unknown) => {
       throw toTakenProblem(error)
     })
-}
-
-export function updatePreferences(
-  { db }: Tx,
-  id: string,
-  changes: Partial<Pick<UserRow, 'language' | 'timezone'>>,
-) {
-  return db.updateTable('user').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function updateUser({ db }: Tx, id: string, changes: Updateable<Tables['user']>): Promise<void> {

@@ -160,6 +160,18 @@ onBothDatabases('accounts', (server) => {
     server.now = start
   })
 
+  it('still signs in whoever has a username with characters that new ones may not have', async () => {
+    const hidden = 'ze\u200bro'
+    expect((await server.refused(undefined, 'POST /api/register', { body: form(hidden) })).code).toBe(
+      'invalid',
+    )
+    await server.ok(undefined, 'POST /api/register', { body: form('zero') })
+    const older = { username: hidden, username_key: hidden }
+    await server.store.db.updateTable('user').set(older).where('username', '=', 'zero').execute()
+    const body = { username: hidden, password: 'leaf and stem' }
+    expect(await server.ok(undefined, 'POST /api/login', { body })).toMatchObject({ username: hidden })
+  })
+
   // Proves 3.9, 7.11
   it('saves the preferences of oneself only', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')

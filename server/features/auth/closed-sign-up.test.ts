@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily } from '#tests/support/family.ts'
 import { acceptInvitation, anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { TestServer } from '#tests/support/test-server.ts'
+import { createSetupCode } from './setup-code.service.ts'
 
 const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'invited' } as const
 
@@ -11,12 +12,68 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
   beforeAll(() => server.open(kind, { config }))
   afterAll(() => server.close())
 
-  const accounts = () => server.store.db.selectFrom('user').select('username').execute()
+  const accounts = () => server.store.db.selectFrom('user').select(['username', 'role']).execute()
+  const context = () => ({ store: server.store, now: () => server.now })
+  const startAnother = () => createSetupCode(context(), 'invited')
+  const signUp = async (username: string, more: { setupCode?: string; role?: 'learner' } = {}) => {
+    const names = { firstName: 'Ana', lastName: 'Lind', username, password: 'leaf and stem' }
+    const body = { ...names, email: `${username}@example.org`, ...more }
+    const answer = await server.request(undefined, 'POST /api/register', { body })
+    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
+  }
+  const notFromTheStart = { status: 403, code: 'setup_code_wrong' }
 
-  it('signs up the first person, who can invite the others', async () => {
-    const names = { firstName: 'Ana', lastName: 'Lind', username: 'first', password: 'leaf and stem' }
-    const body = { ...names, email: 'first@example.org' }
-    expect((await server.request(undefined, 'POST /api/register', { body })).statusCode).toBe(201)
+  describe('while there is no account', () => {
+    beforeEach(async () => {
+      for (const table of ['session', 'known_browser', 'user'] as const)
+        await server.store.db.deleteFrom(table).execute()
+    })
+
+    it('signs nobody up who does not have the code from its start', async () => {
+      expect(await signUp('stranger', { setupCode: '' })).toEqual(notFromTheStart)
+      await startAnother()
+      expect(await signUp('stranger')).toEqual(notFromTheStart)
+      expect(await signUp('stranger', { setupCode: 'guess' })).toEqual(notFromTheStart)
+      expect(await accounts()).toEqual([])
+    })
+
+    it('signs the first person up with it as a facilitator, who can invite the others, and makes no other', async () => {
+      const setupCode = (await startAnother()) ?? ''
+      expect(await signUp('first', { setupCode, role: 'learner' })).toMatchObject({ status: 201 })
+      expect(await accounts()).toEqual([{ username: 'first', role: 'facilitator' }])
+      expect(await signUp('second', { setupCode })).toEqual({ status: 403, code: 'sign_up_closed' })
+      expect(await startAnother()).toBeUndefined()
+      expect(await server.store.db.selectFrom('setup_code').selectAll().execute()).toEqual([])
+    })
+
+    it('makes one account when three come at once', async () => {
+      const setupCode = (await startAnother()) ?? ''
+      const answers = await Promise.all(['one', 'two', 'three'].map((name) => signUp(name, { setupCode })))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(answers.filter(({ code }) => code === 'sign_up_closed')).toHaveLength(2)
+      expect(await accounts()).toHaveLength(1)
+    })
+
+    it('keeps the code after a sign-up that did not work', async () => {
+      const setupCode = (await startAnother()) ?? ''
+      expect(await signUp('not@mine', { setupCode })).toMatchObject({ status: 400 })
+      expect(await signUp('first', { setupCode })).toMatchObject({ status: 201 })
+    })
+
+    it('takes the code of the last start, on PostgreSQL that of each server', async () => {
+      const [earlier = '', later = ''] = [await startAnother(), await startAnother()]
+      expect(earlier).not.toBe(later)
+      const kept = JSON.stringify(await server.store.db.selectFrom('setup_code').selectAll().execute())
+      expect(kept).not.toContain(later)
+      const { status } = await signUp('first', { setupCode: earlier })
+      expect(status).toBe(kind === 'sqlite' ? 403 : 201)
+    })
+
+    it('needs no code where anybody may sign up', async () => {
+      await startAnother()
+      expect(await createSetupCode(context(), 'open')).toBeUndefined()
+      expect(await server.store.db.selectFrom('setup_code').selectAll().execute()).toEqual([])
+    })
   })
 
   it('signs nobody up, whether or not the address is known, and sends no mail', async () => {

@@ -82,6 +82,20 @@ onBothDatabases('sessions', (server) => {
     await server.ok(ben, 'GET /api/user')
   })
 
+  it('end 180 days after the sign-in, however much they are used', async () => {
+    const ana = await people.aPersonWithPassword('Ana')
+    const token = tokenOf(await people.signIn(ana, people.oldPassword))
+    const begun = server.now.getTime()
+    for (let days = 20; days < 180; days += 20) {
+      server.now = new Date(begun + days * day)
+      await server.ok({ token }, 'GET /api/user')
+    }
+    server.now = new Date(begun + 180 * day)
+    expect((await server.refused({ token }, 'GET /api/user')).status).toBe(401)
+    await people.signIn(ana, people.oldPassword)
+    expect(await rowsOf(ana.id)).not.toContainEqual({ token_hash: hashToken(token) })
+  })
+
   it('are nothing to a browser once it has signed out: its cookie is gone', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     const { cookies } = await server.request(ana, 'POST /api/logout', {})

@@ -1,58 +1,89 @@
 import { Problem } from '#domain/errors.ts'
-import { nameFromEmail, isLinkValid } from '#domain/invitation.ts'
+import { nameFromEmail, type LinkState, linkState } from '#domain/invitation.ts'
 import { limits } from '#domain/limits.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { publish } from '../../realtime/publish.ts'
+import type { Reader } from '../../db/connection.ts'
 import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { findAccountByLogin, logout, createSession } from '../auth/auth.service.ts'
-import { joinWorkspace } from '../members/members.service.ts'
 import {
+  accountById,
+  createSession,
+  endAllSessions,
+  findAccountByLogin,
+  isBrowserOf,
+  logout,
+} from '../auth/auth.service.ts'
+import { recordHistory } from '../history/history.service.ts'
+import { joinWorkspace } from '../members/joining.service.ts'
+import {
+  deleteAcceptedBy,
   findInvitationByToken,
+  giveEmail,
   insertNewcomer,
   type InvitationDetails,
+  isMemberElsewhere,
   markAccepted,
+  setRole,
 } from './invitations.store.ts'
 
-type VerifiedInvitation = { invitation: InvitationDetails; isNewUser: boolean; signedInAsOther: boolean }
+type Account = Awaited<ReturnType<typeof accountById>>
+
+type VerifiedInvitation = {
+  invitation: InvitationDetails
+  isNewUser: boolean
+  /** Somebody else is signed in. */
+  signedInAsOther: boolean
+  /** The address has an account, which must be signed in to accept. */
+  mustSignIn: boolean
+  /** It is signed in, but in another role than the invitation's. */
+  otherRole: boolean
+}
 
 export async function verifyInvitation(
   context: RequestContext,
   token: string,
   signedIn: Actor | undefined,
 ): Promise<VerifiedInvitation> {
-  const invitation = validOf(context, await findInvitationByToken(context.store, token))
-  const invitee = await findAccountByLogin(context.store, invitation.email)
+  const { invitation } = await usableInvitation(context.store, context, token)
+  const invitee = await inviteeOf(context.store, invitation)
+  const isNewUser = await isNewcomer(context.store, invitation, invitee)
+  const isSignedIn = signedIn !== undefined && signedIn.id === invitee?.id
   return {
     invitation,
-    isNewUser: !invitee || isAccountCreatedBy(invitation, invitee),
-    signedInAsOther: signedIn !== undefined && signedIn.id !== invitee?.id,
+    isNewUser,
+    signedInAsOther: signedIn !== undefined && !isSignedIn,
+    mustSignIn: !isNewUser && !isSignedIn,
+    otherRole: !isNewUser && isSignedIn && signedIn.role !== invitation.role,
   }
 }
 
 /** `session` is set only for an account without a password: existing users must sign in themselves. */
 type AcceptedInvitation = { invitation: InvitationDetails; session: string | undefined }
 
+type Acceptance = { token: string; signedIn: Actor | undefined; previousToken: string | undefined }
+
 /**
- * Joins the workspace. An invited person without an account gets one and is signed in, as often as they open the link until
- * they set a password. An existing account is never signed in: holding the link must not be enough to become that user.
+ * Joins the workspace. An invited person without an account gets one and is signed in, in this browser as often as they open
+ * the link until they set a password. An existing account must be signed in, and in the role of the invitation: holding the
+ * link is not enough to become that user, and holding the address is not enough to become the invited child.
  */
 export async function acceptInvitation(
   context: RequestContext,
-  token: string,
-  previousToken: string | undefined,
+  { token, signedIn, previousToken }: Acceptance,
 ): Promise<AcceptedInvitation> {
   const accepted = await inTransaction(context, async (tx): Promise<AcceptedInvitation> => {
-    const invitation = await lockInvitation(tx, context, token)
-    const known = await findAccountByLogin(tx, invitation.email)
-    if (known && isAccountCreatedBy(invitation, known))
-      return { invitation, session: await createSession(tx, context, known.id) }
-    const now = context.now().toISOString()
-    const newcomer = known ? undefined : await insertNewcomer(tx, newcomerOf(invitation, now))
-    const invitee = known ?? newcomer ?? (await findAccountByLogin(tx, invitation.email)) // registered a moment ago
-    if (!invitee) throw new Problem('username_taken')
-    await joinWorkspace(tx, invitation.workspace_id, invitee, now)
-    await markAccepted(tx, invitation, newcomer?.id ?? null)
+    const { invitation, state } = await lockInvitation(tx, context, token)
+    if (state === 'resumed' && invitation.accepted_by)
+      return { invitation, session: await createSession(tx, context, invitation.accepted_by) }
+    const newcomer = await newcomerOf(tx, context, invitation)
+    const invitee = newcomer ?? (await signedInInvitee(tx, invitation, signedIn))
+    await join(tx, context, invitation, invitee)
+    await markAccepted(tx, invitation, {
+      accepted_by: invitee.id,
+      accepted_at: context.now().toISOString(),
+      made_account: newcomer ? 1 : 0,
+    })
     publish(tx, invitation.workspace_id, 'invitations')
     return { invitation, session: newcomer && (await createSession(tx, context, newcomer.id)) }
   })
@@ -60,33 +91,92 @@ export async function acceptInvitation(
   return accepted
 }
 
-/** Locks the workspace, then the account the invitation created, and rereads after each lock. */
-async function lockInvitation(tx: Tx, context: RequestContext, token: string): Promise<InvitationDetails> {
-  const { workspace_id } = validOf(context, await findInvitationByToken(tx, token))
+async function join(
+  tx: Tx,
+  context: RequestContext,
+  { workspace_id, invited_by, hands_over }: InvitationDetails,
+  invitee: Account,
+): Promise<void> {
+  const now = context.now().toISOString()
+  if (hands_over === null) await joinWorkspace(tx, workspace_id, invitee, now)
+  else publish(tx, workspace_id, 'everything') // the child's name and address may show anywhere
+  const kind = hands_over === null ? 'joined' : 'handed_over'
+  await recordHistory(tx, workspace_id, { kind, by: invited_by, about: invitee.id, at: now })
+}
+
+/** Whose address is invited, or the child who is to get it. */
+function inviteeOf(reader: Reader, { email, hands_over }: InvitationDetails): Promise<Account | undefined> {
+  return hands_over === null ? findAccountByLogin(reader, email) : accountById(reader, hands_over)
+}
+
+/** Whether accepting needs no sign-in: there is no account, or nobody can have signed in to it. */
+async function isNewcomer(
+  reader: Reader,
+  { accepted_by, hands_over, workspace_id }: InvitationDetails,
+  invitee: Account | undefined,
+): Promise<boolean> {
+  if (!invitee || hands_over !== null || invitee.id === accepted_by) return true
+  return invitee.password_hash === null && !(await isMemberElsewhere(reader, invitee.id, workspace_id))
+}
+
+/** The account to sign in to: new, or waiting for its first password. Undefined if the address has one that can sign in. */
+async function newcomerOf(
+  tx: Tx,
+  context: RequestContext,
+  invitation: InvitationDetails,
+): Promise<Account | undefined> {
+  const known = await inviteeOf(tx, invitation)
+  if (!known) return insertNewcomer(tx, newcomerRow(invitation, context.now().toISOString()))
+  await lockAccount(tx, known.id)
+  if (!(await isNewcomer(tx, invitation, await accountById(tx, known.id)))) return undefined
+  await endAllSessions(tx, known.id)
+  await deleteAcceptedBy(tx, known.id)
+  if (invitation.hands_over === null) await setRole(tx, known.id, invitation.role)
+  else await giveEmail(tx, known.id, invitation)
+  return accountById(tx, known.id)
+}
+
+async function signedInInvitee(
+  tx: Tx,
+  invitation: InvitationDetails,
+  signedIn: Actor | undefined,
+): Promise<Account> {
+  const known = await inviteeOf(tx, invitation)
+  if (!known || known.id !== signedIn?.id) throw new Problem('sign_in_to_accept')
+  if (known.role !== invitation.role) throw new Problem('other_role')
+  return known
+}
+
+/** Locks the workspace, then the account the invitation made, and rereads after each lock. */
+async function lockInvitation(tx: Tx, context: RequestContext, token: string) {
+  const { workspace_id } = (await usableInvitation(tx, context, token)).invitation
   await lockWorkspace(tx, workspace_id, 'exclusive')
-  const { accepted_by } = validOf(context, await findInvitationByToken(tx, token))
+  const { accepted_by } = (await usableInvitation(tx, context, token)).invitation
   if (accepted_by !== null) await lockAccount(tx, accepted_by)
-  return validOf(context, await findInvitationByToken(tx, token))
+  return usableInvitation(tx, context, token)
 }
 
-function validOf({ now }: RequestContext, invitation: InvitationDetails | undefined): InvitationDetails {
-  if (!invitation || !isLinkValid(validityOf(invitation), now().toISOString()))
-    throw new Problem('link_invalid')
-  return invitation
-}
-
-function validityOf({ accepted, accepted_by, expires_at, newcomer_has_password }: InvitationDetails) {
-  const newcomer = accepted_by === null ? null : { hasPassword: newcomer_has_password === 1 }
-  return { accepted: accepted === 1, expiresAt: expires_at, newcomer }
-}
-
-/** The link signs in only to the account that this very invitation created. */
-function isAccountCreatedBy(invitation: InvitationDetails, invitee: { id: string }): boolean {
-  return invitation.accepted_by === invitee.id
+async function usableInvitation(
+  reader: Reader,
+  context: RequestContext,
+  token: string,
+): Promise<{ invitation: InvitationDetails; state: LinkState }> {
+  const invitation = await findInvitationByToken(reader, token)
+  if (!invitation) throw new Problem('link_invalid')
+  const { accepted, accepted_by, made_account, expires_at, invitee_has_password } = invitation
+  const newcomer = made_account === 1 ? { hasPassword: invitee_has_password === 1 } : null
+  const isSameBrowser = accepted_by !== null && (await isBrowserOf(reader, accepted_by, context))
+  const state = linkState(
+    { accepted: accepted === 1, expiresAt: expires_at, newcomer },
+    { now: context.now().toISOString(), isSameBrowser },
+  )
+  if (state === 'invalid') throw new Problem('link_invalid')
+  if (state === 'elsewhere') throw new Problem('link_used_elsewhere')
+  return { invitation, state }
 }
 
 /** Only the address is known; the inviter's language is a guess. */
-function newcomerOf({ email, email_key, inviter_language }: InvitationDetails, now: string) {
+function newcomerRow({ email, email_key, inviter_language, role }: InvitationDetails, now: string) {
   return {
     username: email,
     username_key: email_key,
@@ -95,7 +185,7 @@ function newcomerOf({ email, email_key, inviter_language }: InvitationDetails, n
     password_hash: null,
     first_name: nameFromEmail(email, limits.personName.max),
     last_name: '',
-    role: 'learner',
+    role,
     language: inviter_language,
     created_at: now,
   } as const

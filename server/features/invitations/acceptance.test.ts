@@ -29,17 +29,19 @@ onBothDatabases('the link of an invitation', (server) => {
     expect(await verify(undefined, token)).toEqual({
       workspaceName: 'Lind family',
       inviterName: 'Ana Lind',
+      role: 'learner',
       isNewUser: false,
       signedInAsOther: false,
+      mustSignIn: true,
+      otherRole: false,
     })
     expect(await isInvalidLink(server, 'unknown')).toBe(true)
     const start = server.now
     server.now = new Date(start.getTime() + 14 * day)
     expect(await isInvalidLink(server, token)).toBe(true)
-    server.now = new Date(start.getTime() + 14 * day - 1)
-    await acceptInvitation(server, token)
-    expect(await isInvalidLink(server, token)).toBe(true)
     server.now = start
+    await acceptInvitation(server, token, eva)
+    expect(await isInvalidLink(server, token)).toBe(true)
   })
 
   it('tells whether the address has no account yet, and whether somebody else is signed in', async () => {
@@ -47,13 +49,12 @@ onBothDatabases('the link of an invitation', (server) => {
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token: evas } = await anInvitation(server, family, eva.email.toUpperCase())
     const { token: noas } = await anInvitation(server, family, anEmail('noa'))
-    expect(await verify(eva, evas)).toMatchObject({ isNewUser: false, signedInAsOther: false })
-    expect(await verify(family.ana, evas)).toMatchObject({ isNewUser: false, signedInAsOther: true })
+    expect(await verify(eva, evas)).toMatchObject({ isNewUser: false, mustSignIn: false, otherRole: false })
+    expect(await verify(family.ana, evas)).toMatchObject({ mustSignIn: true, signedInAsOther: true })
     expect(await verify(undefined, noas)).toMatchObject({ isNewUser: true, signedInAsOther: false })
     expect(await verify(eva, noas)).toMatchObject({ isNewUser: true, signedInAsOther: true })
     const { signedIn } = await acceptInvitation(server, noas)
     expect(await verify(signedIn, noas)).toMatchObject({ isNewUser: true, signedInAsOther: false })
-    expect(await verify(eva, noas)).toMatchObject({ isNewUser: true, signedInAsOther: true })
   })
 
   // Proves 3.9, 4.20, 5.25, 7.10
@@ -72,6 +73,8 @@ onBothDatabases('the link of an invitation', (server) => {
     })
     const noa = await me(signedIn)
     expect(noa).toEqual({
+      picture: null,
+      colour: noa.colour,
       id: noa.id,
       username: email,
       email,
@@ -80,7 +83,10 @@ onBothDatabases('the link of an invitation', (server) => {
       role: 'learner',
       language: 'he',
       timezone: null,
+      fixedTimezone: false,
+      theme: 'system',
       hasPassword: false,
+      hasNews: false,
       createdAt: server.now.toISOString(),
     })
     expect(await server.ok(signedIn, 'GET /api/workspaces')).toMatchObject([{ id: family.workspaceId }])
@@ -101,22 +107,71 @@ onBothDatabases('the link of an invitation', (server) => {
     expect((await me((await acceptInvitation(server, token)).signedIn)).firstName).toBe('n'.repeat(80))
   })
 
-  it('goes on signing a newcomer in until they have a password, and doubles nothing', async () => {
+  it('goes on signing a newcomer in, in the browser that used it, until they have a password', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
     const first = await acceptInvitation(server, token)
     const second = await acceptInvitation(server, token, first.signedIn)
     expect([second.status, second.reply]).toEqual([200, first.reply])
-    expect(second.signedIn).not.toEqual(first.signedIn)
+    expect(second.signedIn?.token).not.toBe(first.signedIn?.token)
     expect((await server.refused(first.signedIn, 'GET /api/user')).status).toBe(401)
-    const third = await acceptInvitation(server, token)
+    const signedOut = { token: '', browser: second.signedIn?.browser }
+    const third = await acceptInvitation(server, token, signedOut)
     expect((await me(third.signedIn)).id).toBe((await me(second.signedIn)).id)
     expect(await accountsOf(email)).toHaveLength(1)
     expect(await members(family)).toHaveLength(5)
     expect(await server.ok(family.ana, 'GET /api/activity')).toHaveLength(1)
     await setPassword(email)
     expect(await isInvalidLink(server, token)).toBe(true)
+    expect((await acceptInvitation(server, token, third.signedIn)).status).toBe(404)
+  })
+
+  it('tells a second browser that it is being used in another, and signs nobody in there', async () => {
+    const family = await aFamily(server)
+    const { token } = await anInvitation(server, family, anEmail('noa'))
+    const { signedIn: noa } = await acceptInvitation(server, token)
+    for (const by of [undefined, family.ben, { token: '', browser: 'planted' }]) {
+      const sent = { params: { token } }
+      const told = await server.refused(by, 'GET /api/invitations/verify/:token', sent)
+      expect(told).toMatchObject({ status: 409, code: 'link_used_elsewhere' })
+      const refused = await acceptInvitation(server, token, by)
+      expect(refused).toMatchObject({ status: 409, reply: { code: 'link_used_elsewhere' } })
+      expect(refused.signedIn).toBeUndefined()
+    }
+    expect(await me(noa)).toMatchObject({ hasPassword: false })
+  })
+
+  it('gives a newcomer who has lost the browser another link, and ends the first', async () => {
+    const family = await aFamily(server)
+    const email = anEmail('noa')
+    const { token } = await anInvitation(server, family, email)
+    const { signedIn: before } = await acceptInvitation(server, token)
+    const again = await anInvitation(server, family, email)
+    const { status, signedIn } = await acceptInvitation(server, again.token)
+    expect(status).toBe(200)
+    expect((await acceptInvitation(server, token, before)).status).toBe(404)
+    await server.ok(signedIn, 'POST /api/set-password', { body: { password: 'leaf and stem' } })
+    expect(await members(family)).toHaveLength(5)
+  })
+
+  it('lets a newcomer choose a password who was removed before, and invited again', async () => {
+    const family = await aFamily(server)
+    const email = anEmail('noa')
+    const { token } = await anInvitation(server, family, email)
+    const { signedIn: before } = await acceptInvitation(server, token)
+    const { id } = await me(before)
+    const params = { id: family.workspaceId, userId: id }
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
+    expect(await isInvalidLink(server, token)).toBe(true)
+    const again = await anInvitation(server, family, email)
+    expect(await verify(undefined, again.token)).toMatchObject({ isNewUser: true, mustSignIn: false })
+    const { status, reply, signedIn } = await acceptInvitation(server, again.token)
+    expect([status, reply.isNewUser]).toEqual([200, true])
+    expect((await server.refused(before, 'GET /api/user')).status).toBe(401)
+    await server.ok(signedIn, 'POST /api/set-password', { body: { password: 'leaf and stem' } })
+    expect(await members(family)).toHaveLength(5)
+    expect(await accountsOf(email)).toMatchObject([{ id }])
   })
 
   it('works for a newcomer no longer than for anybody', async () => {
@@ -140,12 +195,12 @@ onBothDatabases('the link of an invitation', (server) => {
 
   // Proves 4.21
   it.each(['learner', 'facilitator'] as const)(
-    'adds the account of a %s, signs nobody in, and works once',
+    'adds the account of a %s who is signed in, and works once',
     async (role) => {
       const family = await aFamily(server)
       const eva = await aPerson(server, 'Eva', role)
-      const { token } = await anInvitation(server, family, eva.email.toUpperCase())
-      const { status, reply, signedIn } = await acceptInvitation(server, token)
+      const { token } = await anInvitation(server, family, eva.email.toUpperCase(), role)
+      const { status, reply, signedIn } = await acceptInvitation(server, token, eva)
       expect([status, signedIn]).toEqual([200, undefined])
       expect(reply).toMatchObject({ workspace: { id: family.workspaceId }, isNewUser: false })
       const joined = (await members(family)).filter((member) => member.userId === eva.id)
@@ -157,12 +212,50 @@ onBothDatabases('the link of an invitation', (server) => {
     },
   )
 
-  it('leaves whoever is signed in where they are when it adds an account', async () => {
+  it('asks the account to sign in, whoever else holds the link', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
-    expect((await acceptInvitation(server, token, family.ben)).signedIn).toBeUndefined()
-    expect((await me(family.ben)).id).toBe(family.ben.id)
+    for (const by of [undefined, family.ben, await aPerson(server, 'Kim', 'facilitator')]) {
+      const { status, reply, signedIn } = await acceptInvitation(server, token, by)
+      expect([status, reply.code, signedIn]).toEqual([401, 'sign_in_to_accept', undefined])
+    }
+    expect(await members(family)).toHaveLength(4)
+    expect((await acceptInvitation(server, token, eva)).status).toBe(200)
+  })
+
+  it.each([
+    ['learner', 'facilitator'],
+    ['facilitator', 'learner'],
+  ] as const)('for a %s makes no member of a %s', async (role, other) => {
+    const family = await aFamily(server)
+    const eva = await aPerson(server, 'Eva', other)
+    const { token } = await anInvitation(server, family, eva.email, role)
+    expect(await verify(eva, token)).toMatchObject({ role, otherRole: true, mustSignIn: false })
+    const { status, reply } = await acceptInvitation(server, token, eva)
+    expect([status, reply.code]).toEqual([409, 'other_role'])
+    expect(await server.ok(eva, 'GET /api/workspaces')).toEqual([])
+  })
+
+  it('makes a facilitator of a newcomer who is invited as one', async () => {
+    const family = await aFamily(server)
+    const { token } = await anInvitation(server, family, anEmail('dan'), 'facilitator')
+    const { signedIn } = await acceptInvitation(server, token)
+    expect(await me(signedIn)).toMatchObject({ role: 'facilitator', hasPassword: false })
+    expect((await members(family))[1]).toMatchObject({ role: 'facilitator' })
+  })
+
+  it('shows who accepted it, and when, to the facilitators', async () => {
+    const family = await aFamily(server)
+    const eva = await aPerson(server, 'Eva', 'learner')
+    const { token } = await anInvitation(server, family, eva.email)
+    const params = { id: family.workspaceId }
+    const accepted = () => server.ok(family.tom, 'GET /api/workspaces/:id/invitations/accepted', { params })
+    expect(await accepted()).toEqual([])
+    await acceptInvitation(server, token, eva)
+    expect(await accepted()).toMatchObject([
+      { email: eva.email, role: 'learner', acceptedAt: server.now.toISOString(), by: { firstName: 'Eva' } },
+    ])
   })
 
   it('lets nobody enter an account without a password that another invitation made', async () => {
@@ -171,12 +264,12 @@ onBothDatabases('the link of an invitation', (server) => {
     const first = await anInvitation(server, family, email)
     const second = await anInvitation(server, other, email)
     const noa = (await acceptInvitation(server, first.token)).signedIn
-    expect(await verify(undefined, second.token)).toMatchObject({ isNewUser: false })
+    expect(await verify(undefined, second.token)).toMatchObject({ isNewUser: false, mustSignIn: true })
     const { status, reply, signedIn } = await acceptInvitation(server, second.token)
-    expect([status, reply.isNewUser, signedIn]).toEqual([200, false, undefined])
-    expect(await isInvalidLink(server, second.token)).toBe(true)
+    expect([status, reply.code, signedIn]).toEqual([401, 'sign_in_to_accept', undefined])
+    expect((await acceptInvitation(server, second.token, noa)).status).toBe(200)
     expect(await server.ok(noa, 'GET /api/workspaces')).toHaveLength(2)
-    expect((await acceptInvitation(server, first.token)).status).toBe(200)
+    expect((await acceptInvitation(server, first.token, noa)).status).toBe(200)
   })
 
   it('is used up without harm when the person has become a member by another way', async () => {
@@ -193,9 +286,79 @@ onBothDatabases('the link of an invitation', (server) => {
         joined_at: '2026-03-01T00:00:00.000Z',
       })
       .execute()
-    expect(await acceptInvitation(server, token)).toMatchObject({ status: 200, reply: { isNewUser: false } })
+    const { status, reply } = await acceptInvitation(server, token, eva)
+    expect([status, reply.isNewUser]).toEqual([200, false])
     expect(await members(family)).toHaveLength(5)
     expect(await server.ok(family.ana, 'GET /api/activity')).toEqual([])
     expect(await isInvalidLink(server, token)).toBe(true)
+  })
+})
+
+onBothDatabases('handing a child over to an account of their own', (server) => {
+  const handOver = async (family: Family, userId: string, email: string) => {
+    const sent = { params: { id: family.workspaceId }, body: { email, userId } }
+    const { link } = await server.ok(family.ana, 'POST /api/workspaces/:id/invitations', sent)
+    return link.slice(link.lastIndexOf('/') + 1)
+  }
+  const aChild = (family: Family, more: { username?: string; password?: string } = {}) =>
+    server.ok(family.ana, 'POST /api/workspaces/:id/learners', {
+      params: { id: family.workspaceId },
+      body: { firstName: 'Kit', ...more },
+    })
+
+  it('gives the child the address and an own password, and keeps everything', async () => {
+    const family = await aFamily(server)
+    const { userId } = await aChild(family, { username: `kit-${randomUUID()}`, password: 'set by a parent' })
+    const task = await aTask(server, family, { assigned_to: userId })
+    const email = anEmail('kit')
+    const token = await handOver(family, userId, email)
+    expect(
+      await server.ok(undefined, 'GET /api/invitations/verify/:token', { params: { token } }),
+    ).toMatchObject({ isNewUser: true, mustSignIn: false })
+    const { signedIn } = await acceptInvitation(server, token)
+    const kit = await server.ok(signedIn, 'GET /api/user')
+    expect(kit).toMatchObject({ id: userId, firstName: 'Kit', email, hasPassword: false, role: 'learner' })
+    await server.ok(signedIn, 'POST /api/set-password', { body: { password: 'leaf and stem' } })
+    const params = { id: family.workspaceId }
+    const tasks = await server.ok(family.ana, 'GET /api/workspaces/:id/tasks', { params })
+    expect(tasks.find(({ id }) => id === task.id)).toMatchObject({ assignedTo: userId })
+    const change = { params: { ...params, userId }, body: { firstName: 'Kitty' } }
+    expect(
+      await server.refused(family.ana, 'PATCH /api/workspaces/:id/learners/:userId', change),
+    ).toMatchObject({ code: 'account_not_managed' })
+    expect(await server.ok(family.ana, 'GET /api/workspaces/:id/members', { params })).toHaveLength(5)
+  })
+
+  it('needs an address that nobody has, and a child without one', async () => {
+    const family = await aFamily(server)
+    const { userId } = await aChild(family)
+    const refusal = (userId: string, email: string) =>
+      server.refused(family.ana, 'POST /api/workspaces/:id/invitations', {
+        params: { id: family.workspaceId },
+        body: { email, userId },
+      })
+    const eva = await aPerson(server, 'Eva', 'learner')
+    expect(await refusal(userId, eva.email)).toMatchObject({ status: 409, code: 'email_taken' })
+    expect(await refusal(family.ben.id, anEmail('ben'))).toMatchObject({ code: 'account_not_managed' })
+    expect((await refusal(eva.id, anEmail('eva'))).status).toBe(404)
+    const token = await handOver(family, userId, anEmail('kit'))
+    await handOver(family, userId, anEmail('kit-again'))
+    expect(await isInvalidLink(server, token)).toBe(true)
+  })
+
+  it('is refused when the address was registered meanwhile', async () => {
+    const family = await aFamily(server)
+    const { userId } = await aChild(family)
+    const email = anEmail('kit')
+    const token = await handOver(family, userId, email)
+    const form = {
+      username: `sam-${randomUUID()}`,
+      password: 'leaf and stem',
+      firstName: 'Sam',
+      lastName: 'S',
+    }
+    await server.ok(undefined, 'POST /api/register', { body: { ...form, email } })
+    const { status, reply, signedIn } = await acceptInvitation(server, token)
+    expect([status, reply.code, signedIn]).toEqual([409, 'email_taken', undefined])
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { limits } from '#domain/limits.ts'
 import { aFamily, type Family, joinWorkspace, type Person } from '#tests/support/family.ts'
 import { anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
@@ -34,6 +35,41 @@ onBothDatabases('the mails that invite', (server) => {
     expect(await server.ok(family.ana, 'GET /api/workspaces/:id/invitations', { params })).toEqual([])
     server.now = new Date(start.getTime() + 60 * minute)
     expect((await invite(family.tom, family, email)).statusCode).toBe(201)
+    server.now = start
+  })
+
+  it('takes addresses of one mailbox for one, however they are written', async () => {
+    const families = await Promise.all(Array.from({ length: 4 }, () => aFamily(server)))
+    const written = [
+      'mailbox+1@gmail.com',
+      'mail.box@gmail.com',
+      'MAILBOX@googlemail.com',
+      'm.ailbox+4@gmail.com',
+    ]
+    const statuses: number[] = []
+    for (const [at, family] of families.entries())
+      statuses.push((await invite(family.ana, family, written[at] ?? '')).statusCode)
+    expect(statuses).toEqual([201, 201, 201, 429])
+  })
+
+  it('are three hundred an hour of the whole server, with all other mail that people ask for', async () => {
+    const start = server.now
+    server.now = new Date(start.getTime() + 5 * 60 * minute)
+    const family = await aFamily(server)
+    await anInvitation(server, family, anEmail('Noa'))
+    const almostFull = { counted: limits.mailsPerHour.perServer - 1 }
+    await server.store.db
+      .updateTable('counter')
+      .set(almostFull)
+      .where('id', '=', 'mail of the server')
+      .execute()
+    await server.ok(undefined, 'POST /api/forgot-password', { body: { email: family.tom.email } })
+    expect(await server.mailsTo(family.tom.email)).toHaveLength(1)
+    const refusal = await invite(family.ana, family, anEmail('Leo'))
+    expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'rate_limited'])
+    await server.ok(undefined, 'POST /api/forgot-password', { body: { email: family.ana.email } })
+    expect(await server.mailsTo(family.ana.email)).toEqual([])
+    await server.store.db.deleteFrom('counter').execute()
     server.now = start
   })
 

@@ -3,8 +3,14 @@ import type { PublicOrigin } from '#domain/public-origin.ts'
 import { fullName } from '#domain/names.ts'
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { acceptInvitation, verifyInvitation } from './acceptance.service.ts'
-import { cancelInvitation, invitationsOf, invite, invitationPath } from './invitations.service.ts'
-import type { InvitationDetails, InvitationRow } from './invitations.store.ts'
+import {
+  acceptedInvitationsOf,
+  cancelInvitation,
+  invitationsOf,
+  invite,
+  invitationPath,
+} from './invitations.service.ts'
+import type { AcceptedInvitationRow, InvitationDetails, InvitationRow } from './invitations.store.ts'
 
 export function invitationsRoutes(deps: RouteDependencies) {
   serve(deps, 'GET /api/workspaces/:id/invitations', async ({ actor, params }) =>
@@ -16,6 +22,10 @@ export function invitationsRoutes(deps: RouteDependencies) {
     return { ...presentInvitation(invitation, actor.publicOrigin()), emailSent }
   })
 
+  serve(deps, 'GET /api/workspaces/:id/invitations/accepted', async ({ actor, params }) =>
+    (await acceptedInvitationsOf(actor, params.id)).map(presentAccepted),
+  )
+
   serve(deps, 'DELETE /api/invitations/:id', ({ actor, params }) => cancelInvitation(actor, params.id))
 
   serve(deps, 'GET /api/invitations/verify/:token', async ({ actor, params, currentActor }) => {
@@ -23,12 +33,18 @@ export function invitationsRoutes(deps: RouteDependencies) {
     return {
       workspaceName: invitation.workspace_name,
       inviterName: fullName(inviterOf(invitation)),
+      role: invitation.role,
       ...found,
     }
   })
 
-  serve(deps, 'POST /api/invitations/accept/:token', async ({ actor, params, cookie }) => {
-    const { invitation, session } = await acceptInvitation(actor, params.token, cookie.token)
+  serve(deps, 'POST /api/invitations/accept/:token', async ({ actor, params, cookie, currentActor }) => {
+    const acceptance = {
+      token: params.token,
+      signedIn: await currentActor(),
+      previousToken: cookie.token,
+    }
+    const { invitation, session } = await acceptInvitation(actor, acceptance)
     if (session) cookie.set(session)
     return {
       workspace: { id: invitation.workspace_id, name: invitation.workspace_name },
@@ -46,10 +62,23 @@ function presentInvitation(
     id: row.id,
     workspaceId: row.workspace_id,
     email: row.email,
+    role: row.role,
     link: invitationPath(row),
     address,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+  }
+}
+
+function presentAccepted(
+  row: AcceptedInvitationRow,
+): ReplyOf<'GET /api/workspaces/:id/invitations/accepted'>[number] {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    acceptedAt: row.accepted_at,
+    by: { id: row.accepted_by, firstName: row.first_name, lastName: row.last_name },
   }
 }
 

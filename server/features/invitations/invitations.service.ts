@@ -1,26 +1,31 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { invitationDays } from '#domain/invitation.ts'
-import { limits } from '#domain/limits.ts'
 import { fullName, uniqueKey } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
+import { isManagedIn } from '#domain/person.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publish } from '../../realtime/publish.ts'
 import { invitationMail } from '../../mail/messages.ts'
-import { incrementCounter } from '../../db/counters.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { countMail } from '../../security/mail-limits.ts'
 import { newToken } from '../../security/tokens.ts'
-import { currentUser } from '../auth/auth.service.ts'
+import { accountById, currentUser, findAccountByLogin } from '../auth/auth.service.ts'
+import { recordHistory } from '../history/history.service.ts'
+import { memberOf } from '../members/members.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
+  type AcceptedInvitationRow,
   countPending,
   deleteInvitation,
+  deletePendingHandOver,
   findPendingOf,
   insertInvitation,
   type InvitationRow,
-  isMemberByEmail,
+  isSettledMember,
+  listAccepted,
   listPending,
 } from './invitations.store.ts'
 
@@ -30,29 +35,49 @@ export async function invitationsOf(actor: Actor, workspaceId: string): Promise<
   return listPending(actor.store, workspaceId, actor.now().toISOString())
 }
 
+/** Whoever accepted lately, so that the inviter notices a stranger. */
+export async function acceptedInvitationsOf(
+  actor: Actor,
+  workspaceId: string,
+): Promise<AcceptedInvitationRow[]> {
+  await workspaceOf(actor.store, actor, workspaceId)
+  permit(actor, 'invitation.manage')
+  const monthAgo = addMilliseconds(actor.now(), -30 * 24 * hour)
+  return listAccepted(actor.store, workspaceId, monthAgo)
+}
+
 /** The mail goes out after the commit; if it fails, the link can still be copied. */
 export async function invite(
   actor: Actor,
   workspaceId: string,
-  { email }: ParsedBody<'POST /api/workspaces/:id/invitations'>,
+  { email, role, userId }: ParsedBody<'POST /api/workspaces/:id/invitations'>,
 ): Promise<{ invitation: InvitationRow; emailSent: boolean }> {
   const { invitation, workspaceName } = await inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, workspaceId, 'exclusive')
     const workspace = await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'invitation.manage')
     const emailKey = uniqueKey(email)
-    if (await isMemberByEmail(tx, workspaceId, emailKey)) throw fieldProblem('already_member', 'email')
+    if (await isSettledMember(tx, workspaceId, emailKey)) throw fieldProblem('already_member', 'email')
+    if (userId !== undefined) await assertCanHandOver(tx, workspaceId, { userId, emailKey })
     assertBelowQuota('invitations', await countPending(tx, workspaceId, actor.now().toISOString()))
     const invitation = await insertInvitation(tx, {
       workspace_id: workspaceId,
       email,
       email_key: emailKey,
+      role: userId === undefined ? role : 'learner',
+      hands_over: userId ?? null,
       invited_by: actor.id,
       token: newToken().token,
       created_at: actor.now().toISOString(),
       expires_at: addMilliseconds(actor.now(), invitationDays * 24 * hour),
     })
-    await assertMailLimit(tx, actor, emailKey)
+    await assertMailLimit(tx, actor, email)
+    await recordHistory(tx, workspaceId, {
+      kind: 'invited',
+      by: actor.id,
+      what: email,
+      at: invitation.created_at,
+    })
     publish(tx, workspaceId, 'invitations')
     return { invitation, workspaceName: workspace.name }
   })
@@ -60,7 +85,21 @@ export async function invite(
   const inviterName = fullName({ firstName: inviter.first_name, lastName: inviter.last_name })
   const link = actor.link(invitationPath(invitation))
   const mail = invitationMail({ language: actor.language, to: email, workspaceName, inviterName, link })
-  return { invitation, emailSent: await actor.mail.deliver(mail) }
+  return { invitation, emailSent: await actor.mail.deliver({ ...mail, about: actor.id }) }
+}
+
+/** A child without an email address, and an address without an account. */
+async function assertCanHandOver(
+  tx: Tx,
+  workspaceId: string,
+  { userId, emailKey }: { userId: string; emailKey: string },
+): Promise<void> {
+  await memberOf(tx, workspaceId, userId)
+  const { role, email, first_workspace_id } = await accountById(tx, userId)
+  if (!isManagedIn(workspaceId, { role, email, firstWorkspaceId: first_workspace_id }))
+    throw fieldProblem('account_not_managed', 'userId')
+  if (await findAccountByLogin(tx, emailKey)) throw fieldProblem('email_taken', 'email')
+  await deletePendingHandOver(tx, workspaceId, userId)
 }
 
 export function invitationPath({ token }: InvitationRow): string {
@@ -71,7 +110,10 @@ export async function cancelInvitation(actor: Actor, id: string): Promise<void> 
   await inTransaction(actor, async (tx) => {
     const { workspace_id } = await findPendingInvitation(tx, actor, id)
     await lockWorkspace(tx, workspace_id, 'exclusive')
-    await deleteInvitation(tx, await findPendingInvitation(tx, actor, id))
+    const { email: what } = await findPendingInvitation(tx, actor, id)
+    await deleteInvitation(tx, { workspace_id, id })
+    const at = actor.now().toISOString()
+    await recordHistory(tx, workspace_id, { kind: 'invitation_cancelled', by: actor.id, what, at })
     publish(tx, workspace_id, 'invitations')
   })
 }
@@ -84,18 +126,11 @@ async function findPendingInvitation(tx: Tx, actor: Actor, id: string): Promise<
 }
 
 /** Cancelled invitations count too: their mail has left. */
-async function assertMailLimit(tx: Tx, actor: Actor, emailKey: string): Promise<void> {
+async function assertMailLimit(tx: Tx, actor: Actor, to: string): Promise<void> {
   const now = actor.now()
-  const { perRecipient, perSender } = limits.mailsPerHour
-  for (const [whose, max] of [
-    [`to ${emailKey}`, perRecipient],
-    [`from ${actor.id}`, perSender],
-  ] as const) {
-    const count = { id: `invitations ${whose}`, now, windowMs: hour, from: 'first' } as const
-    const { counted, until } = await incrementCounter(tx, count)
-    const wait = until.getTime() - now.getTime()
-    if (counted > max) throw new Problem('rate_limited', { retryAfter: Math.ceil(wait / 1000) })
-  }
+  const until = await countMail(tx, now, { kind: 'invitation', to, from: actor.id })
+  if (until)
+    throw new Problem('rate_limited', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
 }
 
 /** Milliseconds. */

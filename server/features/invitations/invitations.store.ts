@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
+import type { Role } from '#domain/permissions.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
@@ -14,8 +15,8 @@ export type InvitationDetails = InvitationRow & {
   inviter_first_name: string
   inviter_last_name: string
   inviter_language: Language
-  /** 0 or 1. */
-  newcomer_has_password: number
+  /** 0 or 1; of whoever accepted. */
+  invitee_has_password: number
 }
 
 export function listPending({ db }: Reader, workspaceId: string, now: string): Promise<InvitationRow[]> {
@@ -27,6 +28,27 @@ export function listPending({ db }: Reader, workspaceId: string, now: string): P
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .execute()
+}
+
+export type AcceptedInvitationRow = Pick<InvitationRow, 'id' | 'email' | 'role'> &
+  Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'> & { accepted_by: string; accepted_at: string }
+
+/** Newest first. */
+export function listAccepted(
+  { db }: Reader,
+  workspaceId: string,
+  since: string,
+): Promise<AcceptedInvitationRow[]> {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('user', 'user.id', 'invitation.accepted_by')
+    .select(['invitation.id', 'invitation.email', 'invitation.role', 'user.first_name', 'user.last_name'])
+    .select((eb) => ['user.id as accepted_by', eb.ref('invitation.accepted_at').$notNull().as('accepted_at')])
+    .where('invitation.workspace_id', '=', workspaceId)
+    .where('invitation.accepted_at', '>', since)
+    .orderBy('invitation.accepted_at', 'desc')
+    .orderBy('invitation.id', 'desc')
     .execute()
 }
 
@@ -46,7 +68,7 @@ export function findInvitationByToken({ db }: Reader, token: string): Promise<In
     .selectFrom('invitation')
     .innerJoin('workspace', 'workspace.id', 'invitation.workspace_id')
     .innerJoin('user as inviter', 'inviter.id', 'invitation.invited_by')
-    .leftJoin('user as newcomer', 'newcomer.id', 'invitation.accepted_by')
+    .leftJoin('user as invitee', 'invitee.id', 'invitation.accepted_by')
     .selectAll('invitation')
     .select((eb) => [
       'workspace.name as workspace_name',
@@ -55,11 +77,11 @@ export function findInvitationByToken({ db }: Reader, token: string): Promise<In
       'inviter.language as inviter_language',
       eb
         .case()
-        .when('newcomer.password_hash', 'is', null)
+        .when('invitee.password_hash', 'is', null)
         .then(eb.lit(0))
         .else(eb.lit(1))
         .end()
-        .as('newcomer_has_password'),
+        .as('invitee_has_password'),
     ])
     .where('invitation.token', '=', token)
     .executeTakeFirst()
@@ -80,7 +102,8 @@ export function findPendingOf(
     .executeTakeFirst()
 }
 
-export async function isMemberByEmail(
+/** Whether a member has this address; not one who is still to choose a password, and may need another link for it. */
+export async function isSettledMember(
   { db }: Reader,
   workspaceId: string,
   emailKey: string,
@@ -91,6 +114,7 @@ export async function isMemberByEmail(
     .select('user.id')
     .where('workspace_member.workspace_id', '=', workspaceId)
     .where('user.email_key', '=', emailKey)
+    .where('user.password_hash', 'is not', null)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -118,20 +142,73 @@ export async function insertInvitation(
     })
 }
 
-export async function deleteInvitation({ db }: Tx, { workspace_id, id }: InvitationRow): Promise<void> {
+export async function deleteInvitation(
+  { db }: Tx,
+  { workspace_id, id }: Pick<InvitationRow, 'workspace_id' | 'id'>,
+): Promise<void> {
   await db.deleteFrom('invitation').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
 }
 
 export async function markAccepted(
   { db }: Tx,
   { workspace_id, id }: InvitationRow,
-  newcomer: string | null,
+  how: Pick<InvitationRow, 'accepted_by' | 'accepted_at' | 'made_account'>,
 ): Promise<void> {
   await db
     .updateTable('invitation')
-    .set({ accepted: 1, accepted_by: newcomer })
+    .set({ accepted: 1, ...how })
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
+    .execute()
+}
+
+export async function isMemberElsewhere(
+  { db }: Reader,
+  userId: string,
+  workspaceId: string,
+): Promise<boolean> {
+  const other = db
+    .selectFrom('workspace_member')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('workspace_id', '<>', workspaceId)
+    .limit(1)
+  return (await other.executeTakeFirst()) !== undefined
+}
+
+/** Their links stop working. */
+export async function deleteAcceptedBy({ db }: Tx, userId: string): Promise<void> {
+  await db.deleteFrom('invitation').where('accepted_by', '=', userId).execute()
+}
+
+export async function setRole({ db }: Tx, userId: string, role: Role): Promise<void> {
+  await db.updateTable('user').set({ role }).where('id', '=', userId).execute()
+}
+
+/** The child's account gets the address; the sign-in that a facilitator had set ends. */
+export async function giveEmail(
+  { db }: Tx,
+  userId: string,
+  { email, email_key }: Pick<InvitationRow, 'email' | 'email_key'>,
+): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ email, email_key, password_hash: null })
+    .where('id', '=', userId)
+    .execute()
+    .catch((error: unknown) => {
+      const rule = { constraint: 'user_email_key_key', column: 'user.email_key' }
+      throw isUniqueViolation(error, rule) ? fieldProblem('email_taken', 'email') : error
+    })
+}
+
+/** A child is handed over to one address at a time. */
+export async function deletePendingHandOver({ db }: Tx, workspaceId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('invitation')
+    .where('workspace_id', '=', workspaceId)
+    .where('hands_over', '=', userId)
+    .where('accepted', '=', 0)
     .execute()
 }
 

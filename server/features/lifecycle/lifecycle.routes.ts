@@ -1,11 +1,13 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { presentSprint } from '../sprints/sprints.presenter.ts'
-import { completeSprint, startSprint } from './lifecycle.service.ts'
+import { completeSprint, deleteSprint, startSprint } from './lifecycle.service.ts'
 
 export function lifecycleRoutes(deps: RouteDependencies) {
   serve(deps, 'POST /api/sprints/:id/start', async ({ actor, params }) =>
     presentSprint(await startSprint(actor, params.id)),
   )
+
+  serve(deps, 'DELETE /api/sprints/:id', ({ actor, params }) => deleteSprint(actor, params.id))
 
   serve(deps, 'POST /api/sprints/:id/complete', async ({ actor, params }) => {
     const { sprint, carriedOver } = await completeSprint(actor, params.id)

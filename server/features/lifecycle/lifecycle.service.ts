@@ -1,12 +1,13 @@
-import { assertCanComplete, assertCanStart } from '#domain/sprint.ts'
+import { assertCanComplete, assertCanDelete, assertCanStart } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { recordActivity } from '../activity/activity.service.ts'
 import { publishSprint, publishTasks } from '../../realtime/publish.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { findActiveSprint, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
-import { carryOver } from '../tasks/carry-over.service.ts'
-import { setSprintStatus, type SprintRow } from './lifecycle.store.ts'
+import { recordHistory } from '../history/history.service.ts'
+import { carryOver, moveToBacklog } from '../tasks/carry-over.service.ts'
+import { deleteDraft, setSprintStatus, type SprintRow } from './lifecycle.store.ts'
 
 export async function startSprint(actor: Actor, id: string): Promise<SprintRow> {
   const now = actor.now().toISOString()
@@ -36,6 +37,27 @@ export async function completeSprint(
     await recordSprintActivity(tx, actor, completed, 'sprint_completed', now)
     publishTasks(tx, boardOf(completed), { workspace_id, container: workspace_id, sprint_status: null })
     return { sprint: completed, carriedOver }
+  })
+}
+
+/** A draft; its tasks go to the end of the backlog's columns, those in the trash too. */
+export async function deleteSprint(actor: Actor, id: string): Promise<void> {
+  const now = actor.now().toISOString()
+  await inTransaction(actor, async (tx) => {
+    const { workspace_id } = await sprintPermitted(tx, actor, id, 'sprint.plan')
+    await lockWorkspace(tx, workspace_id, 'exclusive')
+    const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.plan')
+    assertCanDelete(sprint)
+    await moveToBacklog(tx, sprint, now)
+    await deleteDraft(tx, sprint)
+    await recordHistory(tx, workspace_id, {
+      kind: 'sprint_deleted',
+      by: actor.id,
+      what: sprint.name,
+      at: now,
+    })
+    publishSprint(tx, sprint)
+    publishTasks(tx, { workspace_id, container: workspace_id, sprint_status: null })
   })
 }
 

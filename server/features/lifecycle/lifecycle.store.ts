@@ -24,3 +24,7 @@ export function setSprintStatus({ db }: Tx, sprint: SprintRow, status: SprintSta
       throw taken ? new Problem('sprint_already_active') : error
     })
 }
+
+export async function deleteDraft({ db }: Tx, { workspace_id, id }: SprintRow): Promise<void> {
+  await db.deleteFrom('sprint').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+}

@@ -1,29 +1,33 @@
-import type { ReplyOf } from '#contract/calls.ts'
 import { serve, type RouteDependencies } from '../../http/serve.ts'
-import { addMember, membersOf, removeMember } from './members.service.ts'
-import type { MemberRow } from './members.store.ts'
+import { addMember, membershipsElsewhere, membersOf, removeMember } from './members.service.ts'
+import { changeRole } from './role-change.service.ts'
+import { presentMember } from './members.presenter.ts'
+
+const asked = { pending: true } as const
 
 export function membersRoutes(deps: RouteDependencies) {
   serve(deps, 'GET /api/workspaces/:id/members', async ({ actor, params }) =>
-    (await membersOf(actor, params.id)).map(presentMember),
+    (await membersOf(actor, params.id)).map((member) => presentMember(actor, member)),
   )
 
-  serve(deps, 'POST /api/workspaces/:id/members', async ({ actor, params, body }) =>
-    presentMember(await addMember(actor, params.id, body)),
+  serve(deps, 'GET /api/workspaces/:id/learners-elsewhere', async ({ actor, params }) =>
+    (await membershipsElsewhere(actor, params.id)).map(({ user_id, workspace_id, workspace_name }) => ({
+      userId: user_id,
+      workspaceId: workspace_id,
+      workspaceName: workspace_name,
+    })),
+  )
+
+  serve(deps, 'POST /api/workspaces/:id/members', async ({ actor, params, body }) => {
+    const added = await addMember(actor, params.id, body)
+    return added === 'asked' ? asked : presentMember(actor, added)
+  })
+
+  serve(deps, 'PATCH /api/workspaces/:id/members/:userId', async ({ actor, params }) =>
+    presentMember(actor, await changeRole(actor, params.id, params.userId)),
   )
 
   serve(deps, 'DELETE /api/workspaces/:id/members/:userId', async ({ actor, params }) =>
     removeMember(actor, params.id, params.userId),
   )
-}
-
-function presentMember(row: MemberRow): ReplyOf<'POST /api/workspaces/:id/members'> {
-  return {
-    id: row.id,
-    workspaceId: row.workspace_id,
-    userId: row.user_id,
-    role: row.role,
-    joinedAt: row.joined_at,
-    user: { firstName: row.first_name, lastName: row.last_name, email: row.email, role: row.role },
-  }
 }

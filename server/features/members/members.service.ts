@@ -1,106 +1,174 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { fullName, uniqueKey } from '#domain/names.ts'
-import { can, permit } from '#domain/permissions.ts'
-import { assertBelowQuota } from '#domain/quota.ts'
+import { permit, permitRemoval } from '#domain/permissions.ts'
 import { byName } from '#domain/sorting.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { recordActivity } from '../activity/activity.service.ts'
+import { accountById } from '../auth/auth.service.ts'
+import { recordHistory } from '../history/history.service.ts'
+import { notify } from '../notices/notices.service.ts'
+import { removedMail } from '../../mail/messages.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
+import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { countMail } from '../../security/mail-limits.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import { admit } from './joining.service.ts'
+import { requestMembership } from './membership-requests.service.ts'
+import { deleteRequestsBy } from './membership-requests.store.ts'
 import {
   acceptPendingInvitation,
   type AccountRow,
-  countFacilitators,
-  countMembers,
   deleteInvitations,
   deleteMember,
   findAccountByEmail,
+  type ElsewhereRow,
   findMember,
-  insertMember,
+  findWorkspaceOfChild,
+  type KnownLearnerRow,
+  listKnownLearners,
+  isMemberSomewhere,
+  listElsewhere,
   listMembers,
+  memberWithAccount,
   type MemberRow,
+  type PersonRow,
   unassignOpenTasks,
+  withdrawOffer,
 } from './members.store.ts'
 
-/** Facilitators first, then by name. Learners get no email addresses but their own. */
+/** Facilitators first, then by name. */
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   const members = await listMembers(actor.store, workspaceId)
-  const byFullName = byName(actor.language, displayName)
-  return members
-    .toSorted((one, other) => rank(one) - rank(other) || byFullName(one, other))
-    .map((member) => withVisibleEmail(actor, member))
+  const byFullName = byName<PersonRow & { id: string }>(actor.language, displayName)
+  return members.toSorted((one, other) => rank(one) - rank(other) || byFullName(one, other))
 }
 
 export async function addMember(
   actor: Actor,
   workspaceId: string,
-  { email }: ParsedBody<'POST /api/workspaces/:id/members'>,
-): Promise<MemberRow> {
+  { email, userId }: ParsedBody<'POST /api/workspaces/:id/members'>,
+): Promise<MemberRow | 'asked'> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, workspaceId, 'exclusive')
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'member.add')
-    const emailKey = uniqueKey(email)
-    const account = await findAccountByEmail(tx, emailKey)
-    if (!account) throw fieldProblem('account_not_found', 'email')
-    const member = await joinWorkspace(tx, workspaceId, account, now)
-    if (!member) throw fieldProblem('already_member', 'email')
-    await acceptPendingInvitation(tx, workspaceId, emailKey)
+    const account = userId
+      ? await knownLearner(tx, actor, workspaceId, userId)
+      : await accountWithEmail(tx, email ?? '')
+    if (await findMember(tx, workspaceId, account.id))
+      throw fieldProblem('already_member', userId ? 'userId' : 'email')
+    if (email && (await mustBeAsked(tx, actor, workspaceId, account))) {
+      await requestMembership(tx, actor, workspaceId, { account, email })
+      return 'asked'
+    }
+    const member = await admit(tx, workspaceId, account, now)
+    if (email) await acceptPendingInvitation(tx, workspaceId, uniqueKey(email))
+    await recordHistory(tx, workspaceId, { kind: 'added', by: actor.id, about: account.id, at: now })
     publish(tx, workspaceId, 'invitations')
     return member
   })
 }
 
-/** Undefined if already a member. The caller holds the exclusive workspace lock, so nobody joins twice. */
-export async function joinWorkspace(
-  tx: Tx,
-  workspaceId: string,
-  account: AccountRow,
-  now: string,
-): Promise<MemberRow | undefined> {
-  if (await findMember(tx, workspaceId, account.id)) return undefined
-  assertBelowQuota('members', await countMembers(tx, workspaceId))
-  const member = await insertMember(tx, workspaceId, account, now)
-  const joined = { kind: 'member_joined', by: account.id, about: account.id, what: '', at: now } as const
-  await recordActivity(tx, { workspaceId, ...joined })
-  publish(tx, workspaceId, 'members', { ids: [account.id] })
-  publishAccess(tx, account.id)
+/** Whoever is in a workspace already, unless the facilitator looks after them there: asking is agreeing then. */
+async function mustBeAsked(tx: Tx, actor: Actor, workspaceId: string, account: AccountRow): Promise<boolean> {
+  if (!(await isMemberSomewhere(tx, account.id))) return false
+  return (await listKnownLearners(tx, workspaceId, actor.id, account.id)).length === 0
+}
+
+async function accountWithEmail(tx: Tx, email: string): Promise<AccountRow> {
+  const account = await findAccountByEmail(tx, uniqueKey(email))
+  if (!account) throw fieldProblem('account_not_found', 'email')
+  return account
+}
+
+/** 404 unless the actor has taken care of them before: see `knownLearnersOf`. */
+async function knownLearner(tx: Tx, actor: Actor, workspaceId: string, id: string): Promise<AccountRow> {
+  const member = await findMember(tx, workspaceId, id)
+  if (member) throw fieldProblem('already_member', 'userId')
+  const [learner] = await listKnownLearners(tx, workspaceId, actor.id, id)
+  if (!learner) throw new Problem('not_found')
+  return learner
+}
+
+/**
+ * Learners who can be added without being asked: children made in this workspace who were taken out of it, and the
+ * learners of the facilitator's other workspaces. By name.
+ */
+export async function knownLearnersOf(actor: Actor, workspaceId: string): Promise<KnownLearnerRow[]> {
+  await workspaceOf(actor.store, actor, workspaceId)
+  permit(actor, 'member.add')
+  const learners = await listKnownLearners(actor.store, workspaceId, actor.id)
+  return learners.toSorted(byName<PersonRow & { id: string }>(actor.language, displayName))
+}
+
+/** 404 unless a member. */
+export async function memberOf(reader: Reader, workspaceId: string, userId: string) {
+  const member = await findMember(reader, workspaceId, userId)
+  if (!member) throw new Problem('not_found')
   return member
+}
+
+/** As `GET /api/workspaces/:id/members` tells of them. */
+export function memberWithAccountOf(reader: Reader, workspaceId: string, userId: string): Promise<MemberRow> {
+  return memberWithAccount(reader, workspaceId, userId)
 }
 
 /** Locks before reading, so that no other removal and no sprint completion comes between check and change. */
 export async function removeMember(actor: Actor, workspaceId: string, userId: string): Promise<void> {
   const now = actor.now().toISOString()
-  await inTransaction(actor, async (tx) => {
+  const removed = await inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, workspaceId, 'exclusive')
-    await workspaceOf(tx, actor, workspaceId)
-    const member = await findMember(tx, workspaceId, userId)
-    if (!member) throw new Problem('not_found')
-    if (userId !== actor.id) permit(actor, 'member.remove')
-    if (member.role === 'facilitator' && (await countFacilitators(tx, workspaceId)) === 1)
-      throw new Problem('last_facilitator')
+    const workspace = await workspaceOfRemoval(tx, actor, workspaceId, userId)
+    const member = await memberOf(tx, workspaceId, userId)
+    permitRemoval(actor, { id: userId, role: member.role }, { ownerId: workspace.owner_id })
     await unassignOpenTasks(tx, member, now)
     await deleteInvitations(tx, member)
+    await withdrawOffer(tx, member)
+    await deleteRequestsBy(tx, workspaceId, userId)
     await deleteMember(tx, member)
     publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
     publishAccess(tx, userId)
+    const isLeaving = userId === actor.id
+    const kind = isLeaving ? 'left' : 'removed'
+    await recordHistory(tx, workspaceId, { kind, by: actor.id, about: userId, at: now })
+    if (isLeaving) return undefined
+    await notify(tx, userId, { kind: 'removed', what: workspace.name, at: now })
+    const account = await accountById(tx, userId)
+    const counted = { kind: 'removed from workspace', to: account.email ?? userId, from: actor.id } as const
+    const mayMail = !(await countMail(tx, actor.now(), counted))
+    return mayMail ? { account, workspaceName: workspace.name } : undefined
   })
+  if (removed) mailRemoved(actor, removed)
+}
+
+/** The actor's own, or another one that a child has come to whose first workspace is the actor's. */
+async function workspaceOfRemoval(tx: Tx, actor: Actor, workspaceId: string, userId: string) {
+  const elsewhere = await findWorkspaceOfChild(tx, actor.id, { workspaceId, userId })
+  return elsewhere ?? workspaceOf(tx, actor, workspaceId)
+}
+
+/** Where else the children are who first came to this workspace: its facilitators may take them out there. */
+export async function membershipsElsewhere(actor: Actor, workspaceId: string): Promise<ElsewhereRow[]> {
+  await workspaceOf(actor.store, actor, workspaceId)
+  permit(actor, 'member.remove')
+  return listElsewhere(actor.store, workspaceId)
+}
+
+type Removed = { account: Awaited<ReturnType<typeof accountById>>; workspaceName: string }
+
+function mailRemoved({ backgroundTasks, mail }: Actor, { account, workspaceName }: Removed) {
+  const { email: to, language, first_name: firstName } = account
+  if (to) backgroundTasks.start(() => mail.deliver(removedMail({ language, to, firstName, workspaceName })))
 }
 
 function rank({ role }: MemberRow): number {
   return role === 'facilitator' ? 0 : 1
 }
 
-function displayName(member: MemberRow): string {
-  return fullName({ firstName: member.first_name, lastName: member.last_name })
-}
-
-function withVisibleEmail(actor: Actor, member: MemberRow): MemberRow {
-  const mayReadEmail = can(actor, 'member.readEmail') || member.user_id === actor.id
-  return mayReadEmail ? member : { ...member, email: null }
+function displayName({ first_name: firstName, last_name: lastName }: PersonRow): string {
+  return fullName({ firstName, lastName })
 }

@@ -1,4 +1,4 @@
-import type { NotNull, Selectable } from 'kysely'
+import type { ExpressionBuilder, NotNull, Selectable } from 'kysely'
 import type { Role } from '#domain/permissions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
@@ -6,39 +6,136 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 type MembershipRow = Selectable<Tables['workspace_member']>
-type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name' | 'email'>
 
-export type MemberRow = MembershipRow & PersonRow
+export type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'>
 
-export type AccountRow = PersonRow & { id: string; role: Role }
+/** `has_password` is 0 or 1. */
+export type MemberRow = MembershipRow &
+  PersonRow &
+  Pick<Selectable<Tables['user']>, 'email' | 'picture' | 'colour' | 'username' | 'first_workspace_id'> & {
+    has_password: number
+  }
 
-export function listMembers({ db }: Reader, workspaceId: string): Promise<MemberRow[]> {
+export type AccountRow = { id: string; role: Role }
+
+export function listMembers(reader: Reader, workspaceId: string): Promise<MemberRow[]> {
+  return members(reader).where('workspace_member.workspace_id', '=', workspaceId).execute()
+}
+
+function members({ db }: Reader) {
   return db
     .selectFrom('workspace_member')
     .innerJoin('user', 'user.id', 'workspace_member.user_id')
     .selectAll('workspace_member')
-    .select(['user.first_name', 'user.last_name', 'user.email'])
-    .where('workspace_member.workspace_id', '=', workspaceId)
+    .select(['user.first_name', 'user.last_name', 'user.email', 'user.picture', 'user.colour'])
+    .select(['user.username', 'user.first_workspace_id'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('user.password_hash', 'is', null)
+        .then(eb.lit(0))
+        .else(eb.lit(1))
+        .end()
+        .as('has_password'),
+    )
+}
+
+/** `workspace_name`: the facilitator's other workspace that they are in; null for a child made in this one. */
+export type KnownLearnerRow = PersonRow &
+  Pick<Selectable<Tables['user']>, 'id' | 'role' | 'picture' | 'colour'> & { workspace_name: string | null }
+
+export function listKnownLearners(
+  { db }: Reader,
+  workspaceId: string,
+  facilitatorId: string,
+  onlyId?: string,
+): Promise<KnownLearnerRow[]> {
+  const elsewhere = db
+    .selectFrom('workspace_member as mine')
+    .innerJoin('workspace_member as theirs', 'theirs.workspace_id', 'mine.workspace_id')
+    .innerJoin('workspace', 'workspace.id', 'mine.workspace_id')
+    .where('mine.user_id', '=', facilitatorId)
+    .where('mine.role', '=', 'facilitator')
+    .where('mine.workspace_id', '<>', workspaceId)
+    .where('theirs.role', '=', 'learner')
+    .groupBy('theirs.user_id')
+    .select((eb) => ['theirs.user_id as id', eb.fn.min('workspace.name').as('workspace_name')])
+  const madeHere = db
+    .selectFrom('user')
+    .where('first_workspace_id', '=', workspaceId)
+    .where('email', 'is', null)
+    .where('role', '=', 'learner')
+    .select((eb) => ['id', eb.cast<string | null>(eb.lit(null), 'text').as('workspace_name')])
+  return db
+    .with('known', () =>
+      madeHere.unionAll(elsewhere.where('theirs.user_id', 'not in', madeHere.clearSelect().select('id'))),
+    )
+    .selectFrom('known')
+    .innerJoin('user', 'user.id', 'known.id')
+    .select(['user.id', 'user.role', 'first_name', 'last_name', 'picture', 'colour', 'workspace_name'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('workspace_member as here')
+            .select('here.id')
+            .where('here.workspace_id', '=', workspaceId)
+            .whereRef('here.user_id', '=', 'known.id'),
+        ),
+      ),
+    )
+    .$if(onlyId !== undefined, (known) => known.where('user.id', '=', onlyId ?? ''))
     .execute()
 }
 
 export function findAccountByEmail({ db }: Reader, emailKey: string): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('user')
-    .select(['id', 'role', 'first_name', 'last_name', 'email'])
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst()
+  return db.selectFrom('user').select(['id', 'role']).where('email_key', '=', emailKey).executeTakeFirst()
+}
+
+export function findAccount({ db }: Reader, id: string): Promise<AccountRow> {
+  return db.selectFrom('user').select(['id', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function isMemberSomewhere({ db }: Reader, userId: string): Promise<boolean> {
+  const membership = db.selectFrom('workspace_member').select('id').where('user_id', '=', userId).limit(1)
+  return (await membership.executeTakeFirst()) !== undefined
+}
+
+/** In another workspace, open or closed. */
+export async function isMemberElsewhere(
+  { db }: Reader,
+  { workspace_id, user_id }: MembershipRow,
+): Promise<boolean> {
+  const other = (table: 'workspace_member' | 'closed_membership') =>
+    db.selectFrom(table).select('id').where('user_id', '=', user_id).where('workspace_id', '<>', workspace_id)
+  const row = await other('workspace_member').union(other('closed_membership')).executeTakeFirst()
+  return row !== undefined
+}
+
+/** In the account and in every membership. */
+export async function makeFacilitator({ db }: Tx, userId: string): Promise<void> {
+  const role = 'facilitator'
+  await db.updateTable('user').set({ role }).where('id', '=', userId).execute()
+  await db.updateTable('workspace_member').set({ role }).where('user_id', '=', userId).execute()
 }
 
 export async function insertMember(
-  { db }: Tx,
+  tx: Tx,
   workspaceId: string,
-  { id, role, first_name, last_name, email }: AccountRow,
+  { id: user_id, role }: AccountRow,
   now: string,
 ): Promise<MemberRow> {
-  const member = { workspace_id: workspaceId, id: newId(), user_id: id, role, joined_at: now }
-  await db.insertInto('workspace_member').values(member).execute()
-  return { ...member, first_name, last_name, email }
+  const id = newId()
+  const membership = { workspace_id: workspaceId, id, user_id, role, joined_at: now }
+  await tx.db.insertInto('workspace_member').values(membership).execute()
+  return memberWithAccount(tx, workspaceId, user_id)
+}
+
+export function memberWithAccount(reader: Reader, workspaceId: string, userId: string): Promise<MemberRow> {
+  return members(reader)
+    .where('workspace_member.workspace_id', '=', workspaceId)
+    .where('workspace_member.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
 export function findMember(
@@ -54,6 +151,45 @@ export function findMember(
     .executeTakeFirst()
 }
 
+type Membership = { workspaceId: string; userId: string }
+
+/** A workspace of a learner who first came to one in which the facilitator is. */
+export function findWorkspaceOfChild(
+  { db }: Reader,
+  facilitatorId: string,
+  { workspaceId, userId }: Membership,
+): Promise<Selectable<Tables['workspace']> | undefined> {
+  return db
+    .selectFrom('workspace')
+    .innerJoin('workspace_member as child', 'child.workspace_id', 'workspace.id')
+    .innerJoin('user', 'user.id', 'child.user_id')
+    .innerJoin('workspace_member as mine', 'mine.workspace_id', 'user.first_workspace_id')
+    .selectAll('workspace')
+    .where('workspace.id', '=', workspaceId)
+    .where('child.user_id', '=', userId)
+    .where('child.role', '=', 'learner')
+    .where('mine.user_id', '=', facilitatorId)
+    .where('mine.role', '=', 'facilitator')
+    .executeTakeFirst()
+}
+
+export type ElsewhereRow = { user_id: string; workspace_id: string; workspace_name: string }
+
+/** By workspace. */
+export function listElsewhere({ db }: Reader, workspaceId: string): Promise<ElsewhereRow[]> {
+  return db
+    .selectFrom('user')
+    .innerJoin('workspace_member as there', 'there.user_id', 'user.id')
+    .innerJoin('workspace', 'workspace.id', 'there.workspace_id')
+    .select(['user.id as user_id', 'workspace.id as workspace_id', 'workspace.name as workspace_name'])
+    .where('user.first_workspace_id', '=', workspaceId)
+    .where('there.workspace_id', '<>', workspaceId)
+    .where('there.role', '=', 'learner')
+    .orderBy('workspace.name')
+    .orderBy('workspace.id')
+    .execute()
+}
+
 export async function countMembers({ db }: Reader, workspaceId: string): Promise<number> {
   const { members } = await db
     .selectFrom('workspace_member')
@@ -61,16 +197,6 @@ export async function countMembers({ db }: Reader, workspaceId: string): Promise
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirstOrThrow()
   return members
-}
-
-export async function countFacilitators({ db }: Reader, workspaceId: string): Promise<number> {
-  const { facilitators } = await db
-    .selectFrom('workspace_member')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('facilitators'))
-    .where('workspace_id', '=', workspaceId)
-    .where('role', '=', 'facilitator')
-    .executeTakeFirstOrThrow()
-  return facilitators
 }
 
 export async function deleteMember({ db }: Tx, { workspace_id, id }: MembershipRow): Promise<void> {
@@ -110,7 +236,17 @@ export async function deleteInvitations({ db }: Tx, { workspace_id, user_id }: M
     .execute()
 }
 
-/** Also in the trash: a restored task must not belong to somebody who has left. */
+/** What was offered to somebody who goes. */
+export async function withdrawOffer({ db }: Tx, { workspace_id, user_id }: MembershipRow): Promise<void> {
+  await db
+    .updateTable('workspace')
+    .set({ offered_to: null })
+    .where('id', '=', workspace_id)
+    .where('offered_to', '=', user_id)
+    .execute()
+}
+
+/** Also in the trash: a restored task must not belong to somebody who has left. Remembers whose they were. */
 export async function unassignOpenTasks(
   { db }: Tx,
   { workspace_id, user_id }: MembershipRow,
@@ -118,21 +254,47 @@ export async function unassignOpenTasks(
 ): Promise<void> {
   await db
     .updateTable('task')
-    .set((eb) => ({ assigned_to: null, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      assigned_to: null,
+      assigned_before: user_id,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('workspace_id', '=', workspace_id)
     .where('assigned_to', '=', user_id)
-    .where('status', '!=', 'done')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('sprint')
-            .select('sprint.id')
-            .whereRef('sprint.workspace_id', '=', 'task.workspace_id')
-            .whereRef('sprint.id', '=', 'task.sprint_id')
-            .where('sprint.status', '=', 'completed'),
-        ),
-      ),
-    )
+    .where(isOpen)
     .execute()
+}
+
+/** What is still open and nobody else's goes back to whose it was. True if there was any. */
+export async function giveTasksBack(
+  { db }: Tx,
+  { workspace_id, user_id }: Pick<MembershipRow, 'workspace_id' | 'user_id'>,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('task')
+    .set((eb) => ({
+      assigned_to: user_id,
+      assigned_before: null,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('workspace_id', '=', workspace_id)
+    .where('assigned_before', '=', user_id)
+    .where('assigned_to', 'is', null)
+    .where(isOpen)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Not done, and in no completed sprint. */
+function isOpen(eb: ExpressionBuilder<Tables, 'task'>) {
+  const completed = eb
+    .selectFrom('sprint')
+    .select('sprint.id')
+    .whereRef('sprint.workspace_id', '=', 'task.workspace_id')
+    .whereRef('sprint.id', '=', 'task.sprint_id')
+    .where('sprint.status', '=', 'completed')
+  return eb.and([eb('task.status', '!=', 'done'), eb.not(eb.exists(completed))])
 }

@@ -1,7 +1,8 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
+import type { SignInDelays } from '../../security/sign-in-delays.ts'
 import { requestReset, assertResetLinkValid, resetPassword, setPassword } from './passwords.service.ts'
 
-export function passwordsRoutes(deps: RouteDependencies) {
+export function passwordsRoutes(deps: RouteDependencies, { delays }: { delays: SignInDelays }) {
   serve(deps, 'POST /api/forgot-password', async ({ actor, body, network }) => {
     await requestReset(actor, body.email, network)
     return messageReply(actor.mail.sendsMail ? 'reset_mail_sent' : 'reset_ask_owner')
@@ -17,8 +18,9 @@ export function passwordsRoutes(deps: RouteDependencies) {
     return messageReply('password_reset')
   })
 
-  serve(deps, 'POST /api/set-password', async ({ actor, body, cookie }) => {
-    cookie.set(await setPassword(actor, cookie.token ?? '', body))
+  serve(deps, 'POST /api/set-password', async ({ actor, body, cookie, network }) => {
+    const token = cookie.token ?? ''
+    cookie.set(await setPassword(actor, delays, { form: body, token, network }))
     return messageReply('password_set')
   })
 }

@@ -1,13 +1,18 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
-import { limits } from '#domain/limits.ts'
+import { isManaged } from '#domain/person.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { passwordChangedMail, resetMail } from '../../mail/messages.ts'
 import type { Reader } from '../../db/connection.ts'
 import { incrementCounter } from '../../db/counters.ts'
 import { lockAccount } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { countMail } from '../../security/mail-limits.ts'
+import { deleteEmailChange } from '../../security/email-changes.store.ts'
+import { forgetBrowsers, rememberBrowser } from '../../security/known-browsers.store.ts'
+import { activeSecondFactor } from '../../security/second-factor.ts'
+import { forgetCodeAttempts, type SignInDelays } from '../../security/sign-in-delays.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 import {
   accountById,
@@ -15,10 +20,11 @@ import {
   endAllSessions,
   rotateSession,
   lastSignIn,
-  updateNames,
+  type Profile,
+  updateProfile,
+  verifyOwnPassword,
 } from '../auth/auth.service.ts'
 import {
-  countRecentResets,
   deleteResetsCreatedUntil,
   invalidateResets,
   insertReset,
@@ -26,11 +32,12 @@ import {
   setPasswordHash,
 } from './passwords.store.ts'
 
+type UserRow = Awaited<ReturnType<typeof accountById>>
+
 type Account = { id: string; email: string | null; first_name: string; language: Language }
 
 const minute = 60_000
 
-/** Lifetime of a link, and the window in which reset mails are counted. */
 const linkLifetime = 60 * minute
 const maxOpenLinks = 3
 /** Changing a password needs a sign-in this recent. */
@@ -38,7 +45,7 @@ const recentSignIn = 15 * minute
 
 /** Answers before doing the work, and does the same work for unknown addresses: neither the time nor the load tells whether an account exists. */
 export async function requestReset(context: RequestContext, email: string, from: string): Promise<void> {
-  const account = (await findAccountByLogin(context.store, email)) ?? noAccount
+  const account = (await findAccountByLogin(context.store, email)) ?? { ...nobody, email }
   context.backgroundTasks.start(() => mailResetLink(context, account, from))
 }
 
@@ -66,50 +73,78 @@ export async function resetPassword(
 ): Promise<void> {
   const userId = await userOfLink(context.store, context, token)
   const passwordHash = await context.hasher.hash(password)
-  const account = await inTransaction(context, async (tx) => {
+  const { account, mayMail } = await inTransaction(context, async (tx) => {
     await lockAccount(tx, userId)
     await userOfLink(tx, context, token) // the link may have been used since the first check
     await endAllSessions(tx, userId)
-    return changePassword(tx, userId, passwordHash)
+    await knowBrowserOfReset(tx, context, userId)
+    const account = await changePassword(tx, userId, passwordHash)
+    return { account, mayMail: await mayMailChange(tx, context, account) }
   })
-  mailPasswordChanged(context, account)
+  if (mayMail) mailPasswordChanged(context, account)
+}
+
+/** So that there is a way in whatever others try; but a link does not pass the second factor. */
+async function knowBrowserOfReset(tx: Tx, context: RequestContext, userId: string): Promise<void> {
+  const hasSecondFactor = (await activeSecondFactor(tx, userId)) !== undefined
+  await forgetBrowsers(tx, userId, hasSecondFactor ? context.browser : undefined)
+  if (!hasSecondFactor) await rememberBrowser(tx, userId, context)
+}
+
+type NewPassword = {
+  form: ParsedBody<'POST /api/set-password'>
+  /** Of the session that asks. */
+  token: string
+  network: string
 }
 
 /** Also sets the names of an invited user. Ends other sessions and links; returns the new token of this session. */
 export async function setPassword(
   actor: Actor,
-  token: string,
-  { password, ...names }: ParsedBody<'POST /api/set-password'>,
+  delays: SignInDelays,
+  { form: { password, currentPassword, ...names }, token, network }: NewPassword,
 ): Promise<string> {
+  const { password_hash: present } = await accountById(actor.store, actor.id)
+  const isVerified = present !== null && currentPassword !== undefined
+  if (isVerified)
+    await verifyOwnPassword(actor, delays, { password: currentPassword, field: 'currentPassword', network })
   const passwordHash = await actor.hasher.hash(password)
-  const { before, ownToken } = await inTransaction(actor, async (tx) => {
+  const { before, ownToken, mayMail } = await inTransaction(actor, async (tx) => {
     await lockAccount(tx, actor.id)
     const before = await accountById(tx, actor.id)
-    const signedIn = await lastSignIn(tx, token)
-    if (before.password_hash !== null && signedIn < ago(actor, recentSignIn))
+    const signedIn = await lastSignIn(tx, token) // a password set meanwhile has ended this session
+    if (before.password_hash !== null && !isVerified && signedIn < ago(actor, recentSignIn))
       throw new Problem('sign_in_again')
-    if (before.password_hash === null) await updateNames(tx, before, names)
+    if (before.password_hash === null) await nameNewcomer(tx, before, names)
     await changePassword(tx, actor.id, passwordHash)
-    return { before, ownToken: await rotateSession(tx, actor.id, token) }
+    await forgetBrowsers(tx, actor.id, actor.browser)
+    const mayMail = before.password_hash !== null && (await mayMailChange(tx, actor, before))
+    return { before, mayMail, ownToken: await rotateSession(tx, actor.id, token) }
   })
-  if (before.password_hash !== null) mailPasswordChanged(actor, before)
+  if (mayMail) mailPasswordChanged(actor, before)
   return ownToken
+}
+
+/** A child whom others look after gets a sign-in from them. */
+async function nameNewcomer(tx: Tx, account: UserRow, names: Profile): Promise<void> {
+  if (isManaged(account)) throw new Problem('managed_account')
+  await updateProfile(tx, account, names)
 }
 
 async function mailResetLink(context: RequestContext, account: Account, from: string): Promise<void> {
   const link = await inTransaction(context, async (tx) => {
     await lockAccount(tx, account.id)
-    const asked = await countRecentResets(tx, ago(context, linkLifetime), account.id, from)
-    const { perRecipient, perSender } = limits.mailsPerHour
-    const isOverLimit = asked.forAccount >= perRecipient || asked.fromSender >= perSender
-    if (isOverLimit || account === noAccount) return simulateLink(tx, context)
+    const counted = { kind: 'password reset', to: account.email ?? '', from } as const
+    const isOverLimit = await countMail(tx, context.now(), counted)
+    if (isOverLimit || account.id === nobody.id) return simulateLink(tx, context)
     return insertLink(tx, context, account.id, from)
   })
   const { language, email: to, first_name: firstName } = account
   if (link && to) await context.mail.deliver(resetMail({ language, to, firstName, link }))
 }
 
-const noAccount: Account = {
+/** Stands for the account that an address does not have. */
+const nobody: Account = {
   id: '00000000-0000-0000-0000-000000000000',
   email: null,
   first_name: '',
@@ -152,9 +187,22 @@ async function userOfLink(reader: Reader, { now }: RequestContext, token: string
   return owner
 }
 
-async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<Account> {
+/** Because the address has changed, at which they were asked for. */
+export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
   await invalidateResets(tx, userId)
+}
+
+/** Null: none any more. Ends all reset links and the change of address that waits; the caller ends sessions and holds the account's lock. */
+export async function changePassword(tx: Tx, userId: string, passwordHash: string | null): Promise<Account> {
+  await invalidateResets(tx, userId)
+  await deleteEmailChange(tx, userId)
+  await forgetCodeAttempts(tx, userId)
   return setPasswordHash(tx, userId, passwordHash)
+}
+
+/** The address is unverified: whoever signs up with somebody else's could change the password all day. */
+async function mayMailChange(tx: Tx, { now }: RequestContext, { id, email }: Account): Promise<boolean> {
+  return !(await countMail(tx, now(), { kind: 'password changed', to: email ?? id, from: id }))
 }
 
 function mailPasswordChanged(

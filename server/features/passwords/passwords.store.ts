@@ -15,19 +15,6 @@ export async function findUserOfReset({ db }: Reader, tokenHash: string, now: st
   return reset?.user_id
 }
 
-export async function countRecentResets({ db }: Reader, since: string, userId: string, from: string) {
-  const rows = await db
-    .selectFrom('password_reset')
-    .select(['user_id', 'asked_from'])
-    .where('created_at', '>', since)
-    .where((or) => or.or([or('user_id', '=', userId), or('asked_from', '=', from)]))
-    .execute()
-  return {
-    forAccount: rows.filter((row) => row.user_id === userId).length,
-    fromSender: rows.filter((row) => row.asked_from === from).length,
-  }
-}
-
 export async function insertReset({ db }: Tx, reset: Omit<Insertable<Tables['password_reset']>, 'id'>) {
   await db
     .insertInto('password_reset')
@@ -57,7 +44,7 @@ export async function invalidateResets({ db }: Tx, userId: string, butNewest = 0
     .execute()
 }
 
-export function setPasswordHash({ db }: Tx, userId: string, passwordHash: string) {
+export function setPasswordHash({ db }: Tx, userId: string, passwordHash: string | null) {
   const changed = db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', userId)
   return changed.returningAll().executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { aFamily, aPerson } from '#tests/support/family.ts'
+import { aFamily, aManagedChild, aPerson } from '#tests/support/family.ts'
 import { acceptInvitation, anEmail, anInvitation } from '#tests/support/invitations.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
 import {
@@ -14,13 +14,15 @@ import {
 } from '#tests/support/password-fixture.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
+const newcomer = { hasPassword: false }
+
 onBothDatabases('setting a password', (server) => {
   const people = passwordFixture(server)
   const setting = { body: { password } }
 
   // Proves 7.8
   it('lets a newcomer choose the first one at any time, without a mail', async () => {
-    const ben = await aPerson(server, 'Ben', 'learner')
+    const ben = await aPerson(server, 'Ben', 'learner', newcomer)
     server.now = new Date(startTime.getTime() + 20 * 24 * 60 * minute)
     expect(await server.ok(ben, 'POST /api/set-password', setting)).toMatchObject({ code: 'password_set' })
     expect((await people.signIn(ben, password)).statusCode).toBe(200)
@@ -86,16 +88,19 @@ onBothDatabases('setting a password', (server) => {
     ['with white space', () => 'noa lind', 400, 'invalid'],
     ['of nothing', () => ' ', 400, 'invalid'],
   ])('refuses a newcomer a username %s, and sets no password', async (_, usernameFrom, status, code) => {
-    const ben = await aPerson(server, 'Ben', 'learner')
+    const ben = await aPerson(server, 'Ben', 'learner', newcomer)
     const { username: taken } = await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/user')
-    const body = { password, firstName: 'Benny', username: usernameFrom(taken) }
+    const body = { password, firstName: 'Benny', username: usernameFrom(taken ?? '') }
     const refusal = await server.refused(ben, 'POST /api/set-password', { body })
     expect(refusal).toMatchObject({ status, code })
     expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ firstName: 'Ben', hasPassword: false })
   })
 
   it('gives a username to one of two newcomers who ask for it at once', async () => {
-    const two = [await aPerson(server, 'Ben', 'learner'), await aPerson(server, 'Mia', 'learner')]
+    const two = [
+      await aPerson(server, 'Ben', 'learner', newcomer),
+      await aPerson(server, 'Mia', 'learner', newcomer),
+    ]
     const body = { password, username: `star-${randomUUID()}` }
     const answers = await Promise.all(
       two.map((one) => server.request(one, 'POST /api/set-password', { body })),
@@ -125,6 +130,37 @@ onBothDatabases('setting a password', (server) => {
     expect((await people.signIn(ana, password)).statusCode).toBe(200)
   })
 
+  it('takes the current password in the place of a recent sign-in', async () => {
+    const ana = await people.aPersonWithPassword('Ana')
+    server.now = new Date(startTime.getTime() + 20 * minute)
+    const typed = (currentPassword: string) => ({ body: { password, currentPassword } })
+    expect(await server.refused(ana, 'POST /api/set-password', typed('guess'))).toMatchObject({
+      status: 403,
+      code: 'wrong_password',
+      issues: [{ path: 'currentPassword', message: 'wrong_password' }],
+    })
+    await server.ok(ana, 'POST /api/set-password', typed(people.oldPassword))
+    expect((await people.signIn(ana, password)).statusCode).toBe(200)
+  })
+
+  it('never takes a wrong one, also right after signing in', async () => {
+    const ana = await people.aPersonWithPassword('Ana')
+    const body = { password, currentPassword: 'guess' }
+    expect(await server.refused(ana, 'POST /api/set-password', { body })).toMatchObject({ status: 403 })
+    expect((await people.signIn(ana, people.oldPassword)).statusCode).toBe(200)
+  })
+
+  it('gives no sign-in to a child whom others look after', async () => {
+    const { workspaceId } = await aFamily(server)
+    const kit = await aManagedChild(server, workspaceId, 'Kit')
+    await server.store.db.updateTable('user').set({ password_hash: null }).where('id', '=', kit.id).execute()
+    const body = { password, username: 'kit' }
+    expect(await server.refused(kit, 'POST /api/set-password', { body })).toMatchObject({
+      status: 403,
+      code: 'managed_account',
+    })
+  })
+
   it('gives the own session a new token, with the sign-in as old as it was, and ends the others', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const elsewhere = { token: (await people.signIn(ana, people.oldPassword)).cookies[0]?.value ?? '' }
@@ -139,7 +175,7 @@ onBothDatabases('setting a password', (server) => {
   })
 
   it('sends one cookie, the new one, even when the session was due to be prolonged', async () => {
-    const ben = await aPerson(server, 'Ben', 'learner')
+    const ben = await aPerson(server, 'Ben', 'learner', newcomer)
     server.now = new Date(startTime.getTime() + 2 * 60 * minute)
     const { cookies } = await server.request(ben, 'POST /api/set-password', setting)
     expect(cookies).toHaveLength(1)

@@ -81,6 +81,8 @@ function toLearner(id: string, rows: LearnerCountRow[]): WorkspaceDashboard['lea
     id,
     name: fullName({ firstName, lastName }),
     initials: initials(firstName, lastName),
+    picture: rows[0]?.picture ?? null,
+    colour: rows[0]?.colour ?? null,
     totalTasks: total,
     tasksCompleted: done,
     completionRate: completionRate(done, total),

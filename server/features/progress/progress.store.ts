@@ -1,5 +1,6 @@
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
+import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
 
@@ -102,6 +103,8 @@ export type LearnerCountRow = {
   user_id: string | null
   first_name: string | null
   last_name: string | null
+  picture: Picture | null
+  colour: PersonColour | null
   subject_id: string | null
   status: TaskStatus | null
   tasks: number | null
@@ -127,7 +130,7 @@ export function countTasksByLearner(
         .where('workspace_id', '=', workspaceId)
         .where('workspace_member.role', '=', 'learner')
         .where((eb) => eb.and(only === undefined ? {} : { user_id: only }))
-        .select(['user_id', 'first_name', 'last_name']),
+        .select(['user_id', 'first_name', 'last_name', 'picture', 'colour']),
     )
     .with('counted', (query) =>
       query
@@ -143,6 +146,6 @@ export function countTasksByLearner(
     )
     .selectFrom('learner')
     .fullJoin('counted', 'counted.assigned_to', 'learner.user_id')
-    .select(['user_id', 'first_name', 'last_name', 'subject_id', 'status', 'tasks'])
+    .select(['user_id', 'first_name', 'last_name', 'picture', 'colour', 'subject_id', 'status', 'tasks'])
     .execute()
 }

@@ -1,7 +1,14 @@
+import { taskStatuses } from '#domain/board.ts'
 import { keysAfter } from '#domain/order.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { insertCopies, listUnfinished, pointToCopies } from './carry-over.store.ts'
+import {
+  insertCopies,
+  listColumn,
+  listUnfinished,
+  placeInBacklog,
+  pointToCopies,
+} from './carry-over.store.ts'
 import { lastPosition } from './card-positions.store.ts'
 
 type Sprint = { workspace_id: string; id: string }
@@ -23,4 +30,15 @@ export async function carryOver(tx: Tx, sprint: Sprint, now: string): Promise<nu
   await insertCopies(tx, copies, now)
   await pointToCopies(tx, board, copies)
   return copies.length
+}
+
+/** Moves every task of a draft to the end of its column in the backlog. Ignores quotas. The caller holds both locks. */
+export async function moveToBacklog(tx: Tx, sprint: Sprint, now: string): Promise<void> {
+  const board = sprint.workspace_id
+  for (const status of taskStatuses) {
+    const positions = keysAfter(await lastPosition(tx, { workspaceId: board, board, status }))
+    const cards = await listColumn(tx, { workspaceId: board, board: sprint.id, status })
+    const places = cards.map((id) => ({ id, position: positions.next().value }))
+    await placeInBacklog(tx, board, places, now)
+  }
 }

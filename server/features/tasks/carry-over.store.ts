@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Reader } from '../../db/connection.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Column } from './card-positions.store.ts'
 import { columnOrder } from './tasks.store.ts'
 
 /** `member_id` is null if the assignee has left the workspace. */
@@ -85,4 +86,43 @@ function inBatches<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: portions }, (_, index) =>
     rows.slice(index * batchSize, (index + 1) * batchSize),
   )
+}
+
+/** Ids in order, deleted cards included. */
+export async function listColumn({ db }: Reader, { workspaceId, board, status }: Column): Promise<string[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('container', '=', board)
+    .where('status', '=', status)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function placeInBacklog(
+  { db }: Tx,
+  workspaceId: string,
+  places: readonly { id: string; position: string }[],
+  now: string,
+): Promise<void> {
+  for (const some of inBatches(places)) {
+    const pairs = some.map(({ id, position }) => sql`when ${id} then ${position}`)
+    await db
+      .updateTable('task')
+      .set({
+        sprint_id: null,
+        container: workspaceId,
+        position: sql<string>`case id ${sql.join(pairs, sql` `)} end`,
+        updated_at: now,
+      })
+      .where('workspace_id', '=', workspaceId)
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+  }
 }

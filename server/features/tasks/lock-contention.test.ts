@@ -170,7 +170,7 @@ describe('a write to a board that others write to', () => {
     expect((await move(family, id, { status: 'in_progress', afterId })).statusCode).toBe(200)
     const kinds = server.statements.map((statement) => statement.split(' ', 1)[0])
     const read = ['select', 'begin', 'select', 'select'] // session; locks, task
-    expect(kinds).toEqual([...read, 'update', 'select', 'commit']) // event
+    expect(kinds).toEqual([...read, 'update', 'insert', 'select', 'commit']) // result; event
   })
 })
 

@@ -52,6 +52,7 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
       estimated_time: changes.estimatedTime,
       time_spent: changes.timeSpent,
       assigned_to: changes.assignedTo,
+      assigned_before: changes.assignedTo === undefined ? undefined : null,
       sprint_id: changes.sprintId,
       container: board,
       status: state.status,
@@ -73,7 +74,12 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
   })
 }
 
-const nobody = { assignee_first_name: null, assignee_last_name: null }
+const nobody = {
+  assignee_first_name: null,
+  assignee_last_name: null,
+  assignee_picture: null,
+  assignee_colour: null,
+}
 
 /** Only fields whose value differs. */
 function changedFields(task: TaskRow, form: Form) {

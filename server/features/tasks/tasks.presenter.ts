@@ -26,7 +26,13 @@ export function presentTask(row: TaskRow): Task {
   }
 }
 
-function assigneeOf({ assigned_to, assignee_first_name, assignee_last_name }: TaskRow): Task['assignee'] {
-  if (assigned_to === null) return null
-  return { id: assigned_to, firstName: assignee_first_name ?? '', lastName: assignee_last_name ?? '' }
+function assigneeOf(row: TaskRow): Task['assignee'] {
+  if (row.assigned_to === null) return null
+  return {
+    id: row.assigned_to,
+    firstName: row.assignee_first_name ?? '',
+    lastName: row.assignee_last_name ?? '',
+    picture: row.assignee_picture,
+    colour: row.assignee_colour,
+  }
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
 import { fieldProblem } from '#domain/errors.ts'
+import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
 import { compileOnce } from '../../db/compile-once.ts'
@@ -10,10 +11,14 @@ import { pipeline } from '../../db/pipeline.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-export type TaskRow = Selectable<Tables['task']> & {
+type Assignee = {
   assignee_first_name: string | null
   assignee_last_name: string | null
+  assignee_picture: Picture | null
+  assignee_colour: PersonColour | null
 }
+
+export type TaskRow = Selectable<Tables['task']> & Assignee
 
 /** `sprint_status` is null in the backlog. */
 export type TaskInSprint = TaskRow & { sprint_status: SprintStatus | null }
@@ -140,6 +145,7 @@ function tasks({ db }: Pick<Reader, 'db'>) {
     .leftJoin('user as assignee', 'assignee.id', 'task.assigned_to')
     .selectAll('task')
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
+    .select(['assignee.picture as assignee_picture', 'assignee.colour as assignee_colour'])
 }
 
 function tasksInSprints(reader: Pick<Reader, 'db'>) {
@@ -158,8 +164,6 @@ export async function isSubjectIn({ db }: Reader, workspaceId: string, id: strin
   return found !== undefined
 }
 
-type Assignee = Pick<TaskRow, 'assignee_first_name' | 'assignee_last_name'>
-
 export function findLearnerIn(
   { db }: Reader,
   workspaceId: string,
@@ -169,6 +173,7 @@ export function findLearnerIn(
     .selectFrom('workspace_member as member')
     .innerJoin('user', 'user.id', 'member.user_id')
     .select(['user.first_name as assignee_first_name', 'user.last_name as assignee_last_name'])
+    .select(['user.picture as assignee_picture', 'user.colour as assignee_colour'])
     .where('member.workspace_id', '=', workspaceId)
     .where('member.user_id', '=', userId)
     .where('member.role', '=', 'learner')

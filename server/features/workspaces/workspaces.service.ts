@@ -11,6 +11,7 @@ import { publish, publishAccess } from '../../realtime/publish.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { settleIn } from '../people/people.service.ts'
 import { presentWorkspace } from './workspaces.presenter.ts'
 import {
   countCreatedBy,
@@ -47,6 +48,7 @@ export async function createWorkspace(
     // two concurrent creates may exceed the quota by one: not worth a lock
     assertBelowQuota('workspaces', await countCreatedBy(tx, actor.id))
     const workspace = await insertWorkspace(tx, { ...form, created_by: actor.id, created_at: now })
+    await settleIn(tx, workspace.id, actor.id)
     await insertCreatorAsFacilitator(tx, workspace)
     await insertDefaultSubjects(tx, workspace, defaultSubjectRows(actor))
     publishAccess(tx, actor.id)
@@ -64,10 +66,15 @@ export async function changeWorkspace(
     await workspaceOf(tx, actor, id)
     permit(actor, 'workspace.update')
     await lockWorkspace(tx, id, 'exclusive')
-    assertNoEditConflict(form, presentWorkspace(await workspaceWithCounts(tx, actor.id, id)))
+    assertNoEditConflict(form, presentWorkspace(await workspaceWithCounts(tx, actor.id, id), actor))
     publish(tx, id, 'workspace', { ids: [id] })
     return updateWorkspace(tx, actor.id, id, changes)
   })
+}
+
+/** As its members see it. */
+export function countedWorkspace(reader: Reader, actor: Actor, id: string): Promise<WorkspaceWithCounts> {
+  return workspaceWithCounts(reader, actor.id, id)
 }
 
 export async function subscriptionScope(actor: Actor, id: string) {

@@ -39,11 +39,12 @@ export async function countCreatedBy({ db }: Reader, userId: string): Promise<nu
   return made
 }
 
+/** Its creator owns it. */
 export async function insertWorkspace(
   { db }: Tx,
-  workspace: Omit<Insertable<Tables['workspace']>, 'id'>,
+  workspace: Omit<Insertable<Tables['workspace']>, 'id' | 'owner_id'>,
 ): Promise<WorkspaceRow> {
-  const made = { id: newId(), ...workspace }
+  const made = { id: newId(), owner_id: workspace.created_by, ...workspace }
   return db.insertInto('workspace').values(made).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -19,6 +19,8 @@ onBothDatabases('workspaces', (server) => {
       description: 'Spring term',
       createdBy: ana.id,
       createdAt: server.now.toISOString(),
+      ownerId: ana.id,
+      offeredTo: null,
       learnerCount: 0,
       activeSprintCount: 0,
     })

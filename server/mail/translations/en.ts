@@ -6,7 +6,7 @@ export const en: MailTranslation = {
   linkHint: 'If the button does not work, open this address:',
   closing: 'Warm wishes,',
   invitation: ({ inviterName, workspaceName }) => ({
-    subject: `${inviterName} invites you to “${workspaceName}”`,
+    subject: 'You are invited to Sprintling',
     before: [
       `${inviterName} invites you to join “${workspaceName}” on Sprintling, where families plan what they learn, week by week.`,
     ],
@@ -34,6 +34,49 @@ export const en: MailTranslation = {
       'If it was you, all is well. If not, ask for a new password on the sign-in page right away, or tell the person who looks after your Sprintling.',
     ],
   },
+  confirmEmail: {
+    subject: 'Confirm your new address',
+    before: ['Somebody wants to use this address for their Sprintling account.'],
+    button: 'Confirm this address',
+    after: [
+      'The link works once, for one hour. Until then the account keeps the address it has.',
+      'If it was not you, you can simply ignore this message.',
+    ],
+  },
+  emailChanges: {
+    subject: 'Your account is getting another address',
+    before: [
+      'Somebody has asked for another email address for your Sprintling account, with your password. As soon as the new address is confirmed, mail about your account goes there.',
+    ],
+    after: ['If it was you, all is well. If not, choose a new password right away: that stops the change.'],
+  },
+  secondFactorOn: {
+    subject: 'The second factor is on',
+    before: [
+      'The second factor of your Sprintling account has just been turned on: signing in on a new device takes a code from your authenticator app as well.',
+    ],
+    after: [
+      'If it was you, all is well: keep the recovery codes in a safe place. If not, tell the person who looks after your Sprintling, who can turn it off again, and choose a new password.',
+    ],
+  },
+  secondFactorOff: {
+    subject: 'The second factor is off',
+    before: [
+      'The second factor of your Sprintling account has just been turned off: the password alone is enough to sign in.',
+    ],
+    after: [
+      'If it was you, all is well. If not, choose a new password right away, and turn the second factor on again.',
+    ],
+  },
+  removed: ({ workspaceName }) => ({
+    subject: 'You are no longer in a workspace',
+    before: [
+      `You have been taken out of “${workspaceName}” on Sprintling, so it no longer shows when you sign in.`,
+    ],
+    after: [
+      'What you did there is kept for the others. If this is a surprise, ask whoever looks after the workspace: when they add you again, you find your open tasks as they were.',
+    ],
+  }),
   welcome: {
     subject: 'Welcome to Sprintling',
     before: [

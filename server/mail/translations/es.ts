@@ -6,7 +6,7 @@ export const es: MailTranslation = {
   linkHint: 'Si el botón no funciona, abre esta dirección:',
   closing: 'Un saludo afectuoso,',
   invitation: ({ inviterName, workspaceName }) => ({
-    subject: `${inviterName} te invita a «${workspaceName}»`,
+    subject: 'Te han invitado a Sprintling',
     before: [
       `${inviterName} te invita a unirte a «${workspaceName}» en Sprintling, donde las familias planifican lo que aprenden, semana a semana.`,
     ],
@@ -34,6 +34,51 @@ export const es: MailTranslation = {
       'Si fuiste tú, todo está en orden. Si no, pide enseguida una contraseña nueva en la página de inicio de sesión o avisa a quien administra tu Sprintling.',
     ],
   },
+  confirmEmail: {
+    subject: 'Confirma tu nueva dirección',
+    before: ['Alguien quiere usar esta dirección para su cuenta de Sprintling.'],
+    button: 'Confirmar esta dirección',
+    after: [
+      'El enlace funciona una sola vez, durante una hora. Hasta entonces la cuenta mantiene la dirección que tiene.',
+      'Si no fuiste tú, puedes ignorar este mensaje sin más.',
+    ],
+  },
+  emailChanges: {
+    subject: 'Tu cuenta va a tener otra dirección',
+    before: [
+      'Alguien ha pedido otra dirección de correo para tu cuenta de Sprintling, con tu contraseña. En cuanto se confirme la nueva dirección, los mensajes sobre tu cuenta llegarán allí.',
+    ],
+    after: [
+      'Si has pedido tú el cambio, no hay ningún problema. Si no, elige enseguida una contraseña nueva: así se detiene el cambio.',
+    ],
+  },
+  secondFactorOn: {
+    subject: 'El segundo factor está activado',
+    before: [
+      'Se acaba de activar el segundo factor de tu cuenta de Sprintling: para entrar en un dispositivo nuevo hace falta además un código de tu aplicación de autenticación.',
+    ],
+    after: [
+      'Si fuiste tú, todo está en orden: guarda los códigos de recuperación en un lugar seguro. Si no, avisa a quien administra tu Sprintling, que puede desactivarlo, y elige una contraseña nueva.',
+    ],
+  },
+  secondFactorOff: {
+    subject: 'El segundo factor está desactivado',
+    before: [
+      'Se acaba de desactivar el segundo factor de tu cuenta de Sprintling: para entrar basta con la contraseña.',
+    ],
+    after: [
+      'Si fuiste tú, todo está en orden. Si no, elige enseguida una contraseña nueva y vuelve a activar el segundo factor.',
+    ],
+  },
+  removed: ({ workspaceName }) => ({
+    subject: 'Ya no estás en un espacio de trabajo',
+    before: [
+      `Te han sacado de «${workspaceName}» en Sprintling, así que ya no aparece cuando inicias sesión.`,
+    ],
+    after: [
+      'Lo que hiciste allí se conserva para los demás. Si te sorprende, pregunta a quien lleva el espacio: cuando te añadan de nuevo, encontrarás tus tareas abiertas como estaban.',
+    ],
+  }),
   welcome: {
     subject: 'Te damos la bienvenida a Sprintling',
     before: [

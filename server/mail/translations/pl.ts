@@ -6,7 +6,7 @@ export const pl: MailTranslation = {
   linkHint: 'Jeśli przycisk nie działa, otwórz ten adres:',
   closing: 'Serdecznie pozdrawiamy',
   invitation: ({ inviterName, workspaceName }) => ({
-    subject: `${inviterName} zaprasza Cię do przestrzeni „${workspaceName}”`,
+    subject: 'Masz zaproszenie do aplikacji Sprintling',
     before: [
       `${inviterName} zaprasza Cię do przestrzeni „${workspaceName}” w aplikacji Sprintling, w której rodziny planują naukę tydzień po tygodniu.`,
     ],
@@ -34,6 +34,51 @@ export const pl: MailTranslation = {
       'Jeśli to Twoja zmiana, wszystko w porządku. Jeśli nie, od razu poproś o nowe hasło na stronie logowania albo daj znać osobie, która zarządza Twoją aplikacją Sprintling.',
     ],
   },
+  confirmEmail: {
+    subject: 'Potwierdź swój nowy adres',
+    before: ['Ktoś chce używać tego adresu do swojego konta w aplikacji Sprintling.'],
+    button: 'Potwierdź ten adres',
+    after: [
+      'Link działa jeden raz, przez godzinę. Do tego czasu konto zachowuje dotychczasowy adres.',
+      'Jeśli nic o tym nie wiesz, po prostu zignoruj tę wiadomość.',
+    ],
+  },
+  emailChanges: {
+    subject: 'Twoje konto będzie mieć inny adres',
+    before: [
+      'Ktoś, podając Twoje hasło, poprosił o inny adres e-mail do Twojego konta w aplikacji Sprintling. Gdy nowy adres zostanie potwierdzony, wiadomości o koncie będą przychodzić tam.',
+    ],
+    after: [
+      'Jeśli to Twoja prośba, wszystko w porządku. Jeśli nie, od razu ustaw nowe hasło: to zatrzyma zmianę.',
+    ],
+  },
+  secondFactorOn: {
+    subject: 'Drugi składnik logowania jest włączony',
+    before: [
+      'Drugi składnik logowania do Twojego konta w aplikacji Sprintling został właśnie włączony: na nowym urządzeniu potrzebny będzie także kod z aplikacji uwierzytelniającej.',
+    ],
+    after: [
+      'Jeśli to Twoja zmiana, wszystko w porządku: przechowuj kody odzyskiwania w bezpiecznym miejscu. Jeśli nie, daj znać osobie, która zarządza Twoją aplikacją Sprintling i może go wyłączyć, a potem ustaw nowe hasło.',
+    ],
+  },
+  secondFactorOff: {
+    subject: 'Drugi składnik logowania jest wyłączony',
+    before: [
+      'Drugi składnik logowania do Twojego konta w aplikacji Sprintling został właśnie wyłączony: do zalogowania wystarczy samo hasło.',
+    ],
+    after: [
+      'Jeśli to Twoja zmiana, wszystko w porządku. Jeśli nie, od razu ustaw nowe hasło i włącz drugi składnik ponownie.',
+    ],
+  },
+  removed: ({ workspaceName }) => ({
+    subject: 'Nie należysz już do przestrzeni',
+    before: [
+      `Usunięto cię z przestrzeni „${workspaceName}” w Sprintling, więc nie pojawia się już po zalogowaniu.`,
+    ],
+    after: [
+      'To, co tam powstało, zostaje dla pozostałych. Jeśli to niespodzianka, zapytaj osobę, która prowadzi tę przestrzeń: gdy doda cię znowu, znajdziesz swoje otwarte zadania tak, jak były.',
+    ],
+  }),
   welcome: {
     subject: 'Witaj w aplikacji Sprintling',
     before: [

@@ -7,6 +7,7 @@ export const namesAndSigns = ['Sprintling', 'Escape', 'Shift']
 const sharedTexts: { text: string; languages: Language[] }[] = [
   { text: 'Menu', languages: ['pl'] },
   { text: 'Color', languages: ['es'] },
+  { text: 'Cactus', languages: ['es'] },
   // Signs of units are international.
   { text: '{{hours}}\u00a0h', languages: ['es'] },
   // Spanish words that are spelt like the English ones: scrum keeps “sprint”, and an error is “un error”.

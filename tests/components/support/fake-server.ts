@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   type RequestInputArgs,
 } from '#contract/calls.ts'
-import type { Entry } from '#contract/entry.ts'
+import { type Entry, isIdempotent } from '#contract/entry.ts'
 import { LiveEvent } from '#contract/live-events.ts'
 import type { Role } from '#domain/permissions.ts'
 import { Problem } from '#domain/errors.ts'
@@ -50,6 +50,8 @@ export class FakeServer {
   complaints: string[] = []
   #answers: Answers = {}
   #interferences = new Map<CallKey, Interference[]>()
+  /** Answers to writes with an id, which are done once. */
+  #done = new Map<string, Response>()
   #isCutOff = false
   #streams = new Set<FakeEventSource>()
   #under = new AbortController()
@@ -180,6 +182,7 @@ export class FakeServer {
     this.#under = new AbortController()
     this.#answers = {}
     this.#interferences.clear()
+    this.#done.clear()
     this.#isCutOff = false
     this.user = undefined
     this.calls = []
@@ -223,8 +226,24 @@ export class FakeServer {
     const query = Object.fromEntries(new URLSearchParams(search))
     const window = request.headers.get('x-user')
     const isHere = window === null || window === this.user?.id
-    const answer = () => this.#handle(key, { params, query, body }, isHere ? this.user : undefined)
+    const by = isHere ? this.user : undefined
+    const change = request.headers.get('x-change')
+    const id = by && change && [by.id, change, request.method, pathname].join(' ')
+    const answer = () => this.#once(key, id, () => this.#handle(key, { params, query, body }, by))
     return Promise.race([this.#through(key, answer), aborted(request.signal), aborted(this.#under.signal)])
+  }
+
+  /** Answers a repeated write as the first time. */
+  async #once(
+    key: CallKey,
+    id: string | null | undefined,
+    handle: () => Promise<Response>,
+  ): Promise<Response> {
+    const earlier = id && this.#done.get(id)
+    if (earlier) return earlier.clone()
+    const response = await handle()
+    if (id && response.ok && isIdempotent(key, calls[key])) this.#done.set(id, response.clone())
+    return response
   }
 
   async #handle(key: CallKey, sent: RawCall, by: Person | undefined): Promise<Response> {
@@ -243,8 +262,9 @@ export class FakeServer {
       if (!handler) throw this.#complain(`nothing answers ${key}`)
       const reply = await handler(checked)
       if (!entry.reply) return new Response(null, { status: 204 })
-      this.#assertKept(key, entry.reply, reply)
-      return Response.json(reply, { status: entry.status ?? 200 })
+      const isPending = entry.pending !== undefined && 'pending' in (reply as object)
+      this.#assertKept(key, (isPending ? entry.pending : undefined) ?? entry.reply, reply)
+      return Response.json(reply, { status: isPending ? 202 : (entry.status ?? 200) })
     } catch (error) {
       return refusalOf(error)
     }

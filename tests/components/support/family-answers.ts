@@ -3,12 +3,19 @@ import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { fullName, initials } from '#domain/names.ts'
-import { permitTaskChange } from '#domain/permissions.ts'
+import { permitOwner, permitRemoval, permitTaskChange } from '#domain/permissions.ts'
 import { completionRate } from '#domain/progress.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
-import { assertCanComplete, assertCanEdit, assertCanStart, assertDateRange } from '#domain/sprint.ts'
+import {
+  assertCanComplete,
+  assertCanDelete,
+  assertCanEdit,
+  assertCanStart,
+  assertDateRange,
+} from '#domain/sprint.ts'
+import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
-import { type Family, longAgo, type Subject, type Task } from './family.ts'
+import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
 
 /** How the server answers whoever asks. */
 export function answersOf(family: Family): Answers {
@@ -21,6 +28,16 @@ export function answersOf(family: Family): Answers {
   return {
     'GET /api/user': ({ by }) => person(by),
     'PATCH /api/users/:id/preferences': ({ by, body }) => Object.assign(person(by), body),
+    'PATCH /api/user': ({ by, body }) => Object.assign(person(by), body),
+    'GET /api/sessions': () => family.sessions,
+    'DELETE /api/sessions/:id': ({ params: { id } }) => {
+      find(family.sessions, id)
+      family.sessions = family.sessions.filter((session) => session.id !== id)
+    },
+    'DELETE /api/sessions': () => {
+      family.sessions = family.sessions.filter(({ isCurrent }) => isCurrent)
+    },
+    'GET /api/user/second-factor': () => family.secondFactor,
     'GET /api/workspaces': () => family.workspaces,
     'GET /api/dashboard': () => ({
       totalTasks: family.tasks.length,
@@ -71,20 +88,100 @@ export function answersOf(family: Family): Answers {
       assertNoEditConflict(body, stored)
       return Object.assign(stored, sentFields(body))
     },
-    'POST /api/workspaces/:id/members': ({ body: { email } }) => {
-      const account = family.people.find((one) => one.email === email)
-      if (!account) throw fieldProblem('account_not_found', 'email')
+    'DELETE /api/workspaces/:id': ({ by, params }) => {
+      const { id, name } = find(family.workspaces, params.id)
+      permitOwner(person(by), workspace)
+      family.workspaces = family.workspaces.filter((one) => one.id !== id)
+      family.closedWorkspaces = [{ id, name, closedAt: longAgo, erasedAt: longAgo }]
+    },
+    'GET /api/closed-workspaces': () => family.closedWorkspaces,
+    'POST /api/closed-workspaces/:id/reopen': ({ params }) => {
+      find(family.closedWorkspaces, params.id)
+      family.closedWorkspaces = []
+      family.workspaces = [...family.workspaces, workspace]
+      return workspace
+    },
+    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 3 }),
+    'GET /api/users/:id/data': () => ({ sprintling: 'person', format: 1 }),
+    'POST /api/workspaces/:id/members': ({ body: { email, userId } }) => {
+      const account = family.people.find((one) => (userId ? one.id === userId : one.email === email))
+      if (!account) throw userId ? new Problem('not_found') : fieldProblem('account_not_found', 'email')
       if (family.members.some(({ userId }) => userId === account.id))
         throw fieldProblem('already_member', 'email')
       const made = family.memberOf(account)
       family.members = [...family.members, made]
       return made
     },
-    'DELETE /api/workspaces/:id/members/:userId': ({ params: { userId } }) => {
-      if (!family.members.some((member) => member.userId === userId)) throw new Problem('not_found')
+    'GET /api/workspaces/:id/membership-requests': () => family.membershipRequests,
+    'GET /api/membership-requests': () => family.requestsToDecide,
+    'GET /api/workspaces/:id/history': () => family.history,
+    'GET /api/notices': ({ by }) => (by && family.notices.get(by.id)) ?? [],
+    'DELETE /api/notices/:id': ({ by, params }) => {
+      const own = family.notices.get(person(by).id) ?? []
+      family.notices.set(
+        person(by).id,
+        own.filter(({ id }) => id !== params.id),
+      )
+      person(by).hasNews = own.length > 1
+    },
+    'POST /api/workspaces/:id/ownership-offer': ({ by, body: { userId } }) => {
+      permitOwner(person(by), workspace)
+      return Object.assign(workspace, { offeredTo: userId })
+    },
+    'DELETE /api/workspaces/:id/ownership-offer': () => void Object.assign(workspace, { offeredTo: null }),
+    'POST /api/workspaces/:id/ownership-offer/accept': ({ by }) => {
+      if (workspace.offeredTo !== by?.id) throw new Problem('not_offered')
+      return Object.assign(workspace, { ownerId: by.id, offeredTo: null })
+    },
+    'POST /api/workspaces/:id/learners': ({ body }) => {
+      assertBelowQuota('members', family.members.length)
+      const change = signInChange({ username: null, hasPassword: false }, body)
+      const { firstName, lastName, picture, colour = null, username = null } = body
+      const look = { lastName, picture, colour, username, email: null }
+      const child = aPerson(firstName, 'learner', { ...look, hasPassword: change === 'set' })
+      family.people = [...family.people, child]
+      const made = family.memberOf(child)
+      family.members = [...family.members, made]
+      return made
+    },
+    'PATCH /api/workspaces/:id/learners/:userId': ({ params: { userId }, body }) => {
+      const member = family.members.find((one) => one.userId === userId)
+      if (!member) throw new Problem('not_found')
+      if (!member.managed) throw new Problem('account_not_managed')
+      const { username, password: _, ...look } = sentFields(body)
+      const change = signInChange(member.managed, body)
+      const child = find(family.people, userId)
+      if (change === 'remove') Object.assign(child, { username: null, hasPassword: false })
+      if (change === 'set') Object.assign(child, { username: username ?? child.username, hasPassword: true })
+      Object.assign(child, look)
+      const changed = { ...family.memberOf(child), id: member.id, joinedAt: member.joinedAt }
+      family.members = family.members.map((one) => (one === member ? changed : one))
+      return changed
+    },
+    'GET /api/workspaces/:id/known-learners': () =>
+      family.people
+        .filter(({ role, email }) => role === 'learner' && email === null)
+        .filter(({ id }) => !family.members.some(({ userId }) => userId === id))
+        .map(({ id, firstName, lastName, picture, colour }) => {
+          return { id, firstName, lastName, picture, colour, workspaceName: null }
+        }),
+    'PATCH /api/workspaces/:id/members/:userId': ({ by, params: { userId }, body: { role } }) => {
+      const member = family.members.find((one) => one.userId === userId)
+      if (!member) throw new Problem('not_found')
+      permitOwner(person(by), workspace)
+      if (member.role !== 'learner' || member.managed) throw new Problem('role_stays')
+      find(family.people, userId).role = role
+      Object.assign(member, { role, user: { ...member.user, role } })
+      return member
+    },
+    'DELETE /api/workspaces/:id/members/:userId': ({ by, params: { userId } }) => {
+      const member = family.members.find((one) => one.userId === userId)
+      if (!member) throw new Problem('not_found')
+      permitRemoval(person(by), { id: userId, role: member.role }, workspace)
       family.members = family.members.filter((member) => member.userId !== userId)
     },
-    'POST /api/workspaces/:id/invitations': ({ body: { email } }) => {
+    'GET /api/workspaces/:id/invitations/accepted': () => family.acceptedInvitations,
+    'POST /api/workspaces/:id/invitations': ({ body: { email, role } }) => {
       const isSame = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
       if (family.members.some(({ user }) => isSame(user.email))) throw fieldProblem('already_member', 'email')
       if (family.invitations.some((one) => isSame(one.email)))
@@ -93,6 +190,7 @@ export function answersOf(family: Family): Answers {
         id: crypto.randomUUID(),
         workspaceId: workspace.id,
         email,
+        role,
         link: '/accept-invite/token',
         address: { origin: 'http://house.lan:3000', isSet: false },
         createdAt: longAgo,
@@ -134,6 +232,11 @@ export function answersOf(family: Family): Answers {
       const { startDate, endDate } = { ...stored, ...sentFields(body) }
       assertDateRange(startDate, endDate)
       return Object.assign(stored, sentFields(body))
+    },
+    'DELETE /api/sprints/:id': ({ params }) => {
+      assertCanDelete(sprintOf(params.id))
+      for (const task of tasksIn(family, params.id)) task.sprintId = null
+      family.sprints = family.sprints.filter(({ id }) => id !== params.id)
     },
     'POST /api/sprints/:id/start': ({ params }) => {
       const sprint = sprintOf(params.id)
@@ -217,6 +320,8 @@ function progressOf(family: Family, tasks: Task[]) {
       id: userId,
       name: fullName(user),
       initials: initials(user.firstName, user.lastName),
+      picture: user.picture,
+      colour: user.colour,
       totalTasks: total,
       tasksCompleted: completed,
       completionRate: rate,

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import { nextColour } from '#domain/person.ts'
 import { palette } from '#domain/subject.ts'
 
 export type User = ReplyOf<'GET /api/user'>
@@ -8,6 +9,10 @@ export type Sprint = ReplyOf<'POST /api/sprints'>
 export type Task = ReplyOf<'POST /api/tasks'>
 export type Subject = ReplyOf<'POST /api/workspaces/:id/subjects'>
 type Invitation = ReplyOf<'GET /api/workspaces/:id/invitations'>[number]
+
+type AcceptedInvitation = ReplyOf<'GET /api/workspaces/:id/invitations/accepted'>[number]
+type HistoryEntry = ReplyOf<'GET /api/workspaces/:id/history'>[number]
+type Notice = ReplyOf<'GET /api/notices'>[number]
 
 export const longAgo = '2026-01-05T08:00:00Z'
 
@@ -19,10 +24,15 @@ export function aPerson(firstName: string, role: User['role'], more: Partial<Use
     email: `${username}@example.org`,
     firstName,
     lastName: 'Lind',
+    picture: null,
+    colour: null,
     role,
     language: 'en',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    fixedTimezone: false,
+    theme: 'system',
     hasPassword: true,
+    hasNews: false,
     createdAt: longAgo,
     ...more,
   }
@@ -47,18 +57,35 @@ export class Family {
     description: null,
     createdBy: this.ana.id,
     createdAt: longAgo,
+    ownerId: this.ana.id,
+    offeredTo: null,
     learnerCount: 2,
     activeSprintCount: 0,
   }
   workspaces: Workspace[] = [this.workspace]
-  members: Member[] = this.people.map((person) => this.memberOf(person))
+  closedWorkspaces: ReplyOf<'GET /api/closed-workspaces'> = []
+  members: Member[] = []
   math = this.aSubject('Math', palette[0])
   art = this.aSubject('Art', palette[1])
   subjects: Subject[] = [this.math, this.art]
   sprints: Sprint[] = []
   tasks: Task[] = []
   invitations: Invitation[] = []
+  acceptedInvitations: AcceptedInvitation[] = []
+  membershipRequests: ReplyOf<'GET /api/workspaces/:id/membership-requests'> = []
+  requestsToDecide: ReplyOf<'GET /api/membership-requests'> = []
+  history: HistoryEntry[] = []
+  /** Where whoever is signed in is signed in. */
+  sessions: ReplyOf<'GET /api/sessions'> = []
+  /** That of whoever is signed in. */
+  secondFactor: ReplyOf<'GET /api/user/second-factor'> = { isOn: false, recoveryCodesLeft: 0 }
+  /** By whom they are for. */
+  notices = new Map<string, Notice[]>()
   trash: Task[] = []
+
+  constructor() {
+    for (const person of this.people) this.members = [...this.members, this.memberOf(person)]
+  }
 
   aSprint(more: Partial<Sprint> = {}): Sprint {
     const sprint: Sprint = {
@@ -109,8 +136,12 @@ export class Family {
     return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color }
   }
 
-  memberOf({ id, firstName, lastName, email, role }: User): Member {
-    const user = { firstName, lastName, email, role }
+  /** Somebody joins, and gets a colour. */
+  memberOf(person: User): Member {
+    person.colour ??= nextColour(this.members.map(({ user }) => user.colour))
+    const { id, firstName, lastName, picture, colour, email, role } = person
+    const user = { firstName, lastName, picture, colour, email, role }
+    const isManaged = role === 'learner' && email === null
     return {
       id: crypto.randomUUID(),
       workspaceId: this.workspace.id,
@@ -118,6 +149,7 @@ export class Family {
       role,
       joinedAt: this.#nextJoined(),
       user,
+      managed: isManaged ? { username: person.username, hasPassword: person.hasPassword } : null,
     }
   }
 
@@ -130,6 +162,8 @@ export class Family {
   /** As a task tells of whom it is given to. */
   assigneeOf(id: string | null): Task['assignee'] {
     const person = this.people.find((one) => one.id === id)
-    return person ? { id: person.id, firstName: person.firstName, lastName: person.lastName } : null
+    if (!person) return null
+    const { firstName, lastName, picture, colour } = person
+    return { id: person.id, firstName, lastName, picture, colour }
   }
 }

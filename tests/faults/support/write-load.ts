@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { parseDuration } from '#domain/duration.ts'
 import type { Store } from '#server/db/connection.ts'
@@ -17,12 +18,16 @@ type WriterLog = {
   closed: string[]
 }
 
+/** A write of which nobody knows whether it was done. */
+type Unanswered = { path: string; body: object; change: string; log: WriterLog }
+
 /** Concurrent writers that record every acknowledged write, so that `assertNothingLost` can look for each of them. */
 export class WriteLoad {
   readonly #somebody: ApiClient
   readonly #workspaceId: string
   readonly #tasks: string[] = []
   readonly #logs: WriterLog[] = []
+  #unanswered: Unanswered[] = []
   #working: Promise<unknown> = Promise.resolve()
   #isOver = false
   /** Answers with success, and with 503, so far. */
@@ -64,14 +69,29 @@ export class WriteLoad {
     await this.#working
   }
 
+  /** Posts tasks and times that got no answer again, with their ids, by which each is done once; resolves with how many. */
+  async sendAgain(): Promise<number> {
+    const again = this.#unanswered
+    this.#unanswered = []
+    for (const { path, body, change, log } of again) {
+      const reply = await this.#somebody.tryCall('POST', path, body, change)
+      if (!reply || reply.status >= 300)
+        this.unexpected.push(`POST ${path} again: ${reply?.status} ${reply?.text}`)
+      else if ('title' in body) log.answered.add(String(body.title))
+      else log.minutes.answered++
+    }
+    for (const { minutes } of this.#logs) minutes.sent = minutes.answered // now each is done, and none twice
+    return again.length
+  }
+
   async #work(log: WriterLog, writer: number) {
     const id = this.#tasks[writer] ?? ''
     while (!this.#isOver) {
       await this.#addTask(log, writer)
       log.minutes.sent++
-      if (await this.#did('POST', `/api/tasks/${id}/time`, { minutes: 1 })) log.minutes.answered++
+      if (await this.#did(log, 'POST', `/api/tasks/${id}/time`, { minutes: 1 })) log.minutes.answered++
       const number = ++log.number.sent
-      if (await this.#did('PATCH', `/api/tasks/${id}`, { title: String(number) }))
+      if (await this.#did(log, 'PATCH', `/api/tasks/${id}`, { title: String(number) }))
         log.number.answered = number
       if (writer === 0) await this.#plan(log)
     }
@@ -80,18 +100,18 @@ export class WriteLoad {
   async #addTask(log: WriterLog, writer: number) {
     const title = `${writer}-${log.sent.size}`
     log.sent.add(title)
-    const made = await this.#did('POST', '/api/tasks', this.#task(title))
+    const made = await this.#did(log, 'POST', '/api/tasks', this.#task(title))
     if (!made) return
     log.answered.add(title)
     const id = idOf(made)
-    if (log.sent.size % 2 && (await this.#did('PATCH', `/api/tasks/${id}`, { status: 'done' })))
+    if (log.sent.size % 2 && (await this.#did(log, 'PATCH', `/api/tasks/${id}`, { status: 'done' })))
       log.done.push(id)
   }
 
   /** Plans, starts and completes a sprint: the transaction that changes most rows. */
   async #plan(log: WriterLog) {
     const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
-    const made = await this.#did('POST', '/api/sprints', {
+    const made = await this.#did(log, 'POST', '/api/sprints', {
       workspaceId: this.#workspaceId,
       name: 'Week',
       ...days,
@@ -99,17 +119,17 @@ export class WriteLoad {
     if (!made) return
     const sprintId = idOf(made)
     for (let task = 0; task < 3; task++)
-      await this.#did('POST', '/api/tasks', { ...this.#task('carried'), sprintId })
-    await this.#did('POST', `/api/sprints/${sprintId}/start`, undefined, 409) // an earlier one may not have ended
-    const closed = await this.#did('POST', `/api/sprints/${sprintId}/complete`, undefined, 409)
+      await this.#did(log, 'POST', '/api/tasks', { ...this.#task('carried'), sprintId })
+    await this.#did(log, 'POST', `/api/sprints/${sprintId}/start`, undefined, 409) // an earlier one may not have ended
+    const closed = await this.#did(log, 'POST', `/api/sprints/${sprintId}/complete`, undefined, 409)
     if (closed) log.closed.push(sprintId)
-    else await this.#endWhatRuns()
+    else await this.#endWhatRuns(log)
   }
 
-  async #endWhatRuns() {
-    const active = await this.#did('GET', `/api/workspaces/${this.#workspaceId}/sprints/active`)
+  async #endWhatRuns(log: WriterLog) {
+    const active = await this.#did(log, 'GET', `/api/workspaces/${this.#workspaceId}/sprints/active`)
     if (active && active.text !== 'null')
-      await this.#did('POST', `/api/sprints/${idOf(active)}/complete`, undefined, 409)
+      await this.#did(log, 'POST', `/api/sprints/${idOf(active)}/complete`, undefined, 409)
   }
 
   #task(title: string) {
@@ -117,9 +137,19 @@ export class WriteLoad {
   }
 
   /** The reply to a call that succeeded. */
-  async #did(method: string, path: string, body?: object, tolerated?: number): Promise<Reply | undefined> {
+  async #did(
+    log: WriterLog,
+    method: string,
+    path: string,
+    body?: object,
+    tolerated?: number,
+  ): Promise<Reply | undefined> {
     if (this.#isOver) return undefined
-    const reply = await this.#somebody.tryCall(method, path, body)
+    const change = randomUUID()
+    const reply = await this.#somebody.tryCall(method, path, body, change)
+    const isTaskOrTime = body && ('minutes' in body || ('title' in body && log.sent.has(String(body.title))))
+    if (method === 'POST' && isTaskOrTime && (!reply || reply.status === 503))
+      this.#unanswered.push({ path, body, change, log })
     if (!reply) {
       this.#isOver = true // the server is gone
       return undefined

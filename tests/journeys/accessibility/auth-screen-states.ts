@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Page } from 'playwright'
-import { button, heading, type ScreenState } from './screen-states.ts'
+import { button, dialog, heading, type ScreenState } from './screen-states.ts'
 import { holdRequests } from '../support/network.ts'
 
 const passwordResetStates: ScreenState[] = [
@@ -17,6 +17,18 @@ const passwordResetStates: ScreenState[] = [
         .fill('somebody-with-a-long-name@a-long-domain.example.org')
       await button(page, t('passwords.forgot.send')).click()
       await heading(page, t('passwords.sent.mail.title')).waitFor()
+    },
+  },
+  {
+    title: 'a new address to confirm',
+    open: { who: 'a visitor', path: '/confirm-email?token=none' },
+    reach: (page, t) => button(page, t('account.confirm.now')).waitFor(),
+  },
+  {
+    title: 'a new address whose link does not work',
+    reach: async (page, t) => {
+      await button(page, t('account.confirm.now')).click()
+      await heading(page, t('account.confirm.failed')).waitFor()
     },
   },
   {
@@ -95,8 +107,52 @@ const invitationStates: ScreenState[] = [
   },
 ]
 
-/** Password reset and invitation screens. */
-export const authScreenStates = [...passwordResetStates, ...invitationStates]
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const secondFactorCalls = '**/api/user/second-factor'
+
+const secondFactorStates: ScreenState[] = [
+  {
+    title: 'a code that is needed besides the password',
+    open: { who: 'a visitor', path: '/auth' },
+    reach: async (page, t) => {
+      const json = { code: 'second_factor_needed', message: '' }
+      await page.route('**/api/login', (route) => route.fulfill({ status: 401, json }))
+      await page.getByLabel(t('auth.username')).fill('ana')
+      await page.getByLabel(t('auth.password'), { exact: true }).fill('leaf and stem')
+      await button(page, t('auth.signIn')).click()
+      await heading(page, t('secondFactor.signIn.title')).waitFor()
+    },
+  },
+  {
+    title: 'the secret of a second factor',
+    open: { who: 'ana', path: '/account' },
+    reach: async (page, t) => {
+      const json = { secret, address: `otpauth://totp/Sprintling:ana?secret=${secret}` }
+      await page.route(secondFactorCalls, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ json }) : route.continue(),
+      )
+      await button(page, t('secondFactor.turnOn.action')).click()
+      await dialog(page).getByLabel(t('account.currentPassword'), { exact: true }).fill('leaf and stem')
+      await button(page, t('secondFactor.turnOn.next')).click()
+      await page.getByRole('img', { name: t('secondFactor.scan.qr') }).waitFor()
+    },
+  },
+  {
+    title: 'recovery codes',
+    reach: async (page, t) => {
+      const recoveryCodes = Array.from({ length: 10 }, (_, index) => `7K2M-0QXT-9BHA-1WE${index}`)
+      await mockResponse(page, `${secondFactorCalls}/confirm`, { recoveryCodes })
+      await page.getByLabel(t('secondFactor.signIn.app.label')).fill('123456')
+      await dialog(page)
+        .getByRole('button', { name: t('secondFactor.turnOn.action') })
+        .click()
+      await button(page, t('secondFactor.codes.kept')).waitFor()
+    },
+  },
+]
+
+/** Password reset, invitation and second factor screens. */
+export const authScreenStates = [...passwordResetStates, ...invitationStates, ...secondFactorStates]
 
 async function mockResponse(page: Page, path: string, json: object) {
   await page.unroute(path)

@@ -129,11 +129,19 @@ const dashboardStates: ScreenState[] = [
     },
   },
   {
+    title: 'one’s own account, with a password that is easy to guess',
+    open: { who: 'ana', path: '/account' },
+    reach: async (page, t) => {
+      await page.getByText(t('account.sessions.current'), { exact: true }).waitFor()
+      await page.getByLabel(t('passwords.new.password'), { exact: true }).fill('123456')
+      await page.getByText(t('account.guess.seconds')).waitFor()
+    },
+  },
+  {
     title: 'account menu and a message',
     reach: async (page, t) => {
-      await button(page, t('shell.account')).click()
-      await page.getByRole('menuitem', { name: t('shell.profile') }).click()
-      await page.getByText(t('shell.profileSoon')).last().waitFor()
+      await page.getByLabel(t('account.preferences.timezone'), { exact: true }).selectOption('Asia/Jerusalem')
+      await page.getByText(t('account.preferences.saved')).last().waitFor()
       await button(page, t('shell.account')).click()
       await page.getByRole('menu').waitFor()
     },

@@ -178,7 +178,10 @@ const progressStates: ScreenState[] = [
   {
     title: 'learners',
     open: { who: 'ana', path: '/learners' },
-    reach: (page) => page.getByRole('heading', { name: 'Mia Lind' }).waitFor(),
+    reach: async (page, t) => {
+      await page.getByRole('heading', { name: 'Mia Lind' }).waitFor()
+      await page.getByRole('heading', { name: t('learners.known.out') }).waitFor()
+    },
   },
   {
     title: 'progress of a learner',
@@ -186,6 +189,27 @@ const progressStates: ScreenState[] = [
       await button(page, t('learners.viewProgressOf', { name: 'Ben Lind' })).click()
       await dialog(page).getByText(t('progress.summary.learning')).waitFor()
     },
+  },
+  {
+    title: 'a new child',
+    reach: async (page, t) => {
+      await button(page, t('common.close')).last().click()
+      await button(page, t('learners.child.add')).click()
+      await dialog(page).getByLabel(t('auth.firstName')).fill('Noa')
+    },
+  },
+  {
+    title: 'the sign-in of a child',
+    reach: async (page, t) => {
+      await button(page, t('common.cancel')).click()
+      await button(page, t('unsaved.discard')).click()
+      await button(page, t('learners.signIn.openOf', { name: 'Ivy' })).click()
+      await dialog(page).getByLabel(t('learners.signIn.newPassword')).waitFor()
+    },
+  },
+  {
+    title: 'taking the sign-in of a child away',
+    reach: (page, t) => button(page, t('learners.signIn.takeAway')).click(),
   },
   {
     title: 'no learners yet',

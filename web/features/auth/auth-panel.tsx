@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
 import { useForm } from '#web/forms/use-form.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
-import { useLogin, useRegister } from './auth.queries.ts'
+import { isCodeNeeded, useLogin, useRegister } from './auth.queries.ts'
 import { emptyAuth, signInErrors, signUpErrors } from './auth-errors.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const CodeStep = lazyComponent(async () => (await import('./code-step.tsx')).CodeStep)
 
 /** Sign-in and sign-up share one form, so that switching tabs keeps what was typed. */
 export function AuthPanel() {
@@ -15,7 +19,9 @@ export function AuthPanel() {
   const language = useLanguage()
   const login = useLogin()
   const register = useRegister()
-  const [shown, setShown] = useState<'signIn' | 'signUp'>('signIn')
+  const setupCode = new URLSearchParams(useSearch()).get('setup') ?? undefined
+  const [shown, setShown] = useState<'signIn' | 'signUp'>(setupCode === undefined ? 'signIn' : 'signUp')
+  const [needsCode, setNeedsCode] = useState(false)
   const isSignUp = shown === 'signUp'
   usePageTitle(t(`auth.${shown}`))
   const form = useForm({
@@ -24,7 +30,13 @@ export function AuthPanel() {
     submit: async ({ username, password, ...rest }) => {
       if (!isSignUp) return login.mutateAsync({ username, password })
       const role = rest.role === 'learner' ? 'learner' : 'facilitator'
-      return register.mutateAsync({ ...rest, username, password, email: rest.email.trim(), role, language })
+      const email = rest.email.trim()
+      return register.mutateAsync({ ...rest, username, password, email, role, language, setupCode })
+    },
+    onRefused: (error) => {
+      if (!isCodeNeeded(error)) return false
+      startTransition(() => setNeedsCode(true)) // this form stays until the next one is loaded
+      return true
     },
     ...(isSignUp && {
       fieldMessages: {
@@ -40,6 +52,8 @@ export function AuthPanel() {
     setShown(tab)
     form.showErrors([])
   }
+  const { username, password } = form.values
+  if (needsCode) return <CodeStep credentials={{ username, password }} onBack={() => setNeedsCode(false)} />
   const tabs = [
     { name: 'signIn', label: t('auth.signIn') },
     { name: 'signUp', label: t('auth.signUp') },

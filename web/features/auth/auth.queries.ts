@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
-import { call } from '#web/api/call.ts'
+import { ApiError, call } from '#web/api/call.ts'
 import { setSession } from '#web/session/session.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 
@@ -11,8 +11,13 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: BodyOf<'POST /api/login'>) => call('POST /api/login', { body }),
     onSuccess: (user) => setSession(client, user),
-    onError: (error) => toastError(t, t('auth.loginFailed'), error),
+    onError: (error) => isCodeNeeded(error) || toastError(t, t('auth.loginFailed'), error),
   })
+}
+
+/** The password was right, and the account has a second factor. */
+export function isCodeNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_needed'
 }
 
 export function useRegister() {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions.ts'
+import { GuessTime } from '#web/entities/guess-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
@@ -10,6 +11,8 @@ import type { AuthValues } from './auth-errors.ts'
 /** The account starts in the current interface language. */
 export function SignUpForm({ form }: { form: FormState<AuthValues> }) {
   const { t } = useTranslation()
+  const { password, firstName, lastName, email, username } = form.values
+  const about = [firstName, lastName, email, username]
   const field = (name: 'firstName' | 'lastName' | 'email' | 'username' | 'password') => ({
     ...form.field(name),
     label: t(`auth.${name}`),
@@ -36,6 +39,7 @@ export function SignUpForm({ form }: { form: FormState<AuthValues> }) {
         maxLength={limits.password.max}
         autoComplete="new-password"
       />
+      <GuessTime password={password} about={about} />
       <Select {...form.field('role')} label={t('auth.role')}>
         {roles.map((role) => (
           <option key={role} value={role}>

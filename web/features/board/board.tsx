@@ -124,7 +124,6 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
           <CardFace
             task={drag.dragged}
             subject={lookups.subjects.get(drag.dragged.subject ?? '')}
-            assigneeColor={lookups.memberColors.get(drag.dragged.assignedTo ?? '')}
             title={<bdi>{drag.dragged.title}</bdi>}
             lifted
           />

@@ -12,15 +12,13 @@ import { timeLabel } from './time-label.ts'
 type CardProps = {
   task: Task
   subject: Subject | undefined
-  /** Colour index of the assignee, see `useMemberColors`. */
-  assigneeColor: number | undefined
   /** A button on the board, plain text in the drag overlay. */
   title: ReactNode
   actions?: ReactNode
   lifted?: boolean
 }
 
-export function CardFace({ task, subject, assigneeColor, title, actions, lifted = false }: CardProps) {
+export function CardFace({ task, subject, title, actions, lifted = false }: CardProps) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
   return (
@@ -67,7 +65,7 @@ export function CardFace({ task, subject, assigneeColor, title, actions, lifted 
         <div className="-my-1.5 flex min-h-11 items-center gap-2 text-sm text-ink-soft print:my-0 print:min-h-0">
           {task.assignee && (
             <>
-              <Avatar {...task.assignee} colorIndex={assigneeColor} className="size-6 text-xs print:hidden" />
+              <Avatar {...task.assignee} className="size-6 text-xs print:hidden" />
               <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
             </>
           )}

@@ -101,7 +101,6 @@ export const Column = memo(function Column(props: ColumnProps) {
             <DraggableCard
               task={task}
               subject={task.subject ? lookups.subjects.get(task.subject) : undefined}
-              assigneeColor={lookups.memberColors.get(task.assignedTo ?? '')}
               movable={canMove(task)}
               isFirst={task.id === all[0]?.id}
               isLast={task.id === all.at(-1)?.id}

@@ -22,7 +22,6 @@ export type CardActions = {
 type DraggableCardProps = {
   task: Task
   subject: Subject | undefined
-  assigneeColor: number | undefined
   /** Whether this user may move it; otherwise there are no controls. */
   movable: boolean
   isFirst: boolean
@@ -34,7 +33,6 @@ type DraggableCardProps = {
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,
-  assigneeColor,
   movable,
   isFirst,
   isLast,
@@ -62,7 +60,6 @@ export const DraggableCard = memo(function DraggableCard({
       <CardFace
         task={task}
         subject={subject}
-        assigneeColor={assigneeColor}
         title={
           <button
             id={cardTitleId(task.id)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Workspace } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon, HeartIcon } from '#web/ui/icons.tsx'
 import { FlagIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
@@ -56,8 +57,13 @@ function ActivityItem({ activity, where }: { activity: Activity; where?: string 
   const { Icon, colors } = activityIcons[kind]
   return (
     <li className="flex gap-3">
-      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${colors}`}>
-        <Icon />
+      <span className="relative mb-auto flex">
+        <Avatar {...person} />
+        <span
+          className={`absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border-2 border-card ${colors}`}
+        >
+          <Icon className="size-3" />
+        </span>
       </span>
       <div className="min-w-0">
         <p>{t(`home.happened.${kind}`, { person: fullName(person), what })}</p>

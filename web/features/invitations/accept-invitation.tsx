@@ -11,23 +11,25 @@ import { InvitationSummary } from './invitation-summary.tsx'
 import { type AcceptedInvitation, useAcceptInvitation, useInvitationPreview } from './invitations.queries.ts'
 import { InvitationAccepted } from './invitation-accepted.tsx'
 
+type AcceptInvitationProps = {
+  token: string
+  /** The address has an account: signs out who is signed in, and comes back after sign-in. */
+  onSignIn: () => void
+}
+
 /** The page behind an invitation link: checks it, then offers to accept. */
-export function AcceptInvitation({ token }: { token: string }) {
+export function AcceptInvitation({ token, onSignIn }: AcceptInvitationProps) {
   const [accepted, setAccepted] = useState<AcceptedInvitation>()
   return accepted ? (
     <InvitationAccepted {...accepted} />
   ) : (
-    <InvitationLink token={token} onAccepted={setAccepted} />
+    <InvitationLink token={token} onSignIn={onSignIn} onAccepted={setAccepted} />
   )
 }
 
-function InvitationLink({
-  token,
-  onAccepted,
-}: {
-  token: string
-  onAccepted: (accepted: AcceptedInvitation) => void
-}) {
+type InvitationLinkProps = AcceptInvitationProps & { onAccepted: (accepted: AcceptedInvitation) => void }
+
+function InvitationLink({ token, onSignIn, onAccepted }: InvitationLinkProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { data: invitation, error, isFetching, refetch } = useInvitationPreview(token)
@@ -41,31 +43,38 @@ function InvitationLink({
       user={session.user ?? undefined}
       pending={accept.isPending}
       failure={accept.error ? errorMessage(t, accept.error) : undefined}
-      onAccept={() => accept.mutate(invitation)}
+      onAccept={() => accept.mutate()}
+      onSignIn={onSignIn}
     />
   )
 }
 
-/** The link is invalid, or could not be checked. */
+/** The link is invalid, in use elsewhere, or could not be checked. */
 function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
-  const isGone = error instanceof ApiError && (error.code === 'link_invalid' || error.status === 400)
+  const reason = reasonOf(error)
   return (
     <>
       <StandaloneHeader
         icon={<WarningIcon className="size-7" />}
         tone="warn"
-        title={t(isGone ? 'invitations.invalid.title' : 'invitations.verifyFailed')}
+        title={t(reason === 'unknown' ? 'invitations.verifyFailed' : `invitations.${reason}.title`)}
       >
-        <p>{isGone ? t('invitations.invalid.text') : errorMessage(t, error)}</p>
-        {isGone && <p>{t('invitations.invalid.hint')}</p>}
+        <p>{reason === 'unknown' ? errorMessage(t, error) : t(`invitations.${reason}.text`)}</p>
+        {reason !== 'unknown' && <p>{t(`invitations.${reason}.hint`)}</p>}
       </StandaloneHeader>
       <div className="flex flex-col gap-3">
-        {!isGone && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
-        <Link href="/" className={buttonClass(isGone ? 'primary' : 'secondary')}>
+        {reason === 'unknown' && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
+        <Link href="/" className={buttonClass(reason === 'unknown' ? 'secondary' : 'primary')}>
           {t('invitations.invalid.goHome')}
         </Link>
       </div>
     </>
   )
+}
+
+function reasonOf(error: unknown): 'invalid' | 'elsewhere' | 'unknown' {
+  if (!(error instanceof ApiError)) return 'unknown'
+  if (error.code === 'link_used_elsewhere') return 'elsewhere'
+  return error.code === 'link_invalid' || error.status === 400 ? 'invalid' : 'unknown'
 }

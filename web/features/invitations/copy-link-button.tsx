@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { LinkIcon } from '#web/ui/screen-icons.tsx'
 import { toast } from '#web/notifications/toast.tsx'
-import { copyToClipboard } from './clipboard.ts'
+import { copyToClipboard } from '#web/browser/clipboard.ts'
 import { type Invitation, shareableLink } from './invitations.queries.ts'
 
 type CopyLinkButtonProps = { invitation: Invitation; onCopyFailed: () => void }

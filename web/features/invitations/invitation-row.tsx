@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import type { Invitation } from './invitations.queries.ts'
+import { useLinkQrCode } from './link-qr-code.tsx'
 import { LinkField } from './link-field.tsx'
 
 type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onCancel: () => void }
@@ -13,20 +14,23 @@ type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onCancel: (
 export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowProps) {
   const { t } = useTranslation()
   const { ago, date } = useFormat()
+  const qr = useLinkQrCode(invitation)
   const [isLinkShown, setIsLinkShown] = useState(false)
-  const { email, createdAt, expiresAt } = invitation
+  const { email, role, createdAt, expiresAt } = invitation
   return (
     <li className="flex flex-col gap-3 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-nowrap">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-medium">
-            <EmailAddress of={email} />
+            <EmailAddress of={email} />{' '}
+            <span className="font-normal text-ink-soft">({t(`role.${role}`)})</span>
           </p>
           <p className="text-sm text-ink-soft">
             {t('invitations.when', { ago: ago(createdAt), day: date(expiresAt) })}
           </p>
         </div>
-        <div className="button-row md:shrink-0">
+        <div className="button-row">
+          {qr.button}
           <CopyLinkButton invitation={invitation} onCopyFailed={() => setIsLinkShown(true)} />
           <Button
             variant="quiet"
@@ -38,6 +42,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
           </Button>
         </div>
       </div>
+      {qr.code}
       {isLinkShown && <LinkField invitation={invitation} manualCopy />}
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { User } from '#web/session/session.ts'
@@ -18,12 +18,21 @@ type InvitationSummaryProps = {
   pending: boolean
   failure: string | undefined
   onAccept: () => void
+  onSignIn: () => void
 }
 
-export function InvitationSummary({ invitation, user, pending, failure, onAccept }: InvitationSummaryProps) {
+export function InvitationSummary({
+  invitation,
+  user,
+  pending,
+  failure,
+  onAccept,
+  onSignIn,
+}: InvitationSummaryProps) {
   const { t } = useTranslation()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { workspaceName: workspace, inviterName: inviter, isNewUser, signedInAsOther } = invitation
+  const { workspaceName: workspace, inviterName: inviter, role, isNewUser, mustSignIn } = invitation
+  const { signedInAsOther, otherRole } = invitation
   const name = user ? fullName(user) : ''
   return (
     <>
@@ -32,19 +41,25 @@ export function InvitationSummary({ invitation, user, pending, failure, onAccept
         title={t('invitations.summary.title', { workspace })}
       >
         <p>{t('invitations.summary.text', { inviter })}</p>
+        <p>{t('invitations.summary.as', { role: t(`role.${role}`) })}</p>
       </StandaloneHeader>
       <Capabilities />
-      {signedInAsOther && (
-        <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn-ink">
-          {t('invitations.other.notice', { name })}
-        </p>
-      )}
+      {signedInAsOther && <Notice>{t('invitations.other.notice', { name })}</Notice>}
+      {otherRole && <Notice>{t(`invitations.otherRole.${role}`, { inviter })}</Notice>}
       <div className="flex flex-col gap-3">
         {isNewUser && <p className="text-center text-ink-soft">{t('invitations.summary.newcomer')}</p>}
+        {mustSignIn && <p className="text-center text-ink-soft">{t('invitations.summary.mustSignIn')}</p>}
         <FormError of={failure} />
-        <Button pending={pending} onClick={() => (signedInAsOther ? setIsConfirming(true) : onAccept())}>
-          {t('invitations.summary.accept')}
-        </Button>
+        {mustSignIn && (
+          <Button onClick={onSignIn}>
+            {t(signedInAsOther ? 'invitations.summary.switchUser' : 'invitations.summary.signIn')}
+          </Button>
+        )}
+        {!mustSignIn && !otherRole && (
+          <Button pending={pending} onClick={() => (signedInAsOther ? setIsConfirming(true) : onAccept())}>
+            {t('invitations.summary.accept')}
+          </Button>
+        )}
         <Link href="/" className={buttonClass('secondary')}>
           {t('invitations.summary.decline')}
         </Link>
@@ -64,6 +79,10 @@ export function InvitationSummary({ invitation, user, pending, failure, onAccept
       )}
     </>
   )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn-ink">{children}</p>
 }
 
 const capabilities = [

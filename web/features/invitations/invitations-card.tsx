@@ -2,12 +2,22 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/card.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { type Invitation, shareableLink, useCancelInvitation } from './invitations.queries.ts'
+import { AcceptedInvitations } from './accepted-invitations.tsx'
+import {
+  type Invitation,
+  type ListedAcceptance,
+  shareableLink,
+  useCancelInvitation,
+} from './invitations.queries.ts'
 import { InviteForm } from './invite-form.tsx'
 
-type InvitationsCardProps = { workspaceId: string; invitations: Invitation[] }
+type InvitationsCardProps = {
+  workspaceId: string
+  invitations: Invitation[]
+  accepted: ListedAcceptance[]
+}
 
-export function InvitationsCard({ workspaceId, invitations }: InvitationsCardProps) {
+export function InvitationsCard({ workspaceId, invitations, accepted }: InvitationsCardProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = useCancelInvitation(workspaceId, () => heading.current?.focus())
@@ -31,6 +41,7 @@ export function InvitationsCard({ workspaceId, invitations }: InvitationsCardPro
           />
         ))}
       </ul>
+      <AcceptedInvitations accepted={accepted} />
     </Card>
   )
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyOf } from '#contract/calls.ts'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { originForLinks } from '#domain/public-origin.ts'
 import { ApiError, call } from '#web/api/call.ts'
+import { sendOnce } from '#web/api/create-once.ts'
 import { logFailure } from '#web/api/query-client.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
@@ -10,6 +12,7 @@ import { resetSession } from '#web/session/session.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
+type InvitationForm = BodyOf<'POST /api/workspaces/:id/invitations'>
 export type Invitation = ReplyOf<'GET /api/workspaces/:id/invitations'>[number]
 export type InvitationPreview = ReplyOf<'GET /api/invitations/verify/:token'>
 export type AcceptedInvitation = ReplyOf<'POST /api/invitations/accept/:token'>
@@ -18,6 +21,14 @@ export const invitationsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.invitations(id),
     queryFn: () => call('GET /api/workspaces/:id/invitations', { params: { id } }),
+  })
+
+export type ListedAcceptance = ReplyOf<'GET /api/workspaces/:id/invitations/accepted'>[number]
+
+export const acceptedInvitationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.acceptedInvitations(id),
+    queryFn: () => call('GET /api/workspaces/:id/invitations/accepted', { params: { id } }),
   })
 
 /** The full link, and whether it works on other devices. */
@@ -30,10 +41,14 @@ export function shareableLink({ link, address }: Invitation): { url: string; wor
 export function useInvite(id: string, onInvited: (invitation: Invitation, emailSent: boolean) => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const [send] = useState(() =>
+    sendOnce(({ id, body }: { id: string; body: InvitationForm }) =>
+      call('POST /api/workspaces/:id/invitations', { params: { id }, body }),
+    ),
+  )
   return useMutation({
     meta: logFailure,
-    mutationFn: (email: string) =>
-      call('POST /api/workspaces/:id/invitations', { params: { id }, body: { email } }),
+    mutationFn: (body: InvitationForm) => send({ id, body }),
     onSuccess: ({ emailSent, ...invitation }) => {
       if (emailSent) toast({ title: t('invitations.sent') })
       else toast({ title: t('invitations.ready'), description: t('invitations.notMailed') })
@@ -83,18 +98,13 @@ export function useInvitationPreview(token: string) {
 
 type AcceptOptions = { onAccepted: (accepted: AcceptedInvitation) => void; onLinkRefused: () => void }
 
-/** Joins the workspace. A new user gets signed in by it. For an existing account the server wants a sign-in, so another user in this browser is signed out first; they were asked. */
+/** Joins the workspace. A new user gets signed in by it, and whoever was signed in before is signed out: they were asked. */
 export function useAcceptInvitation(token: string, { onAccepted, onLinkRefused }: AcceptOptions) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
     meta: logFailure,
-    mutationFn: async ({ signedInAsOther }: InvitationPreview) => {
-      const accepted = await call('POST /api/invitations/accept/:token', { params: { token }, body: {} })
-      const mustSignOut = signedInAsOther && !accepted.isNewUser
-      if (mustSignOut) await call('POST /api/logout').catch(() => undefined) // they have joined already, so a failed sign-out does not matter
-      return accepted
-    },
+    mutationFn: () => call('POST /api/invitations/accept/:token', { params: { token }, body: {} }),
     onSuccess: (accepted) => {
       const description = t('invitations.welcome.toast', { workspace: accepted.workspace.name })
       toast({ title: t('invitations.welcome.title'), description })
@@ -103,7 +113,10 @@ export function useAcceptInvitation(token: string, { onAccepted, onLinkRefused }
     },
     onError: (error) => {
       toastError(t, t('invitations.summary.acceptFailed'), error)
-      if (error instanceof ApiError && error.code === 'link_invalid') onLinkRefused()
+      if (error instanceof ApiError && refusals.has(error.code ?? '')) onLinkRefused()
     },
   })
 }
+
+/** After which the page must be looked at anew: the invitation, or who is signed in, has changed. */
+const refusals = new Set(['link_invalid', 'link_used_elsewhere', 'sign_in_to_accept', 'other_role'])

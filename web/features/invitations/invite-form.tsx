@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
+import { type Role, roles } from '#domain/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/forms/field.tsx'
+import { Field, Select } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { type Invitation, useInvite } from './invitations.queries.ts'
 import { UnsentInvitation } from './unsent-invitation.tsx'
+
+const noInvitation: { email: string; role: Role } = { email: '', role: 'learner' }
 
 type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
 
@@ -18,15 +21,15 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
     setUnmailedId(emailSent ? undefined : invitation.id),
   )
   const form = useForm({
-    values: { email: '' },
+    values: noInvitation,
     draft: `invitation_to_${workspaceId}`,
-    submit: ({ email }) => invite.mutateAsync(email.trim()),
+    submit: ({ email, role }) => invite.mutateAsync({ email: email.trim(), role }),
     fieldMessages: { email: t('auth.wrong.email') },
   })
   const unmailed = invitations.find(({ id }) => id === unmailedId)
   return (
     <>
-      <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)_auto]">
         <Field
           {...form.field('email')}
           type="email"
@@ -34,6 +37,13 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
           maxLength={limits.email.max}
           autoComplete="off"
         />
+        <Select {...form.field('role')} label={t('invitations.role')}>
+          {roles.toReversed().map((role) => (
+            <option key={role} value={role}>
+              {t(`role.${role}`)}
+            </option>
+          ))}
+        </Select>
         <Button
           type="submit"
           pending={form.isPending}

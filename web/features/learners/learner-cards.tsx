@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
+import { EditIcon, KeyIcon } from '#web/ui/screen-icons.tsx'
 import { cardGrid, PersonCard } from './person-card.tsx'
 
-type LearnerCardsProps = { learners: Member[]; onView: (learner: Member) => void }
+/** What can be opened about a learner. */
+export type LearnerView = 'progress' | 'edit' | 'signIn' | 'data'
 
-export function LearnerCards({ learners, onView }: LearnerCardsProps) {
+type LearnerCardsProps = { learners: Member[]; onOpen: (learner: Member, view: LearnerView) => void }
+
+export function LearnerCards({ learners, onOpen }: LearnerCardsProps) {
   const { t } = useTranslation()
   return (
     <section>
@@ -15,20 +19,62 @@ export function LearnerCards({ learners, onView }: LearnerCardsProps) {
       <ul className={cardGrid}>
         {learners.map((learner) => (
           <li key={learner.id}>
-            <PersonCard member={learner}>
-              <Button
-                variant="secondary"
-                onClick={() => onView(learner)}
-                aria-label={t('learners.viewProgressOf', { name: fullName(learner.user) })}
-                className="mt-auto self-start"
-              >
-                <ChartIcon />
-                {t('learners.viewProgress')}
-              </Button>
+            <PersonCard
+              member={learner}
+              action={learner.managed && <EditButton learner={learner} onOpen={onOpen} />}
+            >
+              <div className="mt-auto flex flex-wrap gap-2">
+                <Button
+                  variant="secondary"
+                  onClick={() => onOpen(learner, 'progress')}
+                  aria-label={t('learners.viewProgressOf', { name: fullName(learner.user) })}
+                >
+                  <ChartIcon />
+                  {t('learners.viewProgress')}
+                </Button>
+                {learner.managed && <SignInButton learner={learner} onOpen={onOpen} />}
+                <Button
+                  variant="quiet"
+                  onClick={() => onOpen(learner, 'data')}
+                  aria-label={t('learners.moreOf', { name: fullName(learner.user) })}
+                >
+                  {t('learners.more')}
+                </Button>
+              </div>
             </PersonCard>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+type ManagedProps = Pick<LearnerCardsProps, 'onOpen'> & { learner: Member }
+
+/** For a child whose account is managed in this workspace. */
+function EditButton({ learner, onOpen }: ManagedProps) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('learners.child.editOf', { name: fullName(learner.user) })}
+      onClick={() => onOpen(learner, 'edit')}
+      className="-me-2 -mt-2"
+    >
+      <EditIcon />
+    </IconButton>
+  )
+}
+
+function SignInButton({ learner, onOpen }: ManagedProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => onOpen(learner, 'signIn')}
+      aria-label={t('learners.signIn.openOf', { name: fullName(learner.user) })}
+    >
+      <KeyIcon />
+      {t('learners.signIn.open')}
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import { useMemberColors } from '#web/entities/member-colors.ts'
 import type { Member } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -13,17 +12,18 @@ export const cardGrid = 'mt-4 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(
 
 type PersonCardProps = {
   member: Member
+  /** A button beside the name. */
+  action?: ReactNode
   children?: ReactNode
 }
 
-export function PersonCard({ member, children }: PersonCardProps) {
+export function PersonCard({ member, action, children }: PersonCardProps) {
   const { t } = useTranslation()
-  const { workspaceId, userId, user, joinedAt } = member
-  const memberColors = useMemberColors(workspaceId)
+  const { user, joinedAt, managed } = member
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar {...user} colorIndex={memberColors?.get(userId)} className="size-12 text-base" />
+        <Avatar {...user} className="size-12 text-base" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-snug">
             <bdi>{fullName(user)}</bdi>
@@ -33,7 +33,15 @@ export function PersonCard({ member, children }: PersonCardProps) {
               <EmailAddress of={user.email} />
             </p>
           )}
+          {managed && (
+            <p className="text-sm text-ink-soft">
+              {managed.username === null
+                ? t('learners.child.noSignIn')
+                : t('learners.child.signsInAs', { username: managed.username })}
+            </p>
+          )}
         </div>
+        {action}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
         <Badge tone={user.role === 'learner' ? 'info' : 'brand'}>{t(`role.${user.role}`)}</Badge>

@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
+import { GuessTime } from '#web/entities/guess-time.tsx'
 import { passwordProblem, passwordRequirements, type PasswordPair } from './new-password.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/entities/password-field.tsx'
 
 /** A new password typed twice, perhaps with other fields; checked before anything is sent. */
 export function useNewPasswordForm<Values extends PasswordPair>(options: FormOptions<Values>) {
@@ -50,13 +51,25 @@ type NewPasswordFormProps = {
   action: string
   /** Disables the button until both fields are filled. */
   waitsForBoth?: boolean
+  /** What others know of whoever will have it. */
+  about: readonly string[]
   /** Lets password managers store both. */
   username?: string
+  /** Beside other forms, the button is as wide as its words. */
+  isCompact?: boolean
   /** Fields above the password. */
   children?: ReactNode
 }
 
-export function NewPasswordForm({ form, action, waitsForBoth, username, children }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  form,
+  action,
+  waitsForBoth,
+  about,
+  username,
+  isCompact = false,
+  children,
+}: NewPasswordFormProps) {
   const { t } = useTranslation()
   const { password, again } = form.values
   const isIncomplete = password === '' || again === ''
@@ -70,10 +83,16 @@ export function NewPasswordForm({ form, action, waitsForBoth, username, children
         onChange={({ currentTarget }) => form.set({ password: currentTarget.value, again })} // the two may match now
         aria-required
       />
+      <GuessTime password={password} about={about} />
       <PasswordField label={t('passwords.new.again')} {...form.field('again')} aria-required />
       <Requirements typed={form.values} />
       <FormError />
-      <Button type="submit" pending={form.isPending} disabled={waitsForBoth && isIncomplete}>
+      <Button
+        type="submit"
+        pending={form.isPending}
+        disabled={waitsForBoth && isIncomplete}
+        className={isCompact ? 'sm:self-start' : ''}
+      >
         {action}
       </Button>
     </Form>

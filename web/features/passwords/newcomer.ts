@@ -14,7 +14,8 @@ export function usernameFor(
   { firstName, lastName }: Pick<Names, 'firstName' | 'lastName'>,
   attempt: number,
 ): string {
-  return user.username === user.email ? suggestUsername(firstName, lastName, attempt) : user.username
+  const chosen = user.username === user.email ? null : user.username
+  return chosen ?? suggestUsername(firstName, lastName, attempt)
 }
 
 /** The first error only. The last name is optional. */

@@ -43,7 +43,7 @@ function ResetForm({ token, ...outcome }: LinkProps) {
       <StandaloneHeader icon={<KeyIcon className="size-7" />} title={t('passwords.reset.title')}>
         <p>{t('passwords.reset.text')}</p>
       </StandaloneHeader>
-      <NewPasswordForm form={form} action={t('passwords.reset.submit')} />
+      <NewPasswordForm form={form} action={t('passwords.reset.submit')} about={[]} />
     </>
   )
 }

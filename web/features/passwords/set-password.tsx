@@ -51,7 +51,16 @@ function OtherPasswordForm({ user, set }: PasswordFormProps) {
     onRefused: mustSignInAgain,
   })
   const action = t('passwords.set.submit')
-  return <NewPasswordForm form={form} action={action} waitsForBoth username={user.username} />
+  const { firstName, lastName, username, email } = user
+  return (
+    <NewPasswordForm
+      form={form}
+      action={action}
+      waitsForBoth
+      about={[firstName, lastName, username ?? '', email ?? '']}
+      username={username ?? undefined}
+    />
+  )
 }
 
 /** With the names, which an invited user has not been asked for yet. */
@@ -82,7 +91,12 @@ function FirstPasswordForm({ user, set }: PasswordFormProps) {
     form.set({ ...change, ...(isProposed && { username }) })
   }
   return (
-    <NewPasswordForm form={form} action={t('passwords.set.submit')} waitsForBoth>
+    <NewPasswordForm
+      form={form}
+      action={t('passwords.set.submit')}
+      waitsForBoth
+      about={[form.values.firstName, form.values.lastName, form.values.username, user.email ?? '']}
+    >
       <NewcomerFields form={form} onRename={rename} />
     </NewPasswordForm>
   )

@@ -7,7 +7,7 @@ import { Picker } from '#web/ui/picker.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 
 /** Each language in its own name. */
-const nativeNames: Record<Language, string> = {
+export const nativeNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
   pl: 'Polski',

@@ -77,7 +77,7 @@ function DayCard({ sprint, stage }: { sprint: SprintStats['activeSprint']; stage
   const { t } = useTranslation()
   const { number, dayAndMonth, dayRange } = useFormat()
   const today = useToday()
-  const card = { heading: 'h3', title: t('progress.sprint'), icon: <FlagIcon /> } as const
+  const card = { heading: 'h3', title: t('board.progressDialog.title'), icon: <FlagIcon /> } as const
   if (!sprint) {
     const none = t('progress.fraction', { done: number(0), total: number(0) })
     return <StatCard {...card} value={none} text={t('progress.noSprint')} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Percent } from '#domain/progress.ts'
 import type { Subject } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectDot } from '#web/entities/subject-badge.tsx'
 
@@ -14,9 +14,7 @@ export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
 
 type LearnerCardProps = {
   name: string
-  initials: string
-  /** Colour index, see `useMemberColors`. */
-  colorIndex: number | undefined
+  face: Face
   /** Below the name. */
   note: string
   rate: Percent
@@ -25,22 +23,13 @@ type LearnerCardProps = {
   subjects: SubjectProgress[]
 }
 
-export function LearnerCard({
-  name,
-  initials,
-  colorIndex,
-  note,
-  rate,
-  done,
-  total,
-  subjects,
-}: LearnerCardProps) {
+export function LearnerCard({ name, face, note, rate, done, total, subjects }: LearnerCardProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   return (
     <article className="h-full rounded-2xl border border-line bg-card p-4 shadow-lift">
       <div className="flex items-start gap-3">
-        <Avatar initials={initials} colorIndex={colorIndex} className="size-10 text-sm" />
+        <Avatar {...face} className="size-10 text-sm" />
         <div className="min-w-0 flex-1">
           <h4 className="leading-snug font-semibold">
             <bdi>{name}</bdi>

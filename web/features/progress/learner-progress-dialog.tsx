@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { learnerProgress } from '#domain/learner-progress.ts'
 import { fullName } from '#domain/names.ts'
-import { useMemberColors } from '#web/entities/member-colors.ts'
 import { type Member, type Subject, subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -30,11 +29,10 @@ export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialog
   const { workspaceId, userId, user } = member
   const { data: tasks } = useQuery(workspaceTasksQuery(workspaceId))
   const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const memberColors = useMemberColors(workspaceId)
   const name = fullName(user)
   const title = (
     <span className="flex items-center gap-3">
-      <Avatar {...user} colorIndex={memberColors?.get(userId)} className="size-10 text-sm" />
+      <Avatar {...user} className="size-10 text-sm" />
       <bdi className="min-w-0">{name}</bdi>
     </span>
   )
@@ -43,7 +41,7 @@ export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialog
       {tasks && subjects ? (
         <Progress tasks={tasks} subjects={subjects} learnerId={userId} />
       ) : (
-        <Loading label={t('progress.loading')} />
+        <Loading label={t('board.progressDialog.loading')} />
       )}
       <DialogFooter>
         <CloseButton />

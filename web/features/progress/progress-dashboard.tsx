@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
 import { can } from '#domain/permissions.ts'
-import { useMemberColors } from '#web/entities/member-colors.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
@@ -37,7 +36,6 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
           </p>
           <DashboardCards {...numbers.sprintStats} />
           <Learners
-            workspaceId={workspace.id}
             learners={numbers.learners.map((learner) => withSubjects(learner, subjects))}
             inSprint={inSprint}
             seesAll={seesAll}
@@ -64,16 +62,14 @@ function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
 }
 
 type LearnersProps = {
-  workspaceId: string
   learners: LearnerProgress[]
   inSprint: boolean
   seesAll: boolean
 }
 
-function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
+function Learners({ learners, inSprint, seesAll }: LearnersProps) {
   const { t } = useTranslation()
   const scope = useTaskScopeLabel(inSprint)
-  const memberColors = useMemberColors(workspaceId)
   const { shown, button } = useShowMore(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
   return (
@@ -90,7 +86,7 @@ function Learners({ workspaceId, learners, inSprint, seesAll }: LearnersProps) {
             <li key={learner.id}>
               <LearnerCard
                 {...learner}
-                colorIndex={memberColors?.get(learner.id)}
+                face={learner}
                 note={t('progress.assigned', { count: learner.totalTasks })}
                 rate={learner.completionRate}
                 done={learner.tasksCompleted}
@@ -112,7 +108,7 @@ function DashboardSkeleton() {
   return (
     <div className="mt-4 grid gap-3 sm:gap-4 md:grid-cols-3">
       <p role="status" className="sr-only">
-        {t('progress.loading')}
+        {t('board.progressDialog.loading')}
       </p>
       {['total', 'rate', 'sprint'].map((name) => (
         <Skeleton key={name} className="h-40" />

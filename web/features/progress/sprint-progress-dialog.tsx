@@ -22,11 +22,11 @@ export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogPr
       open
       onOpenChange={onClose}
       width="wide"
-      title={t('progress.sprint')}
-      description={t(seesAll ? 'progress.ofSprintNamed' : 'progress.ofOwnTasks', { name })}
+      title={t('board.progressDialog.title')}
+      description={t(seesAll ? 'board.progressDialog.text' : 'board.progressDialog.ownText', { name })}
     >
       <SectionBoundary>
-        <Suspense fallback={<Loading label={t('progress.loading')} />}>
+        <Suspense fallback={<Loading label={t('board.progressDialog.loading')} />}>
           <SprintProgress sprint={sprint} />
         </Suspense>
       </SectionBoundary>

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tasksProgress } from '#domain/learner-progress.ts'
-import { fullName, initials } from '#domain/names.ts'
-import { joinOrder } from '#domain/join-order.ts'
+import { fullName } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
 import { weeklyTargetHours } from '#domain/progress.ts'
 import {
@@ -30,7 +29,6 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   const { data: members } = useSuspenseQuery(membersQuery(workspaceId))
   const { data: subjects } = useSuspenseQuery(subjectsQuery(workspaceId))
   const seesAll = can(user, 'task.readAll')
-  const memberColors = joinOrder(members)
   const isOwn = (person: string | null) => seesAll || person === user.id
   const tasks = allTasks.filter(({ assignedTo }) => isOwn(assignedTo))
   const learners = members.filter(({ role, userId }) => role === 'learner' && isOwn(userId))
@@ -59,7 +57,6 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
           <li key={userId}>
             <Learner
               user={user}
-              colorIndex={memberColors.get(userId)}
               tasks={tasks.filter(({ assignedTo }) => assignedTo === userId)}
               subjects={subjects}
             />
@@ -80,19 +77,17 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
 
 type LearnerProps = {
   user: Member['user']
-  colorIndex: number | undefined
   tasks: Task[]
   subjects: Subject[]
 }
 
-function Learner({ user, colorIndex, tasks, subjects }: LearnerProps) {
+function Learner({ user, tasks, subjects }: LearnerProps) {
   const { t } = useTranslation()
   const work = tasksProgress(tasks, subjects)
   return (
     <LearnerCard
       name={fullName(user)}
-      initials={initials(user.firstName, user.lastName)}
-      colorIndex={colorIndex}
+      face={user}
       note={t('progress.student')}
       rate={work.completionRate}
       done={work.completedTasks}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** Deleting a workspace is not built yet. */
+/** The specified button, which is never enabled; the owner closes a workspace on the account page. */
 export function DangerCard() {
   const { t } = useTranslation()
   return (
@@ -16,6 +16,7 @@ export function DangerCard() {
         </Button>
         <Badge tone="danger">{t('settings.danger.comingSoon')}</Badge>
       </div>
+      <p className="mt-3 text-sm text-ink-soft">{t('settings.danger.whereTo')}</p>
     </Card>
   )
 }

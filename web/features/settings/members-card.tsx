@@ -1,67 +1,94 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import { useMemberColors } from '#web/entities/member-colors.ts'
 import type { Member, Workspace } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { EmailAddress } from '#web/ui/email-address.tsx'
-import { TrashIcon } from '#web/ui/screen-icons.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
+import { MemberRow } from './member-row.tsx'
+import { PendingRequests } from './pending-requests.tsx'
+import { useOfferOwnership, usePromote, useWithdrawOffer } from './ownership.queries.ts'
 import { useRemoveMember } from './settings.queries.ts'
 
 type MembersCardProps = { workspace: Workspace; members: Member[] }
 
-/** Lists the members; adds by e-mail, removes after a confirmation. */
+type Question = { about: Member; action: 'remove' | 'offer' | 'promote' }
+
+/** Lists the members; adds by e-mail, removes, makes facilitators and hands the workspace on after a confirmation. */
 export function MembersCard({ workspace, members }: MembersCardProps) {
   const { t } = useTranslation()
   const { id: me } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [removing, setRemoving] = useState<Member>()
-  const remove = useRemoveMember(workspace.id, me, () => heading.current?.focus())
-  const memberColors = useMemberColors(workspace.id)
+  const focusHeading = () => heading.current?.focus()
+  const [asking, ask] = useState<Question>()
+  const remove = useRemoveMember(workspace.id, me, focusHeading)
+  const offer = useOfferOwnership(workspace.id, focusHeading)
+  const promote = usePromote(workspace.id, focusHeading)
+  const withdraw = useWithdrawOffer(workspace.id, focusHeading)
   const isOnlyFacilitator = members.filter(({ role }) => role === 'facilitator').length === 1
   const isAlone = members.every(({ userId }) => userId === me)
+  const confirm = ({ about: { userId }, action }: Question) => {
+    ask(undefined)
+    if (action === 'remove') remove.mutate(userId)
+    else if (action === 'offer') offer.mutate(userId)
+    else promote.mutate(userId)
+  }
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {t('settings.members.title')}
       </h2>
       <AddMemberForm workspaceId={workspace.id} />
+      <PendingRequests workspaceId={workspace.id} />
       <ul className="mt-4 divide-y divide-line">
         {members.map((member) => (
           <MemberRow
             key={member.id}
+            workspace={workspace}
             member={member}
-            colorIndex={memberColors?.get(member.userId)}
-            isLastFacilitator={member.userId === me && isOnlyFacilitator}
-            isMe={member.userId === me}
+            isOnlyFacilitator={isOnlyFacilitator}
             isBusy={remove.isPending && remove.variables === member.userId}
-            onRemove={() => setRemoving(member)}
+            isOffering={
+              (offer.isPending && offer.variables === member.userId) ||
+              (withdraw.isPending && workspace.offeredTo === member.userId)
+            }
+            onRemove={() => ask({ about: member, action: 'remove' })}
+            onOffer={() => ask({ about: member, action: 'offer' })}
+            isPromoting={promote.isPending && promote.variables === member.userId}
+            onPromote={() => ask({ about: member, action: 'promote' })}
+            onWithdraw={() => withdraw.mutate()}
           />
         ))}
       </ul>
       {isAlone && <NoOtherMembers />}
-      {removing && (
+      {asking && (
         <ConfirmDialog
-          {...question(removing)}
+          {...wordsFor(asking)}
           cancel={t('common.cancel')}
-          onConfirm={() => {
-            setRemoving(undefined)
-            remove.mutate(removing.userId)
-          }}
-          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => confirm(asking)}
+          onCancel={() => ask(undefined)}
         />
       )}
     </Card>
   )
 
-  function question({ userId, user }: Member) {
+  function wordsFor({ about: { userId, user }, action }: Question) {
     const name = fullName(user)
+    if (action === 'offer') {
+      return {
+        title: t('settings.owner.offerTitle', { name }),
+        text: t('settings.owner.offerText', { name }),
+        confirm: t('settings.owner.offerNow'),
+      }
+    }
+    if (action === 'promote') {
+      return {
+        title: t('settings.members.promoteTitle', { name }),
+        text: t('settings.members.promoteText', { name }),
+        confirm: t('settings.members.promoteNow'),
+      }
+    }
     if (userId !== me) {
       return {
         title: t('settings.members.removeTitle', { name }),
@@ -75,55 +102,6 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
       confirm: t('settings.members.leaveNow'),
     }
   }
-}
-
-type MemberRowProps = {
-  member: Member
-  colorIndex: number | undefined
-  isMe: boolean
-  /** Cannot be removed: a workspace needs a facilitator. */
-  isLastFacilitator: boolean
-  isBusy: boolean
-  onRemove: () => void
-}
-
-function MemberRow({
-  member: { user },
-  colorIndex,
-  isMe,
-  isLastFacilitator,
-  isBusy,
-  onRemove,
-}: MemberRowProps) {
-  const { t } = useTranslation()
-  const name = fullName(user)
-  return (
-    <li className="flex flex-wrap items-center gap-3 py-2.5">
-      <Avatar {...user} colorIndex={colorIndex} />
-      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <p className="font-medium">
-            <bdi>{name}</bdi>{' '}
-            {isMe && <span className="font-normal text-ink-soft">({t('settings.members.you')})</span>}
-          </p>
-          {user.email && (
-            <p className="text-sm text-ink-soft">
-              <EmailAddress of={user.email} />
-            </p>
-          )}
-          {isLastFacilitator && <p className="text-sm text-ink-soft">{t('settings.members.stays')}</p>}
-        </div>
-        <Badge tone={user.role === 'learner' ? 'info' : 'brand'} className="shrink-0">
-          {t(`role.${user.role}`)}
-        </Badge>
-      </div>
-      {!isLastFacilitator && (
-        <IconButton label={t('settings.members.remove', { name })} pending={isBusy} onClick={onRemove}>
-          <TrashIcon />
-        </IconButton>
-      )}
-    </li>
-  )
 }
 
 function NoOtherMembers() {

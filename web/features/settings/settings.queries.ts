@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { fullName } from '#domain/names.ts'
 import { call } from '#web/api/call.ts'
+import { sendOnce } from '#web/api/create-once.ts'
 import { logFailure } from '#web/api/query-client.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
@@ -37,11 +39,18 @@ export function useUpdateWorkspace(id: string) {
 export function useAddMember(id: string) {
   const { done, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
+  const [send] = useState(() =>
+    sendOnce(({ id, email }: { id: string; email: string }) =>
+      call('POST /api/workspaces/:id/members', { params: { id }, body: { email } }),
+    ),
+  )
   return useMutation({
     meta: logFailure,
-    mutationFn: (email: string) =>
-      call('POST /api/workspaces/:id/members', { params: { id }, body: { email } }),
-    onSuccess: () => done(t('settings.members.added')),
+    mutationFn: (email: string) => send({ id, email }),
+    onSuccess: (added) =>
+      'pending' in added
+        ? done(t('settings.members.asked'), t('settings.members.askedText'))
+        : done(t('settings.members.added')),
     onError: failed(t('settings.members.addFailed')),
   })
 }
@@ -83,10 +92,14 @@ export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
 export function useAddSubject(id: string) {
   const { done, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
+  const [send] = useState(() =>
+    sendOnce(({ id, ...body }: { id: string } & BodyOf<'POST /api/workspaces/:id/subjects'>) =>
+      call('POST /api/workspaces/:id/subjects', { params: { id }, body }),
+    ),
+  )
   return useMutation({
     meta: logFailure,
-    mutationFn: (body: BodyOf<'POST /api/workspaces/:id/subjects'>) =>
-      call('POST /api/workspaces/:id/subjects', { params: { id }, body }),
+    mutationFn: (body: BodyOf<'POST /api/workspaces/:id/subjects'>) => send({ id, ...body }),
     onSuccess: () => done(t('settings.subjects.added')),
     onError: failed(t('settings.subjects.addFailed')),
   })
@@ -144,8 +157,8 @@ function useWriteFeedback(workspaceId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return {
-    done: (title: string) => {
-      toast({ title })
+    done: (title: string, description?: string) => {
+      toast({ title, ...(description && { description }) })
       void invalidateWorkspace(client, workspaceId)
     },
     failed: (title: string) => (error: unknown) => toastError(t, title, error),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import { useMemberColors } from '#web/entities/member-colors.ts'
 import { type Sprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -31,7 +30,6 @@ export function DraftPlan({ sprint }: { sprint: Sprint }) {
 function Plan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { data: tasks } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
-  const memberColors = useMemberColors(sprint.workspaceId)
   const plan = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
   const remove = (id: string, pressed: Element) => {
@@ -50,12 +48,7 @@ function Plan({ sprint }: { sprint: Sprint }) {
       className="grid gap-4 rounded-xl pt-2 sm:grid-cols-2"
     >
       {byLearner(tasks).map((share) => (
-        <Share
-          key={share.assignee?.id ?? 'nobody'}
-          share={share}
-          memberColors={memberColors}
-          onRemove={remove}
-        />
+        <Share key={share.assignee?.id ?? 'nobody'} share={share} onRemove={remove} />
       ))}
     </div>
   )
@@ -63,20 +56,17 @@ function Plan({ sprint }: { sprint: Sprint }) {
 
 type ShareProps = {
   share: LearnerShare
-  memberColors: Map<string, number> | undefined
   onRemove: (id: string, pressed: Element) => void
 }
 
-function Share({ share, memberColors, onRemove }: ShareProps) {
+function Share({ share, onRemove }: ShareProps) {
   const { t } = useTranslation()
   const amount = useShareLabel()
   const { assignee, tasks } = share
   return (
     <section className="min-w-0 rounded-xl bg-sunken p-3">
       <header className="flex items-center gap-2">
-        {assignee && (
-          <Avatar {...assignee} colorIndex={memberColors?.get(assignee.id)} className="size-8 text-sm" />
-        )}
+        {assignee && <Avatar {...assignee} className="size-8 text-sm" />}
         <div className="min-w-0">
           <h5 className="font-medium">
             {assignee ? <bdi>{fullName(assignee)}</bdi> : t('sprints.plan.nobody')}

@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EditIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EditIcon, InfoIcon, LeafIcon, PlusIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DraftPlan } from './draft-plan.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
-import { useStartSprint } from './sprints.queries.ts'
+import { useDeleteSprint, useStartSprint } from './sprints.queries.ts'
 
 type DraftSprintCardProps = {
   sprint: Sprint
@@ -21,6 +23,8 @@ type DraftSprintCardProps = {
 export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }: DraftSprintCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)
+  const remove = useDeleteSprint(sprint.workspaceId)
+  const [isAsking, setAsking] = useState(false)
   const { totalTasks } = sprint.taskStats
   const isReady = !active && totalTasks > 0
   const reason = `${sprint.id}-waiting`
@@ -60,12 +64,34 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
           <EditIcon />
           {t('common.edit')}
         </Button>
+        <Button
+          variant="quiet"
+          aria-label={t('sprints.deleteOf', { name: sprint.name })}
+          pending={remove.isPending}
+          onClick={() => setAsking(true)}
+        >
+          <TrashIcon />
+          {t('sprints.delete')}
+        </Button>
       </div>
       {active && (
         <p id={reason} className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
           <InfoIcon className="size-5" />
           <span>{t('sprints.waiting', { name: active.name })}</span>
         </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('sprints.deleteTitle', { name: sprint.name })}
+          text={t('sprints.deleteText')}
+          confirm={t('sprints.delete')}
+          cancel={t('common.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            remove.mutate(sprint.id)
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </Card>
   )

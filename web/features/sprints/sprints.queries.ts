@@ -23,8 +23,6 @@ export function useCreateSprint(workspaceId: string) {
     createOnce<NewSprint, ReplyOf<'POST /api/sprints'>>({
       create: (body) => call('POST /api/sprints', { body }),
       update: (id, body) => call('PATCH /api/sprints/:id', { params: { id }, body }),
-      knownIds: () => client.getQueryData<Sprint[]>(queryKeys.sprints(workspaceId))?.map(({ id }) => id),
-      fetchList: () => call('GET /api/workspaces/:id/sprints', { params: { id: workspaceId } }),
     }),
   )
   return useMutation({
@@ -72,6 +70,19 @@ export function useStartSprint(workspaceId: string) {
       toast({ title: t('sprints.started'), description: sprint.name })
     },
     onError: (error) => toastError(t, t('sprints.startFailed'), error),
+    onSettled: () => void invalidateWorkspace(client, workspaceId),
+  })
+}
+
+/** Deletes a draft; its tasks go to the backlog. */
+export function useDeleteSprint(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { failedWrite: failedSprintWrite(client, workspaceId, (t) => t('sprints.deleteFailed')) },
+    mutationFn: (id: string) => call('DELETE /api/sprints/:id', { params: { id } }),
+    onSuccess: () => toast({ title: t('sprints.deleted') }),
+    onError: (error) => toastError(t, t('sprints.deleteFailed'), error),
     onSettled: () => void invalidateWorkspace(client, workspaceId),
   })
 }

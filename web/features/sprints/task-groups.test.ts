@@ -4,8 +4,8 @@ import { byLearner, bySubject } from './task-groups.ts'
 
 const math: Subject = { id: 'math', workspaceId: 'family', name: 'Math', color: 'bg-red-500 text-white' }
 const art: Subject = { id: 'art', workspaceId: 'family', name: 'Art', color: 'bg-lime-500 text-black' }
-const ben = { id: 'ben', firstName: 'Ben', lastName: 'Rivera' }
-const mia = { id: 'mia', firstName: 'Mia', lastName: 'Rivera' }
+const ben = { id: 'ben', firstName: 'Ben', lastName: 'Rivera', picture: null, colour: 'green' } as const
+const mia = { id: 'mia', firstName: 'Mia', lastName: 'Rivera', picture: 'fox', colour: 'blue' } as const
 
 describe('tasks under their subjects', () => {
   // Proves 2.158

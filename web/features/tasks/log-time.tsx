@@ -14,18 +14,22 @@ import { TimeField } from './task-fields.tsx'
 import { useLogTime } from './tasks.queries.ts'
 import { amountErrors } from './time-errors.ts'
 
+/** Steps logged in this tab. */
+let stepCount = 0
+
 /** Logs time on a task. The form, for any amount beside the quick steps, lives here so that the dialog can ask before it is lost. */
 export function useTimeLog(task: Task) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useLogTime(task.workspaceId)
   const [last, setLast] = useState<TimeStep>()
+  const send = (minutes: number) => mutateAsync({ task, minutes, key: `time_${(stepCount += 1)}` })
 
   /** Rejects if the server refuses; a write without a response is kept as a failed write. Several may be pending. */
   const log = async (minutes: number) => {
     const step = { minutes }
     setLast(step)
     try {
-      await mutateAsync({ task, minutes })
+      await send(minutes)
     } catch (error) {
       setLast((now) => (now === step ? undefined : now))
       if (!isUnanswered(error)) throw error
@@ -34,7 +38,7 @@ export function useTimeLog(task: Task) {
   const takeBack = async (step: TimeStep) => {
     setLast(undefined)
     try {
-      await mutateAsync({ task, minutes: -step.minutes })
+      await send(-step.minutes)
     } catch (error) {
       if (!isUnanswered(error)) setLast((now) => now ?? step)
     }

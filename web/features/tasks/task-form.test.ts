@@ -15,7 +15,7 @@ const task: Task = {
   sprintId: null,
   workspaceId: 'family',
   assignedTo: 'ben',
-  assignee: { id: 'ben', firstName: 'Ben', lastName: 'Rivera' },
+  assignee: { id: 'ben', firstName: 'Ben', lastName: 'Rivera', picture: null, colour: 'green' },
   createdBy: 'ana',
   completedAt: null,
   createdAt: '2026-01-05T08:00:00.000Z',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
-import { useMemberColors } from '#web/entities/member-colors.ts'
 import { subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -47,11 +46,7 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
       )}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 rounded-xl bg-sunken p-4">
         <Fact name={t('tasks.assignedTo')} className="col-span-2">
-          {task.assignee ? (
-            <Person workspaceId={task.workspaceId} {...task.assignee} />
-          ) : (
-            <None>{t('tasks.nobody')}</None>
-          )}
+          {task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>}
         </Fact>
         <Fact name={t('tasks.estimatedTime')}>
           {task.estimatedTime ? (
@@ -119,20 +114,12 @@ function None({ children }: { children: ReactNode }) {
   return <span className="font-normal text-ink-soft">{children}</span>
 }
 
-type PersonProps = { workspaceId: string } & NonNullable<Task['assignee']>
-
-function Person({ workspaceId, id, firstName, lastName }: PersonProps) {
-  const memberColors = useMemberColors(workspaceId)
+function Person(person: NonNullable<Task['assignee']>) {
   return (
     <span className="flex items-center gap-2">
-      <Avatar
-        firstName={firstName}
-        lastName={lastName}
-        colorIndex={memberColors?.get(id)}
-        className="size-8 text-sm"
-      />
+      <Avatar {...person} className="size-8 text-sm" />
       <span className="min-w-0">
-        <bdi>{fullName({ firstName, lastName })}</bdi>
+        <bdi>{fullName(person)}</bdi>
       </span>
     </span>
   )

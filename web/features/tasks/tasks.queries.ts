@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { isReadyForDone } from '#domain/board.ts'
-import { parseDuration, addMinutes } from '#domain/duration.ts'
+import { addMinutes } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
-import { type FailedWriteMeta, InDoubtError } from '#web/api/failed-writes.ts'
+import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
 import { formatDuration } from '#web/i18n/durations.ts'
@@ -27,9 +27,7 @@ export function useCreateTask(workspaceId: string) {
   const [mutationFn] = useState(() =>
     createOnce<NewTask, Task>({
       create: (body) => call('POST /api/tasks', { body }),
-      knownIds: (body) => client.getQueryData<Task[]>(taskListKey(body))?.map(({ id }) => id),
       update: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
-      fetchList: fetchTaskList,
     }),
   )
   return useMutation({
@@ -94,24 +92,12 @@ function useTaskMutation<Sent extends Update>(workspaceId: string, { meta, offer
   })
 }
 
-type LogTimeInput = { task: Task; minutes: number } & Partial<FirstAttempt>
-
-/**
- * State before the first attempt: only with it can a retry tell whether that attempt was saved. The minutes are the
- * server’s minus what this tab has added, so they change only if the attempt was saved or somebody else logged time.
- */
-type FirstAttempt = { name: string; minutesBefore: number | undefined }
-
-let logCount = 0
-
-/** Minutes this tab has logged and got confirmed, by task id. */
-const confirmedMinutes = new Map<string, number>()
-const answeredLogs = new WeakSet<LogTimeInput>()
+/** `key` tells steps apart. */
+type LogTimeInput = { task: Task; minutes: number; key: string }
 
 /**
  * Logs minutes on a task, or takes them back: optimistic, rolled back on refusal. Calls are sent in order, and after the
- * last one everything that counts time is refetched. An unanswered one is retried only if the time is unchanged, or when
- * a person decides so.
+ * last one everything that counts time is refetched.
  */
 export function useLogTime(workspaceId: string) {
   const { t } = useTranslation()
@@ -123,38 +109,20 @@ export function useLogTime(workspaceId: string) {
     updateTaskList(client, task, (tasks) =>
       tasks.map((other) => (other.id === task.id ? change(other) : other)),
     )
-  /** The server’s minutes as far as known, without what this tab has added. */
-  const minutesOf = ({ id, ...task }: Task) => {
-    const shown = client.getQueryData<Task[]>(taskListKey(task))?.find((other) => other.id === id)
-    const pendingSteps = client
-      .getMutationCache()
-      .findAll({ mutationKey, status: 'pending' })
-      .flatMap(({ state }) => (state.context ? [state.variables as LogTimeInput] : []))
-      .filter((step) => step.task.id === id && !answeredLogs.has(step))
-    const unanswered = pendingSteps.reduce((sum, { minutes }) => sum + minutes, 0)
-    return parseDuration(shown?.timeSpent) - unanswered - (confirmedMinutes.get(id) ?? 0)
-  }
-  const add = ({ task, minutes }: LogTimeInput) =>
+  const add = (task: Task, minutes: number) =>
     change(task, (shown) => ({ ...shown, timeSpent: addMinutes(shown.timeSpent, minutes) }))
   return useMutation({
     mutationKey,
     scope: { id: `time-${workspaceId}` },
     meta: { failedWrite: failedLogTime },
-    mutationFn: async ({ task, minutes, minutesBefore }: LogTimeInput) => {
-      if (minutesBefore !== undefined) await assertNotSaved(task, minutesBefore)
-      return call('POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes } })
+    mutationFn: ({ task, minutes }: LogTimeInput) =>
+      call('POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes } }),
+    onMutate: async ({ task, minutes }) => {
+      await client.cancelQueries({ queryKey: taskListKey(task) })
+      add(task, minutes)
     },
-    onMutate: async (step): Promise<FirstAttempt> => {
-      await client.cancelQueries({ queryKey: taskListKey(step.task) })
-      const minutesBefore = step.minutesBefore ?? minutesOf(step.task)
-      add(step)
-      return { name: step.name ?? `time_${(logCount += 1)}`, minutesBefore }
-    },
-    onSuccess: (saved, step) => {
-      const { minutes } = step
+    onSuccess: (saved, { minutes }) => {
       const { version, timeSpent } = saved
-      answeredLogs.add(step)
-      confirmedMinutes.set(saved.id, (confirmedMinutes.get(saved.id) ?? 0) + minutes)
       change(saved, (shown) => ({ ...shown, version, ...(isLast() && { timeSpent }) }))
       const [title, amount] =
         minutes > 0 ? (['logged', minutes] as const) : (['takenBack', -minutes] as const)
@@ -164,8 +132,7 @@ export function useLogTime(workspaceId: string) {
       })
     },
     onError: (error, { task, minutes }) => {
-      add({ task, minutes: -minutes })
-      if (error instanceof InDoubtError) return
+      add(task, -minutes)
       toastError(t, t('tasks.time.failed'), error)
     },
     onSettled: () => (isLast() ? invalidateWorkspace(client, workspaceId) : undefined),
@@ -221,44 +188,18 @@ function taskListKey({ workspaceId, sprintId }: TaskList) {
   return sprintId ? queryKeys.sprintTasks(workspaceId, sprintId) : queryKeys.backlog(workspaceId)
 }
 
-function fetchTaskList({ workspaceId, sprintId }: TaskList): Promise<Task[]> {
-  return sprintId
-    ? call('GET /api/sprints/:id/tasks', { params: { id: sprintId } })
-    : call('GET /api/workspaces/:id/backlog', { params: { id: workspaceId } })
-}
-
 function failedTask(id: string, title: (t: TFunction) => string, description: string): FailedWriteMeta {
   return { key: `being_${id}`, message: (t) => ({ title: title(t), description }) }
 }
 
-function failedLogTime(
-  step: LogTimeInput,
-  tried: FirstAttempt | undefined,
-  error: unknown,
-): FailedWriteMeta | undefined {
-  if (!tried) return undefined
-  const { task, minutes } = step
-  const isInDoubt = error instanceof InDoubtError
+function failedLogTime({ task, minutes, key }: LogTimeInput): FailedWriteMeta {
   return {
-    key: tried.name,
+    key,
     message: (t) => ({
       title: t(minutes > 0 ? 'failed.time' : 'failed.timeBack', {
         time: formatDuration(t, Math.abs(minutes)),
         title: task.title,
       }),
-      ...(isInDoubt && { description: error.question(t) }),
     }),
-    retryVariables: { ...step, ...tried, ...(isInDoubt && { minutesBefore: undefined }) },
   }
-}
-
-/** If the time has changed, it was our first attempt or somebody else; only a person can tell. */
-async function assertNotSaved(task: Task, minutesBefore: number) {
-  const tasks = await fetchTaskList(task)
-  const before = minutesBefore + (confirmedMinutes.get(task.id) ?? 0)
-  const now = parseDuration(tasks.find(({ id }) => id === task.id)?.timeSpent)
-  if (now === before) return
-  throw new InDoubtError((t) =>
-    t('failed.timeNow', { now: formatDuration(t, now), before: formatDuration(t, before) }),
-  )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
-import { invalidateWorkspace } from '#web/api/query-keys.ts'
+import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import { type Workspace, workspacesQuery } from '#web/api/queries.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
@@ -17,8 +17,6 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
     createOnce<BodyOf<'POST /api/workspaces'>, Workspace>({
       create: (body) => call('POST /api/workspaces', { body }),
       update: (id, body) => call('PATCH /api/workspaces/:id', { params: { id }, body }),
-      knownIds: () => client.getQueryData(workspacesQuery.queryKey)?.map(({ id }) => id),
-      fetchList: () => call('GET /api/workspaces'),
     }),
   )
   return useMutation({
@@ -29,6 +27,7 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
         workspace,
       ])
       void invalidateWorkspace(client, workspace.id)
+      void client.invalidateQueries({ queryKey: queryKeys.user }) // the first workspace brings a colour
       toast({ title: t('workspaces.created'), description: workspace.name })
       onCreated(workspace)
     },

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { ById, Id, Time, Workspace } from './schemas.ts'
+import type { Entry } from './entry.ts'
+
+export const erasureCalls = {
+  /** Closes it; its owner can reopen it for thirty days. */
+  'DELETE /api/workspaces/:id': { params: ById, who: 'owner' },
+  /** The file that `npm run import` reads: docs/export-format.md. */
+  'GET /api/workspaces/:id/export': {
+    params: ById,
+    reply: z.looseObject({ sprintling: z.literal('workspace'), format: z.int() }),
+    who: 'owner',
+  },
+  'GET /api/closed-workspaces': {
+    reply: z.array(z.object({ id: Id, name: z.string(), closedAt: Time, erasedAt: Time })),
+    who: 'user',
+  },
+  'POST /api/closed-workspaces/:id/reopen': { params: ById, reply: Workspace, who: 'user' },
+  'DELETE /api/user': {
+    body: z.object({ password: z.string().max(limits.password.max).default('') }),
+    who: 'user',
+    rateLimited: true,
+    idempotent: false, // whoever it was is not there any more
+  },
+  /** A child whose account is managed in this workspace. */
+  'DELETE /api/workspaces/:id/learners/:userId': {
+    params: z.object({ id: Id, userId: Id }),
+    who: 'facilitator',
+  },
+  'GET /api/users/:id/data': {
+    params: ById,
+    reply: z.looseObject({ sprintling: z.literal('person'), format: z.int() }),
+    who: 'user',
+  },
+} as const satisfies Record<string, Entry>

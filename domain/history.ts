@@ -1,0 +1,28 @@
+/** What a workspace's history tells: who let whom in or out, and what was taken away for good. */
+export const historyKinds = [
+  'invited',
+  'invitation_cancelled',
+  'joined',
+  'handed_over',
+  'added',
+  'let_join',
+  'removed',
+  'left',
+  'child_made',
+  'sign_in_set',
+  'sign_in_removed',
+  'exported',
+  'data_exported',
+  'child_deleted',
+  'sprint_deleted',
+  'workspace_closed',
+  'workspace_reopened',
+  'role_changed',
+  'owner_offered',
+  'owner_changed',
+] as const
+
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** Days that an entry is kept. */
+export const historyDays = 365

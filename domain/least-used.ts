@@ -1,0 +1,9 @@
+/** The first of the least used entries of a palette. */
+export function leastUsed<const T extends string>(
+  palette: readonly [T, ...T[]],
+  used: readonly (string | null)[],
+): T {
+  const usesOf = (entry: T) => used.filter((one) => one === entry).length
+  const fewest = Math.min(...palette.map(usesOf))
+  return palette.find((entry) => usesOf(entry) === fewest) ?? palette[0]
+}

@@ -1,0 +1,84 @@
+import { activityKinds } from '#domain/activity.ts'
+import { taskStatuses } from '#domain/board.ts'
+import { isDay } from '#domain/day.ts'
+import { historyKinds } from '#domain/history.ts'
+import { languages } from '#domain/language.ts'
+import { limits } from '#domain/limits.ts'
+import { noticeKinds } from '#domain/notice.ts'
+import { isPasswordHash } from '#domain/password-hash.ts'
+import { roles } from '#domain/permissions.ts'
+import { personColours, pictures } from '#domain/person.ts'
+import { sprintStatuses } from '#domain/sprint.ts'
+import { palette } from '#domain/subject.ts'
+import { themes } from '#domain/theme.ts'
+import type { RowBatch, ColumnValue } from './rows.store.ts'
+
+type Rule = (value: string | number) => boolean
+
+/** What the app itself could have written into a column. */
+const rules: Record<string, Record<string, Rule>> = {
+  user: {
+    username: atMost(limits.username.max),
+    email: atMost(limits.email.max),
+    first_name: atMost(limits.personName.max),
+    last_name: atMost(limits.personName.max),
+    password_hash: (value) => isPasswordHash(String(value)),
+    role: oneOf(roles),
+    language: oneOf(languages),
+    timezone: atMost(limits.timezone.max),
+    theme: oneOf(themes),
+    picture: oneOf(pictures),
+    colour: oneOf(personColours),
+  },
+  workspace: { name: atMost(limits.workspaceName.max), description: atMost(limits.workspaceDescription.max) },
+  workspace_member: { role: oneOf(roles) },
+  subject: { name: atMost(limits.subjectName.max), color: oneOf(palette) },
+  sprint: {
+    name: atMost(limits.sprintName.max),
+    description: atMost(limits.sprintDescription.max),
+    status: oneOf(sprintStatuses),
+    start_date: (value) => isDay(String(value)),
+    end_date: (value) => isDay(String(value)),
+  },
+  task: {
+    title: atMost(limits.taskTitle.max),
+    description: atMost(limits.taskDescription.max),
+    status: oneOf(taskStatuses),
+    estimated_time: atMost(limits.durationText.max),
+    time_spent: atMost(limits.durationText.max),
+    progress: (value) => Number(value) >= limits.progress.min && Number(value) <= limits.progress.max,
+  },
+  time_entry: { day: (value) => isDay(String(value)) },
+  activity: { kind: oneOf(activityKinds), what: atMost(limits.taskTitle.max) },
+  history: { kind: oneOf(historyKinds), what: atMost(limits.email.max) },
+  notice: { kind: oneOf(noticeKinds), what: atMost(limits.workspaceName.max) },
+  second_factor: { secret: (value) => /^[A-Z2-7]{32}$/.test(String(value)) },
+  recovery_code: { code_hash: (value) => /^[\da-f]{64}$/.test(String(value)) },
+  invitation: { email: atMost(limits.email.max), token: atMost(limits.token.max) },
+}
+
+/** The first column with a value that the app could not have written. */
+export function findUnlikelyColumn({ table, columns, rows }: RowBatch): string | undefined {
+  const ruled = columns.flatMap((column, index) => {
+    const rule = rules[table]?.[column]
+    return rule ? [{ column, index, rule }] : []
+  })
+  const breaks = (row: ColumnValue[]) =>
+    ruled.find(({ index, rule }) => {
+      const value = row[index] ?? null
+      return value !== null && !rule(value)
+    })
+  for (const row of rows) {
+    const broken = breaks(row)
+    if (broken) return `${table}.${broken.column}`
+  }
+  return undefined
+}
+
+function atMost(length: number): Rule {
+  return (value) => String(value).length <= length
+}
+
+function oneOf(known: readonly string[]): Rule {
+  return (value) => known.includes(String(value))
+}

@@ -1,0 +1,17 @@
+import type { ParsedBody } from '#contract/calls.ts'
+import { Problem } from '#domain/errors.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { lockAccount } from '../../db/locks.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { accountById, updateProfile, userWithNews } from '../auth/auth.service.ts'
+
+/** A child without a sign-in gets a username with it, from a facilitator. */
+export async function changeProfile(actor: Actor, form: ParsedBody<'PATCH /api/user'>) {
+  return inTransaction(actor, async (tx) => {
+    await lockAccount(tx, actor.id)
+    const account = await accountById(tx, actor.id)
+    if (form.username !== undefined && account.username === '') throw new Problem('managed_account')
+    await updateProfile(tx, account, form)
+    return userWithNews(tx, actor.id)
+  })
+}

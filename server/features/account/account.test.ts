@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { aFamily, aManagedChild, joinWorkspace } from '#tests/support/family.ts'
+import { passwordFixture } from '#tests/support/password-fixture.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+
+onBothDatabases('the own profile', (server) => {
+  const people = passwordFixture(server)
+
+  // Proves 10.17
+  it('changes where it is shown to others, and only in what is sent', async () => {
+    const { ben, tom, workspaceId } = await aFamily(server)
+    const body = { firstName: ' Benjamin ', picture: 'fox', colour: 'violet' } as const
+    const saved = await server.ok(ben, 'PATCH /api/user', { body })
+    expect(saved).toMatchObject({ ...body, firstName: 'Benjamin', lastName: 'Lind', email: ben.email })
+    const members = await server.ok(tom, 'GET /api/workspaces/:id/members', { params: { id: workspaceId } })
+    expect(members.find(({ userId }) => userId === ben.id)?.user).toMatchObject({ firstName: 'Benjamin' })
+    const without = await server.ok(ben, 'PATCH /api/user', { body: { picture: null } })
+    expect(without).toMatchObject({ firstName: 'Benjamin', picture: null, colour: 'violet' })
+  })
+
+  it('has a username by which one signs in, without regard to case', async () => {
+    const ana = await people.aPersonWithPassword('Ana')
+    const username = `Ana.${randomUUID()}`
+    expect(await server.ok(ana, 'PATCH /api/user', { body: { username } })).toMatchObject({ username })
+    const signedIn = await people.signIn({ ...ana, email: username.toUpperCase() }, people.oldPassword)
+    expect(signedIn.statusCode).toBe(200)
+    expect(await server.ok(ana, 'PATCH /api/user', { body: { username: ana.email } })).toMatchObject({
+      username: ana.email,
+    })
+  })
+
+  it.each([
+    ['a username that somebody has', 409, 'username_taken'],
+    ['a name of nothing', 400, 'invalid'],
+    ['a picture that is none', 400, 'invalid'],
+    ['nothing', 400, 'nothing_to_change'],
+  ])('takes no change to %s', async (what, status, code) => {
+    const { ana, tom } = await aFamily(server)
+    const { username } = await server.ok(tom, 'GET /api/user')
+    const bodies: Record<string, object> = {
+      'a username that somebody has': { firstName: 'Anna', username: username?.toUpperCase() },
+      'a name of nothing': { firstName: ' ' },
+      'a picture that is none': { picture: 'dragon' },
+    }
+    const body = bodies[what] ?? {}
+    expect(await server.refused(ana, 'PATCH /api/user', { body })).toMatchObject({ status, code })
+    expect(await server.ok(ana, 'GET /api/user')).toMatchObject({ firstName: 'Ana' })
+  })
+
+  it('of a child without a sign-in is theirs but for the username', async () => {
+    const { workspaceId } = await aFamily(server)
+    const kit = await aManagedChild(server, workspaceId, 'Kit')
+    await joinWorkspace(server, workspaceId, kit)
+    expect(await server.ok(kit, 'PATCH /api/user', { body: { firstName: 'Kitty' } })).toMatchObject({
+      firstName: 'Kitty',
+      username: null,
+    })
+    const refusal = await server.refused(kit, 'PATCH /api/user', { body: { username: 'kit' } })
+    expect(refusal).toMatchObject({ status: 403, code: 'managed_account' })
+  })
+
+  it('has a time zone that can be chosen, in the place of the device’s', async () => {
+    const ana = await people.aPersonWithPassword('Ana')
+    const params = { id: ana.id }
+    const body = { timezone: 'Pacific/Auckland', fixedTimezone: true }
+    const saved = await server.ok(ana, 'PATCH /api/users/:id/preferences', { params, body })
+    expect(saved).toMatchObject(body)
+    const loose = { params, body: { fixedTimezone: false } }
+    const followed = await server.ok(ana, 'PATCH /api/users/:id/preferences', loose)
+    expect(followed).toMatchObject({ ...body, fixedTimezone: false })
+  })
+
+  // Proves 10.23
+  it('has a theme that comes along to every device', async () => {
+    const ana = await people.aPersonWithPassword('Ana')
+    expect(await server.ok(ana, 'GET /api/user')).toMatchObject({ theme: 'system' })
+    const dark = { params: { id: ana.id }, body: { theme: 'dark' } } as const
+    await server.ok(ana, 'PATCH /api/users/:id/preferences', dark)
+    const tablet = await people.signIn(ana, people.oldPassword)
+    expect(tablet.json()).toMatchObject({ theme: 'dark', language: 'en' })
+    const wrong = { ...dark, body: { theme: 'sepia' } } as unknown as typeof dark
+    const refusal = await server.refused(ana, 'PATCH /api/users/:id/preferences', wrong)
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
+  })
+})

@@ -1,0 +1,32 @@
+import { lockAccount } from '../../db/locks.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { publish, publishAccess } from '../../realtime/publish.ts'
+import { accountById } from '../auth/auth.service.ts'
+import { deleteWorkspaceRows, listManagedOnlyIn } from './closing.store.ts'
+import {
+  deleteAccess,
+  deleteMentions,
+  emptyAccount,
+  listWorkspacesNaming,
+  unassignAll,
+} from './erasure.store.ts'
+
+/** With the children who were managed there and are nowhere else. */
+export async function eraseWorkspace(tx: Tx, id: string, now: Date): Promise<void> {
+  const children = await listManagedOnlyIn(tx, id)
+  await deleteWorkspaceRows(tx, id)
+  for (const child of children) await erasePerson(tx, child, now)
+}
+
+/** Nothing of them stays but an empty row, to which what they did in closed sprints refers. */
+export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {
+  await lockAccount(tx, userId)
+  const { email } = await accountById(tx, userId)
+  const workspaces = await listWorkspacesNaming(tx, userId)
+  await unassignAll(tx, userId)
+  await deleteMentions(tx, userId, email)
+  await deleteAccess(tx, userId)
+  await emptyAccount(tx, userId, now.toISOString())
+  for (const id of workspaces) publish(tx, id, 'everything')
+  publishAccess(tx, userId)
+}

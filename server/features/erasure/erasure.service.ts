@@ -1,0 +1,54 @@
+import { Problem } from '#domain/errors.ts'
+import { permit } from '#domain/permissions.ts'
+import { isManagedIn } from '#domain/person.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { lockWorkspace } from '../../db/locks.ts'
+import { scrub } from '../../db/scrub.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { accountById, verifyOwnPassword } from '../auth/auth.service.ts'
+import type { SignInDelays } from '../../security/sign-in-delays.ts'
+import { recordHistory } from '../history/history.service.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import { listClosedOf } from './closing.store.ts'
+import { countOwned } from './erasure.store.ts'
+import { erasePerson, eraseWorkspace } from './erasing.service.ts'
+
+/** Their own account, after asking for the password again. Workspaces that they own must be handed on or closed before. */
+export async function deleteOwnAccount(
+  actor: Actor,
+  delays: SignInDelays,
+  { password, network }: { password: string; network: string },
+): Promise<void> {
+  const { password_hash, email } = await accountById(actor.store, actor.id)
+  if (password_hash !== null) await verifyOwnPassword(actor, delays, { password, field: 'password', network })
+  await inTransaction(actor, async (tx) => {
+    if ((await countOwned(tx, actor.id)) > 0) throw new Problem('owns_workspaces')
+    for (const { id } of await listClosedOf(tx, actor.id)) await eraseWorkspace(tx, id, actor.now())
+    await erasePerson(tx, actor.id, actor.now())
+  })
+  await forget(actor, { id: actor.id, email })
+}
+
+/** What the database and the outbox folder still hold of the rows that are gone. */
+async function forget(actor: Actor, person: { id: string; email: string | null }): Promise<void> {
+  await scrub(actor.store)
+  await actor.deleteMailOf(person)
+}
+
+/** A child whose account is managed in this workspace, whether or not they are a member of it now. */
+export async function deleteManagedAccount(actor: Actor, workspaceId: string, userId: string): Promise<void> {
+  const now = actor.now()
+  await inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'exclusive')
+    await workspaceOf(tx, actor, workspaceId)
+    permit(actor, 'learner.manage')
+    const child = await accountById(tx, userId).catch(() => undefined)
+    const isHere = child?.first_workspace_id === workspaceId
+    if (!child || !isHere) throw new Problem('not_found')
+    const { role, email, first_workspace_id: firstWorkspaceId } = child
+    if (!isManagedIn(workspaceId, { role, email, firstWorkspaceId })) throw new Problem('account_not_managed')
+    await erasePerson(tx, userId, now)
+    await recordHistory(tx, workspaceId, { kind: 'child_deleted', by: actor.id, at: now.toISOString() })
+  })
+  await forget(actor, { id: userId, email: null })
+}

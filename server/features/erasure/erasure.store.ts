@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../db/connection.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+/** Open ones that they own: those need another owner, or to be closed, first. */
+export async function countOwned({ db }: Reader, userId: string): Promise<number> {
+  const { owned } = await db
+    .selectFrom('workspace')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('owned'))
+    .where('owner_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return owned
+}
+
+/** Workspaces in which something names them, closed ones too. */
+export async function listWorkspacesNaming({ db }: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ workspace_id: string }>`
+    select workspace_id from workspace_member where user_id = ${userId}
+    union select workspace_id from closed_membership where user_id = ${userId}
+    union select workspace_id from task where assigned_to = ${userId} or assigned_before = ${userId}
+    union select workspace_id from activity where user_id = ${userId}
+    order by workspace_id`.execute(db)
+  return rows.map(({ workspace_id }) => workspace_id)
+}
+
+/** Nobody's, in closed sprints too: the numbers of those stay as they are. */
+export async function unassignAll({ db }: Tx, userId: string): Promise<void> {
+  for (const column of ['assigned_to', 'assigned_before'] as const)
+    await db
+      .updateTable('task')
+      .set({ [column]: null })
+      .where(column, '=', userId)
+      .execute()
+}
+
+/** What names them: in activity and history, in invitations and requests, in what is kept of the last day's writes. */
+export async function deleteMentions({ db }: Tx, userId: string, email: string | null): Promise<void> {
+  const emailKey = email?.normalize('NFKC').toLowerCase() ?? ''
+  await db.deleteFrom('activity').where('user_id', '=', userId).execute()
+  for (const column of ['by_id', 'about_id'] as const)
+    await db
+      .updateTable('history')
+      .set({ [column]: null })
+      .where(column, '=', userId)
+      .execute()
+  await sql`update history set what = '' where lower(what) = ${emailKey} and what <> ''`.execute(db)
+  await sql`delete from notice where user_id = ${userId} or lower(what) = ${emailKey}`.execute(db)
+  await db
+    .deleteFrom('membership_request')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('asked_by', '=', userId)]))
+    .execute()
+  await db
+    .deleteFrom('invitation')
+    .where((eb) =>
+      eb.or([
+        eb('invited_by', '=', userId),
+        eb('accepted_by', '=', userId),
+        eb('hands_over', '=', userId),
+        eb('email_key', '=', emailKey),
+      ]),
+    )
+    .execute()
+  await db.deleteFrom('idempotent_write').execute()
+}
+
+/** Sessions, links and known browsers go; memberships too. */
+export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
+  for (const table of [
+    'session',
+    'password_reset',
+    'known_browser',
+    'email_change',
+    'second_factor',
+    'recovery_code',
+    'workspace_member',
+    'closed_membership',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await db.updateTable('workspace').set({ offered_to: null }).where('offered_to', '=', userId).execute()
+}
+
+/** The row stays, empty, because what they did in closed sprints refers to it. */
+export async function emptyAccount({ db }: Tx, userId: string, now: string): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({
+      username: '',
+      username_key: userId,
+      email: null,
+      email_key: null,
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      timezone: null,
+      language: 'en',
+      picture: null,
+      colour: null,
+      first_workspace_id: null,
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

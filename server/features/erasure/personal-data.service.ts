@@ -1,0 +1,108 @@
+import { Problem } from '#domain/errors.ts'
+import { can } from '#domain/permissions.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { accountById } from '../auth/auth.service.ts'
+import { recordHistory } from '../history/history.service.ts'
+import {
+  listCareOf,
+  readActivityOf,
+  readHistoryOf,
+  readMemberships,
+  readSessionsOf,
+  readTasksOf,
+  readTimeOf,
+} from './personal-data.store.ts'
+
+/**
+ * All that is kept of a person, for themselves, and for who looks after a learner: a facilitator of the workspace they first
+ * came to gets everything, one of another workspace what belongs to that.
+ */
+export async function personalData(actor: Actor, userId: string) {
+  const { workspaceIds, isOwn } = await scopeOf(actor, userId)
+  const scope = { userId, workspaceIds, withDrafts: can(actor, 'sprint.readDraft') }
+  const reader = actor.store
+  const account = await accountById(reader, userId)
+  return {
+    sprintling: 'person' as const,
+    format: 1 as const,
+    exportedAt: actor.now().toISOString(),
+    account: {
+      id: account.id,
+      username: account.username || null,
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      role: account.role,
+      language: account.language,
+      timezone: account.timezone,
+      picture: account.picture,
+      colour: account.colour,
+      createdAt: account.created_at,
+    },
+    workspaces: (await readMemberships(reader, scope)).map(({ id, name, role, joined_at }) => ({
+      id,
+      name,
+      role,
+      joinedAt: joined_at,
+    })),
+    tasks: (await readTasksOf(reader, scope)).map((task) => ({
+      workspaceId: task.workspace_id,
+      title: task.title,
+      description: task.description,
+      subject: task.subject_name,
+      sprint: task.sprint_name,
+      status: task.status,
+      progress: task.progress,
+      estimatedTime: task.estimated_time,
+      timeSpent: task.time_spent,
+      isAssigned: task.assigned_to === userId,
+      isCreated: task.created_by === userId,
+      completedAt: task.completed_at,
+      createdAt: task.created_at,
+      deletedAt: task.deleted_at,
+    })),
+    timeEntries: (await readTimeOf(reader, scope)).map((entry) => ({
+      workspaceId: entry.workspace_id,
+      taskId: entry.task_id,
+      minutes: entry.minutes,
+      day: entry.day,
+      isOwn: entry.learner_id === userId,
+      createdAt: entry.created_at,
+    })),
+    activity: (await readActivityOf(reader, scope)).map(({ workspace_id, kind, what, created_at }) => ({
+      workspaceId: workspace_id,
+      kind,
+      what,
+      createdAt: created_at,
+    })),
+    history: (await readHistoryOf(reader, scope)).map((entry) => ({
+      workspaceId: entry.workspace_id,
+      kind: entry.kind,
+      isBy: entry.by_id === userId,
+      isAbout: entry.about_id === userId,
+      what: entry.what,
+      createdAt: entry.created_at,
+    })),
+    sessions: isOwn
+      ? (await readSessionsOf(reader, userId)).map(({ signed_in_at, last_used_at }) => ({
+          signedInAt: signed_in_at,
+          lastUsedAt: last_used_at,
+        }))
+      : [],
+  }
+}
+
+/** 404 for anybody else. Where a facilitator takes a learner's data out, the history says so. */
+async function scopeOf(actor: Actor, userId: string) {
+  if (userId === actor.id) return { isOwn: true, workspaceIds: undefined }
+  const care = await listCareOf(actor.store, actor.id, userId)
+  if (care.length === 0) throw new Problem('not_found')
+  const at = actor.now().toISOString()
+  await inTransaction(actor, async (tx) => {
+    for (const { workspace_id } of care)
+      await recordHistory(tx, workspace_id, { kind: 'data_exported', by: actor.id, about: userId, at })
+  })
+  const isFirst = care.some(({ is_first }) => is_first === 1)
+  return { isOwn: false, workspaceIds: isFirst ? undefined : care.map(({ workspace_id }) => workspace_id) }
+}

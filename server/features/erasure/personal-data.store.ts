@@ -1,0 +1,111 @@
+import type { Reader } from '../../db/connection.ts'
+
+/** Where the asker looks after a learner as a facilitator; `is_first` (0 or 1): the workspace they first came to. */
+export function listCareOf({ db }: Reader, facilitatorId: string, userId: string) {
+  return db
+    .selectFrom('workspace_member as mine')
+    .innerJoin('user', (join) => join.on('user.id', '=', userId))
+    .leftJoin('workspace_member as theirs', (join) =>
+      join.onRef('theirs.workspace_id', '=', 'mine.workspace_id').on('theirs.user_id', '=', userId),
+    )
+    .select('mine.workspace_id')
+    .select((eb) =>
+      eb
+        .case()
+        .when('user.first_workspace_id', '=', eb.ref('mine.workspace_id'))
+        .then(eb.lit(1))
+        .else(eb.lit(0))
+        .end()
+        .as('is_first'),
+    )
+    .where('mine.user_id', '=', facilitatorId)
+    .where('mine.role', '=', 'facilitator')
+    .where('user.role', '=', 'learner')
+    .where((eb) =>
+      eb.or([
+        eb('theirs.id', 'is not', null),
+        eb('user.first_workspace_id', '=', eb.ref('mine.workspace_id')),
+      ]),
+    )
+    .execute()
+}
+
+/** `workspaceIds`: only what belongs to these; undefined: everything. A learner does not see what is only planned. */
+type Scope = { userId: string; workspaceIds: string[] | undefined; withDrafts: boolean }
+
+export function readMemberships({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('workspace_member')
+    .innerJoin('workspace', 'workspace.id', 'workspace_member.workspace_id')
+    .select(['workspace.id', 'workspace.name', 'workspace_member.role', 'workspace_member.joined_at'])
+    .where('workspace_member.user_id', '=', userId)
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace.id', 'in', workspaceIds ?? []))
+    .orderBy('workspace_member.joined_at')
+    .execute()
+}
+
+export function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
+  return db
+    .selectFrom('task')
+    .leftJoin('subject', (join) =>
+      join
+        .onRef('subject.workspace_id', '=', 'task.workspace_id')
+        .onRef('subject.id', '=', 'task.subject_id'),
+    )
+    .leftJoin('sprint', (join) =>
+      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
+    )
+    .selectAll('task')
+    .select(['subject.name as subject_name', 'sprint.name as sprint_name'])
+    .where((eb) => eb.or([eb('task.assigned_to', '=', userId), eb('task.created_by', '=', userId)]))
+    .$if(!withDrafts, (rows) =>
+      rows.where((eb) => eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'draft')])),
+    )
+    .$if(workspaceIds !== undefined, (rows) => rows.where('task.workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('task.created_at')
+    .orderBy('task.id')
+    .execute()
+}
+
+export function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('time_entry')
+    .selectAll()
+    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('logged_by', '=', userId)]))
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function readActivityOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('activity')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function readHistoryOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where((eb) => eb.or([eb('by_id', '=', userId), eb('about_id', '=', userId)]))
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Without the token. */
+export function readSessionsOf({ db }: Reader, userId: string) {
+  return db
+    .selectFrom('session')
+    .select(['signed_in_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('signed_in_at')
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader } from '../../db/connection.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+type NameRow = { by_first_name: string | null; by_last_name: string | null }
+type AboutRow = { about_first_name: string | null; about_last_name: string | null }
+
+export type HistoryRow = Selectable<Tables['history']> & NameRow & AboutRow
+
+/** Newest first. */
+export function listHistory(
+  { db }: Reader,
+  workspaceId: string,
+  { since, count }: { since: string; count: number },
+): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('history')
+    .leftJoin('user as by', 'by.id', 'history.by_id')
+    .leftJoin('user as about', 'about.id', 'history.about_id')
+    .selectAll('history')
+    .select(['by.first_name as by_first_name', 'by.last_name as by_last_name'])
+    .select(['about.first_name as about_first_name', 'about.last_name as about_last_name'])
+    .where('history.workspace_id', '=', workspaceId)
+    .where('history.created_at', '>', since)
+    .orderBy('history.created_at', 'desc')
+    .orderBy('history.id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+export async function insertHistory(
+  { db }: Tx,
+  entry: Omit<Insertable<Tables['history']>, 'id'>,
+): Promise<void> {
+  await db
+    .insertInto('history')
+    .values({ id: newId(), ...entry })
+    .execute()
+}
+
+export async function deleteHistoryUntil({ db }: Tx, moment: string): Promise<void> {
+  await db.deleteFrom('history').where('created_at', '<=', moment).execute()
+}

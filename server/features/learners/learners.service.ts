@@ -1,0 +1,156 @@
+import type { ParsedBody } from '#contract/calls.ts'
+import { Problem } from '#domain/errors.ts'
+import type { HistoryKind } from '#domain/history.ts'
+import { permit } from '#domain/permissions.ts'
+import { isManagedIn } from '#domain/person.ts'
+import { signInChange } from '#domain/sign-in-change.ts'
+import type { Actor } from '../../context/request-context.ts'
+import type { Reader } from '../../db/connection.ts'
+import { newId } from '../../db/ids.ts'
+import { lockAccount, lockWorkspace } from '../../db/locks.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { publish } from '../../realtime/publish.ts'
+import { forgetBrowsers } from '../../security/known-browsers.store.ts'
+import {
+  accountById,
+  createAccount,
+  endAllSessions,
+  publishPerson,
+  toUsernameKey,
+  updateAccount,
+} from '../auth/auth.service.ts'
+import { recordHistory } from '../history/history.service.ts'
+import { admit } from '../members/joining.service.ts'
+import { knownLearnersOf, memberOf, memberWithAccountOf } from '../members/members.service.ts'
+import { changePassword } from '../passwords/passwords.service.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+
+type Member = Awaited<ReturnType<typeof memberWithAccountOf>>
+type Account = Awaited<ReturnType<typeof accountById>>
+type NewLearner = ParsedBody<'POST /api/workspaces/:id/learners'>
+type Changes = ParsedBody<'PATCH /api/workspaces/:id/learners/:userId'>
+
+/** A child without an e-mail address: an account that the facilitators of this workspace manage. */
+export async function makeLearner(actor: Actor, workspaceId: string, form: NewLearner): Promise<Member> {
+  await permitManaging(actor.store, actor, workspaceId) // before any hashing
+  signInChange({ username: null, hasPassword: false }, form)
+  const passwordHash = form.password ? await actor.hasher.hash(form.password) : null
+  const now = actor.now().toISOString()
+  return inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'exclusive')
+    await permitManaging(tx, actor, workspaceId)
+    const id = newId()
+    const child = await createAccount(tx, {
+      id,
+      ...usernameColumns(id, form.username ?? null),
+      email: null,
+      email_key: null,
+      password_hash: passwordHash,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      role: 'learner',
+      language: actor.language,
+      timezone: actor.timezone, // whose days the child's time is logged on, also without a browser of its own
+      created_at: now,
+      picture: form.picture,
+      colour: form.colour ?? null,
+    })
+    const member = await admit(tx, workspaceId, child, now)
+    await recordHistory(tx, workspaceId, { kind: 'child_made', by: actor.id, about: id, at: now })
+    return member
+  })
+}
+
+export function knownLearners(actor: Actor, workspaceId: string) {
+  return knownLearnersOf(actor, workspaceId)
+}
+
+/** Name, look and sign-in of a child who was made in this workspace. */
+export async function changeLearner(
+  actor: Actor,
+  workspaceId: string,
+  userId: string,
+  form: Changes,
+): Promise<Member> {
+  await managedAccountOf(actor.store, actor, workspaceId, userId)
+  const passwordHash = form.password ? await actor.hasher.hash(form.password) : undefined
+  return inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'shared')
+    await lockAccount(tx, userId)
+    const child = await managedAccountOf(tx, actor, workspaceId, userId)
+    await changeLook(tx, child, form)
+    await changeSignIn(tx, actor, { workspaceId, child, form, passwordHash })
+    return memberWithAccountOf(tx, workspaceId, userId)
+  })
+}
+
+async function permitManaging(reader: Reader, actor: Actor, workspaceId: string): Promise<void> {
+  await workspaceOf(reader, actor, workspaceId)
+  permit(actor, 'learner.manage')
+}
+
+/** Refuses whoever is no member here, has an account of their own, or was made in another workspace. */
+async function managedAccountOf(
+  reader: Reader,
+  actor: Actor,
+  workspaceId: string,
+  userId: string,
+): Promise<Account> {
+  await permitManaging(reader, actor, workspaceId)
+  await memberOf(reader, workspaceId, userId)
+  const account = await accountById(reader, userId)
+  const { role, email, first_workspace_id: firstWorkspaceId } = account
+  if (isManagedIn(workspaceId, { role, email, firstWorkspaceId })) return account
+  throw new Problem(role === 'learner' && email === null ? 'managed_elsewhere' : 'account_not_managed')
+}
+
+async function changeLook(
+  tx: Tx,
+  child: Account,
+  { firstName, lastName, picture, colour }: Changes,
+): Promise<void> {
+  const sent = { first_name: firstName, last_name: lastName, picture, colour }
+  const changes = Object.entries(sent).filter(
+    ([column, value]) => value !== undefined && value !== child[column as keyof typeof sent],
+  )
+  if (changes.length === 0) return
+  await updateAccount(tx, child.id, Object.fromEntries(changes))
+  await publishPerson(tx, child.id)
+}
+
+type SignInChange = {
+  workspaceId: string
+  child: Account
+  form: Changes
+  passwordHash: string | undefined
+}
+
+/** A new password, or none any more, ends all sessions of the child. */
+async function changeSignIn(
+  tx: Tx,
+  actor: Actor,
+  { workspaceId, child, form, passwordHash }: SignInChange,
+): Promise<void> {
+  const has = { username: child.username || null, hasPassword: child.password_hash !== null }
+  const change = signInChange(has, form)
+  if (change === 'none') return
+  const isRemoved = change === 'remove'
+  const username = isRemoved ? null : (form.username ?? has.username)
+  if (username !== has.username) await updateAccount(tx, child.id, usernameColumns(child.id, username))
+  if (isRemoved || passwordHash !== undefined) {
+    await changePassword(tx, child.id, isRemoved ? null : (passwordHash ?? null))
+    await endAllSessions(tx, child.id)
+    await forgetBrowsers(tx, child.id)
+    const kind: HistoryKind = isRemoved ? 'sign_in_removed' : 'sign_in_set'
+    const at = actor.now().toISOString()
+    await recordHistory(tx, workspaceId, { kind, by: actor.id, about: child.id, at })
+  }
+  publish(tx, workspaceId, 'members', { ids: [child.id] })
+}
+
+/** The column is unique and not null, so the id stands where there is no username. */
+function usernameColumns(id: string, username: string | null) {
+  return username === null
+    ? { username: '', username_key: id }
+    : { username, username_key: toUsernameKey(username, null) }
+}

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import { aFamily, aPerson, type Family, type Person } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+
+onBothDatabases('somebody who is in a workspace already', (server) => {
+  const aCoop = async () => {
+    const uma = await aPerson(server, 'Uma', 'facilitator')
+    const { id } = await server.ok(uma, 'POST /api/workspaces', { body: { name: 'Autumn co-op' } })
+    return { uma, id }
+  }
+  const ask = (by: Person, id: string, { email }: { email: string }) =>
+    server.request(by, 'POST /api/workspaces/:id/members', { params: { id }, body: { email } })
+  const requests = (by: Person) => server.ok(by, 'GET /api/membership-requests')
+  const pending = (by: Person, id: string) =>
+    server.ok(by, 'GET /api/workspaces/:id/membership-requests', { params: { id } })
+  const members = async (by: Person, id: string) =>
+    (await server.ok(by, 'GET /api/workspaces/:id/members', { params: { id } })).map(({ userId }) => userId)
+  const firstRequest = async (by: Person) => {
+    const [request] = await requests(by)
+    return { params: { id: request?.id ?? '' } }
+  }
+
+  // Proves 10.11
+  it('is asked, and the asker learns nothing of them before', async () => {
+    const family = await aFamily(server)
+    const { uma, id } = await aCoop()
+    const answer = await ask(uma, id, family.ben)
+    expect([answer.statusCode, answer.json()]).toEqual([202, { pending: true }])
+    expect(await members(uma, id)).toEqual([uma.id])
+    expect(await pending(uma, id)).toMatchObject([{ email: family.ben.email }])
+    expect((await ask(uma, id, family.ben)).json()).toMatchObject({ code: 'request_pending' })
+  })
+
+  it('decides alone as a facilitator, and is decided for as a learner by the facilitators of their workspaces', async () => {
+    const { ana, tom, ben, mia } = await aFamily(server)
+    const { uma, id } = await aCoop()
+    await ask(uma, id, ben)
+    await ask(uma, id, tom)
+    const asked = async (by: Person) => (await requests(by)).map(({ person }) => person.firstName)
+    expect(await asked(ana)).toEqual(['Ben'])
+    expect(await asked(tom)).toEqual(['Ben', 'Tom'])
+    for (const by of [ben, mia, uma]) expect(await asked(by)).toEqual([])
+    expect((await requests(ana))[0]).toMatchObject({
+      workspaceName: 'Autumn co-op',
+      askedBy: { firstName: 'Uma', lastName: 'Lind' },
+    })
+    for (const by of [ana, tom]) expect(await server.ok(by, 'GET /api/user')).toMatchObject({ hasNews: true })
+    for (const by of [ben, uma])
+      expect(await server.ok(by, 'GET /api/user')).toMatchObject({ hasNews: false })
+  })
+
+  it('joins once it is accepted, and what was open when they were asked is told in both histories', async () => {
+    const { workspaceId, ana, ben } = await aFamily(server)
+    const { uma, id } = await aCoop()
+    await ask(uma, id, ben)
+    await server.ok(ana, 'POST /api/membership-requests/:id/accept', await firstRequest(ana))
+    expect(await members(uma, id)).toEqual([uma.id, ben.id])
+    expect([await requests(ana), await pending(uma, id)]).toEqual([[], []])
+    const history = (by: Person, id: string) =>
+      server.ok(by, 'GET /api/workspaces/:id/history', { params: { id } })
+    expect(await history(uma, id)).toMatchObject([{ kind: 'added', by: { firstName: 'Uma' } }])
+    expect(await history(ana, workspaceId)).toMatchObject([{ kind: 'let_join', what: 'Autumn co-op' }])
+  })
+
+  it('does not when it is declined, which whoever asked is told', async () => {
+    const { ana, ben } = await aFamily(server)
+    const { uma, id } = await aCoop()
+    await ask(uma, id, ben)
+    await server.ok(ana, 'DELETE /api/membership-requests/:id', await firstRequest(ana))
+    expect(await members(uma, id)).toEqual([uma.id])
+    expect(await server.ok(uma, 'GET /api/notices')).toMatchObject([
+      { kind: 'request_declined', what: ben.email },
+    ])
+  })
+
+  it('may be asked three times a day, by whomever', async () => {
+    const { ana, ben } = await aFamily(server)
+    for (let time = 0; time < 3; time++) {
+      const { uma, id } = await aCoop()
+      await ask(uma, id, ben)
+      await server.ok(ana, 'DELETE /api/membership-requests/:id', await firstRequest(ana))
+    }
+    const { uma, id } = await aCoop()
+    const refused = await ask(uma, id, ben)
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'rate_limited' }])
+  })
+
+  it('is no longer asked when the asker takes it back, or is gone', async () => {
+    const { ana, tom, ben, mia } = await aFamily(server)
+    const { uma, id } = await aCoop()
+    await ask(uma, id, ben)
+    const [own] = await pending(uma, id)
+    await server.ok(uma, 'DELETE /api/membership-requests/:id', { params: { id: own?.id ?? '' } })
+    expect(await requests(ana)).toEqual([])
+    const val = await aPerson(server, 'Val', 'facilitator')
+    await ask(uma, id, val)
+    await ask(val, id, mia)
+    expect(await requests(tom)).toHaveLength(1)
+    await server.ok(uma, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: val.id } })
+    expect(await requests(tom)).toEqual([])
+  })
+
+  it('is added at once by a facilitator who looks after them already, and when they are in no workspace', async () => {
+    const { ana, ben } = await aFamily(server)
+    const { id } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Summer camp' } })
+    expect((await ask(ana, id, ben)).statusCode).toBe(201)
+    expect((await ask(ana, id, await aPerson(server, 'Eva', 'learner'))).statusCode).toBe(201)
+  })
+
+  // Proves 10.16
+  it('is taken out of any workspace by a facilitator of the first one', async () => {
+    const family = await aFamily(server)
+    const { ana, workspaceId } = family
+    const { uma, id } = await aCoop()
+    const eva = await aPerson(server, 'Eva', 'learner')
+    await ask(ana, workspaceId, eva)
+    await ask(uma, id, eva)
+    await server.ok(ana, 'POST /api/membership-requests/:id/accept', await firstRequest(ana))
+    const elsewhere = (by: Person, id: string) =>
+      server.ok(by, 'GET /api/workspaces/:id/learners-elsewhere', { params: { id } })
+    expect(await elsewhere(ana, workspaceId)).toEqual([
+      { userId: eva.id, workspaceId: id, workspaceName: 'Autumn co-op' },
+    ])
+    expect(await elsewhere(uma, id)).toEqual([])
+    const remove = (by: Person, id: string) =>
+      server.request(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: eva.id } })
+    expect((await remove(uma, workspaceId)).statusCode).toBe(404)
+    expect((await remove(family.ben, id)).statusCode).toBe(404)
+    expect((await remove(ana, id)).statusCode).toBe(204)
+    expect(await members(uma, id)).toEqual([uma.id])
+    expect(await server.ok(eva, 'GET /api/workspaces')).toMatchObject([{ id: workspaceId }])
+  })
+
+  it('is asked once by two who accept and decline at the same time', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { ana, tom, ben }: Family = await aFamily(server)
+      const { uma, id } = await aCoop()
+      await ask(uma, id, ben)
+      const sent = await firstRequest(ana)
+      const [accepted, declined] = await Promise.all([
+        server.request(ana, 'POST /api/membership-requests/:id/accept', sent),
+        server.request(tom, 'DELETE /api/membership-requests/:id', sent),
+      ])
+      const won = accepted.statusCode === 204
+      expect([accepted.statusCode, declined.statusCode]).toEqual(won ? [204, 404] : [404, 204])
+      expect(await members(uma, id)).toHaveLength(won ? 2 : 1)
+    }
+  })
+})

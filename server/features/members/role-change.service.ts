@@ -1,0 +1,44 @@
+import { Problem } from '#domain/errors.ts'
+import { permitOwner } from '#domain/permissions.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { lockAccount, lockWorkspace } from '../../db/locks.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { publish, publishAccess } from '../../realtime/publish.ts'
+import { accountById } from '../auth/auth.service.ts'
+import { recordHistory } from '../history/history.service.ts'
+import { notify } from '../notices/notices.service.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import { memberOf } from './members.service.ts'
+import {
+  isMemberElsewhere,
+  makeFacilitator,
+  type MemberRow,
+  memberWithAccount,
+  unassignOpenTasks,
+} from './members.store.ts'
+
+/**
+ * A learner plans from now on: a grown child, or a parent who was invited as the wrong one. The role is the account's, so
+ * it changes only where this workspace is the only one; and a facilitator can mend a lost password by mail, so there must
+ * be an address.
+ */
+export async function changeRole(actor: Actor, workspaceId: string, userId: string): Promise<MemberRow> {
+  const at = actor.now().toISOString()
+  return inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'exclusive')
+    const workspace = await workspaceOf(tx, actor, workspaceId)
+    permitOwner(actor, { ownerId: workspace.owner_id })
+    await lockAccount(tx, userId)
+    const member = await memberOf(tx, workspaceId, userId)
+    const { email } = await accountById(tx, userId)
+    if (member.role !== 'learner' || email === null || (await isMemberElsewhere(tx, member)))
+      throw new Problem('role_stays')
+    await unassignOpenTasks(tx, member, at)
+    await makeFacilitator(tx, userId)
+    await recordHistory(tx, workspaceId, { kind: 'role_changed', by: actor.id, about: userId, at })
+    await notify(tx, userId, { kind: 'made_facilitator', what: workspace.name, at })
+    publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
+    publishAccess(tx, userId)
+    return memberWithAccount(tx, workspaceId, userId)
+  })
+}

@@ -1,0 +1,37 @@
+import type { PersonColour } from '#domain/person.ts'
+import type { Reader } from '../../db/connection.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+/** What an account has got of the workspaces it joined. `is_member` is 0 or 1. */
+export function findSettled({ db }: Reader, userId: string) {
+  return db
+    .selectFrom('user')
+    .select('colour')
+    .select((eb) => {
+      const membership = eb
+        .selectFrom('workspace_member')
+        .select('workspace_member.id')
+        .whereRef('workspace_member.user_id', '=', 'user.id')
+      return eb.case().when(eb.exists(membership)).then(eb.lit(1)).else(eb.lit(0)).end().as('is_member')
+    })
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function coloursIn({ db }: Reader, workspaceId: string): Promise<(PersonColour | null)[]> {
+  const rows = await db
+    .selectFrom('workspace_member')
+    .innerJoin('user', 'user.id', 'workspace_member.user_id')
+    .select('user.colour')
+    .where('workspace_member.workspace_id', '=', workspaceId)
+    .execute()
+  return rows.map(({ colour }) => colour)
+}
+
+export async function settle(
+  { db }: Tx,
+  userId: string,
+  place: { colour?: PersonColour; first_workspace_id?: string },
+): Promise<void> {
+  await db.updateTable('user').set(place).where('id', '=', userId).execute()
+}

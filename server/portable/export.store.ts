@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Reader } from '../db/connection.ts'
+
+export function listWorkspaces({ db }: Reader) {
+  return db.selectFrom('workspace').selectAll().orderBy('created_at').orderBy('id').execute()
+}
+
+/** Members, and everybody a row refers to. */
+export async function readPeople({ db }: Reader, workspaceId: string) {
+  const here = (table: 'sprint' | 'task' | 'time_entry' | 'activity', column: string) =>
+    sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
+  const named = sql<string>`
+    select user_id from workspace_member where workspace_id = ${workspaceId}
+    union select created_by from workspace where id = ${workspaceId}
+    union ${here('sprint', 'created_by')} union ${here('task', 'created_by')} union ${here('task', 'assigned_to')}
+    union ${here('time_entry', 'learner_id')} union ${here('time_entry', 'logged_by')}
+    union ${here('activity', 'user_id')}`
+  return db
+    .selectFrom('user')
+    .leftJoin('workspace_member', (join) =>
+      join
+        .onRef('workspace_member.user_id', '=', 'user.id')
+        .on('workspace_member.workspace_id', '=', workspaceId),
+    )
+    .selectAll('user') // an older database has fewer columns
+    .select('joined_at')
+    .where('user.id', 'in', sql<string>`(${named})`)
+    .execute()
+}
+
+export function readSubjects({ db }: Reader, workspaceId: string) {
+  const subjects = db.selectFrom('subject').selectAll().where('workspace_id', '=', workspaceId)
+  return subjects.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readSprints({ db }: Reader, workspaceId: string) {
+  const sprints = db.selectFrom('sprint').selectAll().where('workspace_id', '=', workspaceId)
+  return sprints.orderBy('created_at').orderBy('id').execute()
+}
+
+/** By column and position, deleted cards included. */
+export function readTasks({ db }: Reader, workspaceId: string) {
+  return db
+    .selectFrom('task')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy(sql`case status when 'todo' then 0 when 'in_progress' then 1 else 2 end`)
+    .orderBy('position')
+    .execute()
+}
+
+export function readTimeEntries({ db }: Reader, workspaceId: string) {
+  const entries = db.selectFrom('time_entry').selectAll().where('workspace_id', '=', workspaceId)
+  return entries.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readActivity({ db }: Reader, workspaceId: string) {
+  const activity = db.selectFrom('activity').selectAll().where('workspace_id', '=', workspaceId)
+  return activity.orderBy('created_at').orderBy('id').execute()
+}

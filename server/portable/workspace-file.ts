@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { activityKinds } from '#domain/activity.ts'
+import { taskStatuses } from '#domain/board.ts'
+import { isDay, isTimezone } from '#domain/day.ts'
+import { maxDurationMinutes } from '#domain/duration.ts'
+import { languages } from '#domain/language.ts'
+import { limits } from '#domain/limits.ts'
+import { roles } from '#domain/permissions.ts'
+import { personColours, pictures } from '#domain/person.ts'
+import { sprintStatuses } from '#domain/sprint.ts'
+import { palette } from '#domain/subject.ts'
+
+/* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
+
+export const format = 3
+
+/** Those without an owner are from before a workspace had one. */
+export const formatWithoutOwner = 2
+
+/** Written while fewer texts counted as a time (docs/decisions/022-times-as-typed.md). */
+export const oldestFormat = 1
+
+const Ref = z.int().min(1)
+const Time = z.iso.datetime()
+const Day = z.string().refine(isDay, 'is no day such as 2026-03-04')
+type LengthRange = { min?: number; max: number }
+const storableText = ({ min = 0, max }: LengthRange) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds characters that cannot be stored')
+const storableTextOrNull = (range: LengthRange) =>
+  storableText(range)
+    .nullable()
+    .transform((text) => text || null)
+
+const Person = z.strictObject({
+  id: Ref,
+  /** Null for a managed account without a sign-in. */
+  username: storableText(limits.username)
+    .refine((name) => !/\s/.test(name), 'holds white space')
+    .nullable(),
+  email: z.email().max(limits.email.max).nullable(),
+  firstName: storableText(limits.personName),
+  lastName: storableText({ max: limits.personName.max }),
+  role: z.enum(roles),
+  language: z.enum(languages),
+  timezone: z.string().max(limits.timezone.max).refine(isTimezone, 'is no time zone').nullable(),
+  joinedAt: Time.nullable(),
+  picture: z.enum(pictures).nullish(),
+  colour: z.enum(personColours).nullish(),
+})
+
+const Subject = z.strictObject({
+  id: Ref,
+  name: storableText(limits.subjectName),
+  color: z.enum(palette),
+  createdAt: Time,
+})
+
+const Sprint = z.strictObject({
+  id: Ref,
+  name: storableText(limits.sprintName),
+  description: storableTextOrNull(limits.sprintDescription),
+  startDate: Day,
+  endDate: Day,
+  status: z.enum(sprintStatuses),
+  createdBy: Ref,
+  createdAt: Time,
+})
+
+const Task = z.strictObject({
+  id: Ref,
+  title: storableText(limits.taskTitle),
+  description: storableTextOrNull(limits.taskDescription),
+  subject: Ref.nullable(),
+  status: z.enum(taskStatuses),
+  estimatedTime: storableTextOrNull(limits.durationText),
+  timeSpent: storableTextOrNull(limits.durationText),
+  progress: z.int().min(limits.progress.min).max(limits.progress.max),
+  sprint: Ref.nullable(),
+  assignedTo: Ref.nullable(),
+  createdBy: Ref,
+  completedAt: Time.nullable(),
+  createdAt: Time,
+  updatedAt: Time,
+  version: z.int().min(limits.version.min).max(limits.version.max),
+  carriedTo: Ref.nullable(),
+  deletedAt: Time.nullable(),
+  assignedBefore: Ref.nullish(),
+})
+
+const TimeEntry = z.strictObject({
+  task: Ref.nullable(),
+  subject: Ref.nullable(),
+  learner: Ref,
+  loggedBy: Ref,
+  minutes: z.int().min(-maxDurationMinutes).max(maxDurationMinutes),
+  day: Day,
+  createdAt: Time,
+})
+
+const Activity = z.strictObject({
+  kind: z.enum(activityKinds),
+  person: Ref,
+  about: Ref.nullable(),
+  what: storableText({ max: Math.max(limits.taskTitle.max, limits.sprintName.max) }),
+  createdAt: Time,
+})
+
+export const WorkspaceFile = z.strictObject({
+  sprintling: z.literal('workspace'),
+  format: z.literal([oldestFormat, formatWithoutOwner, format]),
+  exportedAt: Time,
+  workspace: z.strictObject({
+    name: storableText(limits.workspaceName),
+    description: storableTextOrNull(limits.workspaceDescription),
+    createdBy: Ref,
+    createdAt: Time,
+    owner: Ref.optional(),
+  }),
+  people: z.array(Person),
+  subjects: z.array(Subject),
+  sprints: z.array(Sprint),
+  tasks: z.array(Task),
+  timeEntries: z.array(TimeEntry),
+  activity: z.array(Activity),
+})
+
+export type WorkspaceFile = z.infer<typeof WorkspaceFile>

@@ -1,0 +1,89 @@
+import type { Reader } from '../db/connection.ts'
+import type { Tx } from '../db/transaction.ts'
+import { type Browser, browserMaxAgeSeconds } from './browser-cookie.ts'
+
+/** Of one account; the browsers that were used longest ago are forgotten. */
+const maxBrowsers = 50
+
+type BrowserContext = { browser?: Browser | undefined; now: () => Date }
+
+/** The same query whether or not there is such an account. */
+export async function isBrowserKnown(
+  { db }: Reader,
+  column: 'username_key' | 'email_key',
+  key: string,
+  { browser, now }: BrowserContext,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browser')
+    .innerJoin('user', 'user.id', 'known_browser.user_id')
+    .select('user.id')
+    .where('known_browser.token_hash', '=', browser?.hash ?? '')
+    .where('known_browser.last_used_at', '>', oldestUse(now()))
+    .where(`user.${column}`, '=', key)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function isBrowserOfUser(
+  { db }: Reader,
+  userId: string,
+  { browser, now }: BrowserContext,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browser')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', browser?.hash ?? '')
+    .where('last_used_at', '>', oldestUse(now()))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** With a new token for this and every other account that signed in there. */
+export async function rememberBrowser(
+  { db }: Tx,
+  userId: string,
+  { browser, now }: BrowserContext,
+): Promise<void> {
+  if (!browser) return
+  const used = { token_hash: browser.renew(), last_used_at: now().toISOString() }
+  if (browser.hash !== undefined) {
+    const tokenHash = used.token_hash
+    await db
+      .updateTable('known_browser')
+      .set({ token_hash: tokenHash })
+      .where('token_hash', '=', browser.hash)
+      .execute()
+  }
+  await db
+    .insertInto('known_browser')
+    .values({ user_id: userId, ...used })
+    .onConflict((known) => known.columns(['user_id', 'token_hash']).doUpdateSet(used))
+    .execute()
+  const newest = db
+    .selectFrom('known_browser')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', oldestUse(now()))
+    .orderBy('last_used_at', 'desc')
+    .limit(maxBrowsers)
+  await db
+    .deleteFrom('known_browser')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', newest)
+    .execute()
+}
+
+/** Because of a new password; `but` is where it was chosen. */
+export async function forgetBrowsers({ db }: Tx, userId: string, but?: Browser): Promise<void> {
+  await db
+    .deleteFrom('known_browser')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', but?.hash ?? '')
+    .execute()
+}
+
+function oldestUse(now: Date): string {
+  return new Date(now.getTime() - browserMaxAgeSeconds * 1000).toISOString()
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { givePassword } from '#tests/support/password-fixture.ts'
+import { aFamily, aPerson } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+import { countMail } from './mail-limits.ts'
+
+onBothDatabases('mail that people make the server send', (server) => {
+  beforeEach(() => server.store.db.deleteFrom('counter').execute())
+
+  const count = (kind: Parameters<typeof countMail>[2]['kind'], to: string, from: string) =>
+    inTransaction(server, (tx) => countMail(tx, server.now, { kind, to, from }))
+
+  it('keeps no address that was typed', async () => {
+    await count('welcome', 'noa@example.org', '192.0.2.7')
+    const kept = await server.store.db.selectFrom('counter').select('id').execute()
+    expect(JSON.stringify(kept)).not.toMatch(/noa|192/)
+  })
+
+  it('has one cap for all of it, and one of its own for news that a password changed', async () => {
+    for (let sent = 0; sent < 300; sent++)
+      expect(
+        await count(sent % 2 ? 'welcome' : 'invitation', `kid${sent}@example.org`, `${sent}`),
+      ).toBeUndefined()
+    expect(await count('removed from workspace', 'noa@example.org', 'ana')).toEqual(
+      new Date(server.now.getTime() + 60 * 60 * 1000),
+    )
+    expect(await count('password changed', 'noa@example.org', 'ana')).toBeUndefined()
+  })
+
+  it('tells one address three times an hour that a password changed, or that somebody was removed', async () => {
+    const { ana, ben, workspaceId } = await aFamily(server)
+    for (let time = 0; time < 4; time++) {
+      const params = { id: workspaceId, userId: ben.id }
+      await server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
+      await server.ok(ana, 'POST /api/workspaces/:id/members', {
+        params: { id: workspaceId },
+        body: { email: ben.email },
+      })
+    }
+    expect(await server.mailsTo(ben.email)).toHaveLength(3)
+    const eva = await aPerson(server, 'Eva', 'facilitator')
+    await givePassword(server, eva, 'no hash')
+    let { token } = eva
+    for (let time = 0; time < 4; time++) {
+      const body = { password: 'leaf and stem' }
+      const { cookies } = await server.request({ token }, 'POST /api/set-password', { body })
+      token = cookies[0]?.value ?? ''
+    }
+    expect(await server.mailsTo(eva.email)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,45 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, it } from 'vitest'
+import { newSecret, secretAddress, stepOfCode } from './time-codes.ts'
+
+/** RFC 6238, appendix B: the secret, and the last six of its eight digits. */
+const secret = Secret.fromLatin1('12345678901234567890').base32
+
+it.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('%i s after 1970 the code of the standard is right: %s', (seconds, code) => {
+  expect(stepOfCode(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
+})
+
+it.each([
+  [-31, undefined],
+  [-30, 1000],
+  [-1, 1000],
+  [0, 1000],
+  [29, 1000],
+  [59, 1000],
+  [60, undefined],
+])('a clock that is off by a step is forgiven: %i s after it began', (seconds, step) => {
+  const began = 30_000
+  const code = new TOTP({ secret }).generate({ timestamp: began * 1000 })
+  expect(stepOfCode(secret, code, new Date((began + seconds) * 1000))).toBe(step)
+})
+
+it('another six digits are of no step', () => {
+  expect(stepOfCode(secret, '287083', new Date(59_000))).toBeUndefined()
+  expect(stepOfCode(newSecret(), '287082', new Date(59_000))).toBeUndefined()
+})
+
+it('an app learns from the address whose codes to make, and how', () => {
+  const made = newSecret()
+  expect(made).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newSecret()).not.toBe(made)
+  const address = new URL(secretAddress(made, 'ana:lind@example.org'))
+  expect(address.href).toMatch(/^otpauth:\/\/totp\/Sprintling:ana%3Alind%40example\.org\?/)
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ issuer: 'Sprintling', secret: made })
+})

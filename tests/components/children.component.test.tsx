@@ -1,0 +1,241 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fieldProblem, Problem } from '#domain/errors.ts'
+import { reopen, server, visitAs } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
+import { aPerson, Family, type User } from './support/family.ts'
+import {
+  button,
+  choices,
+  dialog,
+  heading,
+  isAbsent,
+  isFocused,
+  isGone,
+  isToldAt,
+  label,
+  oneLine,
+  openScreen,
+  press,
+  seesFailure,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
+
+/** Children without an address: added, shown, changed, given a sign-in, taken out and brought back by a facilitator. */
+
+let family: Family
+let noa: User
+
+beforeEach(() => {
+  family = new Family()
+  noa = aPerson('Noa', 'learner', { email: null, username: null, hasPassword: false, picture: 'owl' })
+})
+
+const main = () => page.getByRole('main')
+const card = (name: string) => main().getByRole('listitem').filter({ hasText: name })
+const choice = (name: string) => dialog().getByRole('radio', { name, exact: true })
+
+const fullWorkspace = new Problem('quota_exceeded', { limit: { of: 'members', max: 300 } })
+
+function withNoa() {
+  family.people = [...family.people, noa]
+  family.members = [...family.members, family.memberOf(noa)]
+}
+
+function visitLearners() {
+  visitAs(family, family.ana, '/learners')
+}
+
+// Proves 2.178, 10.7
+it('adds a child by a first name, with a picture and a color that nobody has yet', async () => {
+  visitLearners()
+  await button('Add a child').click()
+  await isFocused(label('First name'))
+  await expect.element(choice('Fox')).toBeChecked()
+  await expect.element(choice('Violet')).toBeChecked()
+  await expect.element(dialog().getByRole('button', { name: 'Add' })).toBeDisabled()
+  await label('First name').fill(' Noa ')
+  await press('Enter')
+  await isGone(dialog())
+  await seesSuccess('Noa is here', 'Tasks can be assigned right away.')
+  const body = { firstName: 'Noa', lastName: '', picture: 'fox', colour: 'violet' }
+  const call = `POST /api/workspaces/${family.workspace.id}/learners`
+  expect(server.writes).toEqual([{ call, body }])
+  expect(oneLine(card('Noa'))).toMatch(/^Noa No sign-in Learner\/Student /)
+  expect(pictureIn(card('Noa'))).toContain('fox')
+  await openScreen('Backlog')
+  await button('Add task').click()
+  await expect.poll(() => choices(label('Assign to learner'))).toContain('Noa')
+})
+
+it('offers a child first where nobody learns yet', async () => {
+  family.members = family.members.filter(({ role }) => role === 'facilitator')
+  visitLearners()
+  await button('Add your first child').click()
+  await label('First name').fill('Noa')
+  await choice('Initials').click({ force: true })
+  await choice('Pink').click({ force: true })
+  await dialog().getByRole('button', { name: 'Add' }).click()
+  await shows(card('Noa').getByText('NO', { exact: true }))
+  expect(server.writes[0]?.body).toMatchObject({ picture: null, colour: 'pink' })
+})
+
+it('keeps what was typed of a child over a reload, and in the dialog when the server refuses it', async () => {
+  visitLearners()
+  await button('Add a child').click()
+  await label('First name').fill('Noa')
+  await choice('Owl').click({ force: true })
+  await reopen()
+  await button('Add a child').click()
+  await expect.element(label('First name')).toHaveValue('Noa')
+  await expect.element(choice('Owl')).toBeChecked()
+  server.refuse('POST /api/workspaces/:id/learners', fullWorkspace)
+  await dialog().getByRole('button', { name: 'Add' }).click()
+  await seesFailure('Failed to add Noa', 'A workspace can have at most 300 members.')
+  await expect.element(label('First name')).toHaveValue('Noa')
+})
+
+// Proves 10.8
+it('changes name, picture and color of a child who was added here, and sends only what differs', async () => {
+  withNoa()
+  visitLearners()
+  isAbsent(button('Edit Ben Lind'))
+  await button('Edit Noa Lind').click()
+  await expect.element(choice('Owl')).toBeChecked()
+  await label('Last name (optional)').fill('')
+  await choice('Rocket').click({ force: true })
+  await button('Save changes').click()
+  await isGone(dialog())
+  await seesSuccess('Changes saved')
+  expect(server.writes.map(({ body }) => body)).toEqual([{ lastName: '', picture: 'rocket' }])
+  await expect.poll(() => pictureIn(card('Noa'))).toContain('rocket')
+})
+
+// Proves 10.8
+it('sets a sign-in, with a username made of the name, and stores the password nowhere', async () => {
+  withNoa()
+  visitLearners()
+  await button('Sign-in of Noa Lind').click()
+  await expect.element(label('Username')).toHaveValue('noa.lind')
+  await shows(dialog().getByText('Tell Noa Lind or write it down now: it is not shown again.'))
+  await label('Username').fill('noa')
+  await label('Password').fill('short')
+  await button('Save changes').click()
+  await isToldAt(label('Password'), 'Password must be at least 6 characters long.')
+  await reopen()
+  await button('Sign-in of Noa Lind').click()
+  await expect.element(label('Username')).toHaveValue('noa')
+  await expect.element(label('Password')).toHaveValue('')
+  await label('Password').fill('leaf and stem')
+  expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain('leaf and stem')
+  await button('Save changes').click()
+  await seesSuccess('Sign-in saved')
+  expect(server.writes.at(-1)?.body).toEqual({ username: 'noa', password: 'leaf and stem' })
+  await shows(card('Noa Lind').getByText('Signs in as noa'))
+})
+
+it('proposes another username when the first is taken', async () => {
+  withNoa()
+  visitLearners()
+  await button('Sign-in of Noa Lind').click()
+  await label('Password').fill('leaf and stem')
+  server.refuse('PATCH /api/workspaces/:id/learners/:userId', fieldProblem('username_taken', 'username'))
+  await button('Save changes').click()
+  await expect.element(label('Username')).toHaveValue('noa.lind2')
+  await expect.element(label('Password')).toHaveValue('leaf and stem')
+})
+
+// Proves 10.8
+it('sets another password, and takes the sign-in away', async () => {
+  noa = { ...noa, username: 'noa', hasPassword: true }
+  withNoa()
+  visitLearners()
+  await button('Sign-in of Noa Lind').click()
+  await label('New password').fill('another leaf')
+  await button('Save changes').click()
+  await seesSuccess('Sign-in saved')
+  expect(server.writes.at(-1)?.body).toEqual({ username: 'noa', password: 'another leaf' })
+  await button('Sign-in of Noa Lind').click()
+  await button('Take the sign-in away').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it away' }).click()
+  await seesSuccess('Sign-in taken away')
+  await isGone(dialog())
+  expect(server.writes.at(-1)?.body).toEqual({ username: null, password: null })
+  await shows(card('Noa Lind').getByText('No sign-in'))
+})
+
+// Proves 10.9
+it('brings back a child who was taken out', async () => {
+  family.people = [...family.people, noa]
+  visitLearners()
+  await shows(heading('Taken out'))
+  await button('Add back Noa Lind').click()
+  await seesSuccess('Noa Lind is here')
+  await shows(button('Edit Noa Lind'))
+  await isGone(heading('Taken out'))
+})
+
+it('shows the initials where a picture cannot be loaded', async () => {
+  withNoa()
+  visitLearners()
+  await shows(card('Noa Lind'))
+  isAbsent(page.getByText('NL', { exact: true }))
+  for (const image of document.querySelectorAll('img')) image.dispatchEvent(new Event('error'))
+  await shows(card('Noa Lind').getByText('NL', { exact: true }))
+})
+
+/** The address of the picture that somebody is shown by. */
+function pictureIn(place: ReturnType<typeof card>): string {
+  return place.element().querySelector('img')?.src ?? ''
+}
+
+it('takes a learner out of another workspace, and gives out all that is kept', async () => {
+  const coop = crypto.randomUUID()
+  let elsewhere = [{ userId: family.ben.id, workspaceId: coop, workspaceName: 'Autumn co-op' }]
+  const kept = vi.spyOn(URL, 'createObjectURL')
+  visitLearners()
+  server.answers({
+    ...answersOf(family),
+    'GET /api/workspaces/:id/learners-elsewhere': () => elsewhere,
+    'DELETE /api/workspaces/:id/members/:userId': () => {
+      elsewhere = []
+    },
+  })
+  await button('More about Ben Lind').click()
+  await button('Take out of “Autumn co-op”').click()
+  await seesSuccess('Taken out')
+  await isGone(page.getByText('Autumn co-op'))
+  expect(server.sent('DELETE')).toMatchObject([
+    { call: `DELETE /api/workspaces/${coop}/members/${family.ben.id}` },
+  ])
+  await button('Download the data').click()
+  await expect.poll(() => kept.mock.calls.length).toBe(1)
+  isAbsent(dialog().getByRole('button', { name: /^Delete/ }))
+})
+
+it('hands a child over to an address, and deletes one for good after asking', async () => {
+  withNoa()
+  visitLearners()
+  server.answers({
+    ...answersOf(family),
+    'GET /api/workspaces/:id/learners-elsewhere': () => [],
+    'DELETE /api/workspaces/:id/learners/:userId': ({ params: { userId } }) => {
+      family.members = family.members.filter((member) => member.userId !== userId)
+      family.people = family.people.filter(({ id }) => id !== userId)
+    },
+  })
+  await button('More about Noa Lind').click()
+  await label('Email address').fill('noa@example.org')
+  await button('Send the link').click()
+  const where = 'It is on its way by email; in the settings it can be copied or scanned too.'
+  await seesSuccess('Link made', where)
+  expect(server.writes.at(-1)?.body).toEqual({ email: 'noa@example.org', userId: noa.id })
+  await button('More about Noa Lind').click()
+  await button('Delete Noa Lind').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  await seesSuccess('Deleted')
+  await isGone(card('Noa'))
+  await isGone(dialog())
+  await isFocused(page.getByRole('main'))
+})

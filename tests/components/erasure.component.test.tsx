@@ -1,0 +1,123 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fieldProblem, Problem } from '#domain/errors.ts'
+import { server, visitAs } from './support/app.ts'
+import { aPerson, Family } from './support/family.ts'
+import {
+  button,
+  dialog,
+  heading,
+  isAbsent,
+  isFocused,
+  isGone,
+  isToldAt,
+  label,
+  seesFailure,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
+
+/** The end of workspaces and accounts, and what one takes along. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const owned = () => heading('Workspaces that are yours')
+const close = () => dialog().getByRole('button', { name: 'Close the workspace' })
+
+// Proves 10.24, 10.26, 10.27
+it('closes a workspace whose name was typed, after offering its file, and opens it again', async () => {
+  const kept = vi.spyOn(URL, 'createObjectURL')
+  visitAs(family, family.ana, '/account')
+  await button('Close “Lind family”').click()
+  await expect.element(close()).toBeDisabled()
+  await dialog().getByRole('button', { name: 'Take it along as a file first' }).click()
+  await expect.poll(() => kept.mock.calls.length).toBe(1)
+  await label('To close it, type its name: Lind family').fill('Lind')
+  await expect.element(close()).toBeDisabled()
+  await label('To close it, type its name: Lind family').fill('Lind family')
+  await close().click()
+  await seesSuccess('Workspace closed', 'Lind family')
+  await isGone(button('Close “Lind family”'))
+  await isGone(dialog())
+  await isFocused(page.getByRole('main'))
+  await shows(page.getByText('Closed. Erased on Jan 5, 2026, unless you open it again.'))
+  await button('Open again: “Lind family”').click()
+  await seesSuccess('Workspace opened again', 'Lind family')
+  await shows(button('Close “Lind family”'))
+})
+
+it('says when a workspace could not be closed, and keeps the name that was typed', async () => {
+  server.refuse('DELETE /api/workspaces/:id', new Problem('owner_only'))
+  visitAs(family, family.ana, '/account')
+  await button('Close “Lind family”').click()
+  const name = label('To close it, type its name: Lind family')
+  await name.fill('Lind family')
+  await close().click()
+  await seesFailure('Failed to close the workspace', 'Only the owner of the workspace can do this.')
+  await expect.element(name).toHaveValue('Lind family')
+})
+
+it('shows workspaces to close to nobody but their owner', async () => {
+  visitAs(family, family.tom, '/account')
+  await shows(heading('Your data'))
+  isAbsent(owned())
+})
+
+it('gives everybody all that is kept of them as a file', async () => {
+  const kept = vi.spyOn(URL, 'createObjectURL')
+  visitAs(family, family.ben, '/account')
+  await button('Download my data').click()
+  await expect.poll(() => kept.mock.calls.length).toBe(1)
+  const called = server.calls.map(({ call }) => call)
+  expect(called).toContain(`GET /api/users/${family.ben.id}/data`)
+})
+
+// Proves 10.28
+it('deletes an account for its password, and forgets it in the browser', async () => {
+  server.answers({
+    'DELETE /api/user': ({ body }) => {
+      if (body.password !== 'leaf and stem') throw fieldProblem('wrong_password', 'password')
+      server.user = undefined
+    },
+  })
+  visitAs(family, family.tom, '/account')
+  await button('Delete my account').click()
+  const password = label('Your password')
+  const remove = dialog().getByRole('button', { name: 'Delete for good' })
+  await expect.element(remove).toBeDisabled()
+  await password.fill('guess')
+  await remove.click()
+  await isToldAt(password, 'This is not your current password.')
+  await password.fill('leaf and stem')
+  await remove.click()
+  await expect.poll(() => window.location.pathname).toBe('/auth')
+  await shows(page.getByRole('tab', { name: 'Sign in' }))
+})
+
+it('tells an owner what must come before', async () => {
+  server.refuse('DELETE /api/user', new Problem('owns_workspaces'))
+  visitAs(family, family.ana, '/account')
+  await button('Delete my account').click()
+  await label('Your password').fill('leaf and stem')
+  await dialog().getByRole('button', { name: 'Delete for good' }).click()
+  await seesFailure(
+    'Failed to delete the account',
+    'You own a workspace. Hand it on or close it before you delete your account.',
+  )
+  await shows(dialog())
+})
+
+it('asks no password of who has none', async () => {
+  server.answers({ 'DELETE /api/user': () => void (server.user = undefined) })
+  const noa = aPerson('Noa', 'learner', { email: null, username: null, hasPassword: false })
+  family.people.push(noa)
+  visitAs(family, noa, '/account')
+  await button('Delete my account').click()
+  isAbsent(label('Your password'))
+  await dialog().getByRole('button', { name: 'Delete for good' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/auth')
+})

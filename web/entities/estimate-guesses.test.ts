@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { estimateGuesses } from './estimate-guesses.ts'
+
+const ana = ['Ana', 'Lindqvist', 'ana.lindqvist', 'ana.lindqvist@example.org']
+
+it.each([
+  ['123456', 'seconds', 'common'],
+  ['sunshine', 'seconds', 'common'],
+  ['Lindqvist7', 'seconds', 'personal'],
+  ['qwertzuiop', 'seconds', 'row'],
+  ['aaaaaaaaab', 'seconds', 'row'],
+  ['butterfly2024', 'seconds', 'date'],
+  ['kitchentable', 'hours', 'short'],
+  ['zxq8vL2p', 'hours', 'short'],
+  ['leaf and stem', 'years', undefined],
+  ['correct horse battery staple', 'ages', undefined],
+])('tells of %s that it would be guessed within %s, because of %s', (password, time, weakness) => {
+  expect(estimateGuesses(password, ana)).toEqual({ time, weakness })
+})
+
+it('takes the same word for a strong one where it is nobody’s name', () => {
+  expect(estimateGuesses('Lindqvist7', []).weakness).not.toBe('personal')
+})
+
+it('is quick with the longest password', () => {
+  const longest = 'correct horse 2014-05-06 qwerty '.repeat(8)
+  estimateGuesses(longest, ana)
+  const start = performance.now()
+  estimateGuesses(longest, ana)
+  expect(performance.now() - start).toBeLessThan(200)
+})

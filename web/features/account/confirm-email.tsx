@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/api/call.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { FormError } from '#web/forms/form.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { MailIcon } from '#web/ui/screen-icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
+import { useConfirmEmail } from './account.queries.ts'
+
+/** The page behind the link to a new address. By a button: mail programs open links to look what is behind them. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const { mutate, data, error, isPending } = useConfirmEmail()
+  if (data) return <Confirmed email={data.email} />
+  if (isLinkOver(error)) return <LinkOver text={errorMessage(t, error)} />
+  return (
+    <>
+      <StandaloneHeader icon={<MailIcon className="size-7" />} title={t('account.confirm.title')}>
+        <p>{t('account.confirm.text')}</p>
+      </StandaloneHeader>
+      <div className="flex flex-col gap-3">
+        <FormError of={error ? errorMessage(t, error) : undefined} />
+        <Button pending={isPending} onClick={() => mutate(token)}>
+          {t('account.confirm.now')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function isLinkOver(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 409].includes(error.status)
+}
+
+function Confirmed({ email }: { email: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('account.confirm.done')}>
+        <p>{t('account.confirm.doneText')}</p>
+        <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
+          <EmailAddress of={email} />
+        </p>
+      </StandaloneHeader>
+      <Link href="/" className={buttonClass()}>
+        {t('account.confirm.goOn')}
+      </Link>
+    </>
+  )
+}
+
+function LinkOver({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <StandaloneHeader
+        icon={<WarningIcon className="size-7" />}
+        tone="warn"
+        title={t('account.confirm.failed')}
+      >
+        <p>{text}</p>
+        <p>{t('account.confirm.failedText')}</p>
+      </StandaloneHeader>
+      <Link href="/" className={buttonClass()}>
+        {t('account.confirm.goOn')}
+      </Link>
+    </>
+  )
+}

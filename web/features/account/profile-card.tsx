@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { personColours } from '#domain/person.ts'
+import { FaceFields, type FaceValues } from '#web/entities/face-fields.tsx'
+import { changedFields } from '#web/forms/changed-fields.ts'
+import { Field } from '#web/forms/field.tsx'
+import type { FieldError } from '#web/forms/field-errors.ts'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import type { User } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useChangeProfile } from './account.queries.ts'
+
+type ProfileValues = { firstName: string; lastName: string; username: string } & FaceValues
+
+/** Name, username, picture and colour; sends only what was changed. */
+export function ProfileCard({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const change = useChangeProfile()
+  const form = useForm<ProfileValues>({
+    values: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      username: user.username ?? '',
+      picture: user.picture ?? '',
+      colour: user.colour ?? personColours[0],
+    },
+    draft: 'account_profile',
+    validate: (values, base) => errorsIn(values, base),
+    submit: async (values, base) => {
+      const { picture, ...changes } = changedFields(trimmed(values), base)
+      if (picture === undefined && Object.keys(changes).length === 0) return
+      await change.mutateAsync({ ...changes, ...(picture !== undefined && { picture: picture || null }) })
+    },
+  })
+  const { picture, ...values } = form.values
+  return (
+    <Card>
+      <h2 className="text-xl">{t('account.you.title')}</h2>
+      <Form form={form} className="mt-4 flex flex-col gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr_1fr]">
+          <Avatar
+            {...values}
+            picture={picture || null}
+            className="size-18 justify-self-center text-2xl max-sm:hidden"
+          />
+          <Field
+            {...form.field('firstName')}
+            label={t('auth.firstName')}
+            dir="auto"
+            maxLength={limits.personName.max}
+            autoComplete="given-name"
+            aria-required
+          />
+          <Field
+            {...form.field('lastName')}
+            label={t('auth.lastName')}
+            dir="auto"
+            maxLength={limits.personName.max}
+            autoComplete="family-name"
+          />
+        </div>
+        {user.username !== null && (
+          <Field
+            {...form.field('username')}
+            label={t('auth.username')}
+            hint={t(user.email === null ? 'account.you.usernameOnly' : 'passwords.set.usernameHint')}
+            dir="auto"
+            maxLength={limits.username.max}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+        <FaceFields {...form.values} onChange={form.set} />
+        <FormError />
+        <Button type="submit" pending={form.isPending} className="sm:self-start">
+          {form.isPending ? t('common.saving') : t('common.save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+
+  /** Who has no last name, or no username, need not choose one now. */
+  function errorsIn(values: ProfileValues, base: ProfileValues): FieldError<keyof ProfileValues>[] {
+    const { firstName, lastName, username } = trimmed(values)
+    const errors: FieldError<keyof ProfileValues>[] = []
+    if (firstName === '') errors.push({ fields: ['firstName'], message: t('auth.wrong.firstName') })
+    if (lastName === '' && base.lastName !== '')
+      errors.push({ fields: ['lastName'], message: t('auth.wrong.lastName') })
+    if (username === '' && base.username !== '')
+      errors.push({ fields: ['username'], message: t('passwords.set.noUsername') })
+    if (/\s/.test(username)) errors.push({ fields: ['username'], message: t('auth.wrong.username') })
+    return errors
+  }
+}
+
+function trimmed(values: ProfileValues): ProfileValues {
+  const { firstName, lastName, username } = values
+  return {
+    ...values,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    username: username.trim(),
+  }
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { QuerySection } from '#web/loading/query-section.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { type Session, sessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
+
+/** Where the account is signed in: this device first, each other to sign out, or all at once. */
+export function SessionsCard() {
+  const { t } = useTranslation()
+  const sessions = useQuery({ ...sessionsQuery, throwOnError: false })
+  return (
+    <Card>
+      <h2 className="text-xl">{t('account.sessions.title')}</h2>
+      <p className="mt-1 text-ink-soft">{t('account.sessions.text')}</p>
+      <QuerySection query={sessions}>{(sessions) => <Sessions sessions={sessions} />}</QuerySection>
+    </Card>
+  )
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const list = useRef<HTMLUListElement>(null) // takes the focus of a row that goes
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  const current = sessions.filter(({ isCurrent }) => isCurrent)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="mt-3 divide-y divide-line outline-none">
+        {[...current, ...others].map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={end.isPending || endOthers.isPending}
+            onEnd={() => end.mutate(session.id, { onSuccess: () => list.current?.focus() })}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button variant="secondary" onClick={() => setIsAsking(true)} className="mt-3 max-sm:w-full">
+          {t('account.sessions.endOthers')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('account.sessions.endOthersTitle')}
+          text={t('account.sessions.endOthersText')}
+          confirm={t('account.sessions.end')}
+          cancel={t('common.cancel')}
+          onConfirm={() => {
+            setIsAsking(false)
+            endOthers.mutate()
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { t } = useTranslation()
+  const { ago, date } = useFormat()
+  const name = useDeviceName(session)
+  const { network, isAtHome, isCurrent, lastUsedAt, signedInAt } = session
+  const place = network === null ? t('account.sessions.unknownPlace') : network
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          <bdi>{name}</bdi>
+          {isCurrent && <Badge tone="brand">{t('account.sessions.current')}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {isAtHome ? t('account.sessions.atHome', { network: place }) : <bdi>{place}</bdi>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('account.sessions.used', { ago: ago(lastUsedAt), date: date(signedInAt) })}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={onEnd}
+          className="max-sm:-ms-4"
+          aria-label={t('account.sessions.endOf', { device: name })}
+        >
+          {t('account.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Browsers and systems go by the same names in every language. */
+function useDeviceName({ device: { browser, system } }: Session): string {
+  const { t } = useTranslation()
+  const known = [browser, system].filter((name) => name !== null)
+  return known.length > 0 ? known.join(' · ') : t('account.sessions.unknownDevice')
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { useOwnData } from './erasure.queries.ts'
+
+/** All that is kept of oneself as a file, and the end of the account. */
+export function OwnDataCard({ onDeleted }: { onDeleted: () => void }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const data = useOwnData(user.id)
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <Card>
+      <h2 className="text-xl">{t('erasure.data.title')}</h2>
+      <p className="mt-1 text-ink-soft">{t('erasure.data.text')}</p>
+      <div className="button-row mt-4">
+        <Button variant="secondary" pending={data.isPending} onClick={() => data.mutate()}>
+          {t('erasure.data.download')}
+        </Button>
+        <Button variant="quiet" className="text-danger-ink" onClick={() => setDeleting(true)}>
+          {t('erasure.account.open')}
+        </Button>
+      </div>
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type KnownLearner, knownLearnersQuery, useAddKnownLearner } from './learners.queries.ts'
+
+/** Who can be added without being asked: children who were taken out, and learners of other own workspaces. */
+export function KnownLearners({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  const { data: known = [] } = useQuery({ ...knownLearnersQuery(workspaceId), throwOnError: false })
+  const add = useAddKnownLearner(workspaceId)
+  const isAdding = ({ id }: KnownLearner) => add.isPending && add.variables.id === id
+  const [out, elsewhere] = [
+    known.filter(({ workspaceName }) => workspaceName === null),
+    known.filter(({ workspaceName }) => workspaceName !== null),
+  ]
+  return (
+    <>
+      {out.length > 0 && (
+        <Group title={t('learners.known.out')} text={t('learners.known.outText')}>
+          {out.map((learner) => (
+            <Row key={learner.id} learner={learner}>
+              <Button
+                variant="secondary"
+                pending={isAdding(learner)}
+                onClick={() => add.mutate(learner)}
+                aria-label={t('learners.known.addBackOf', { name: fullName(learner) })}
+              >
+                {t('learners.known.addBack')}
+              </Button>
+            </Row>
+          ))}
+        </Group>
+      )}
+      {elsewhere.length > 0 && (
+        <Group title={t('learners.known.elsewhere')}>
+          {elsewhere.map((learner) => (
+            <Row key={learner.id} learner={learner}>
+              <Button
+                variant="secondary"
+                pending={isAdding(learner)}
+                onClick={() => add.mutate(learner)}
+                aria-label={t('learners.known.addOf', { name: fullName(learner) })}
+              >
+                {t('learners.child.addNow')}
+              </Button>
+            </Row>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+type GroupProps = { title: string; text?: string; children: ReactNode }
+
+function Group({ title, text, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-ink-soft">{text}</p>}
+      <ul className="mt-3 divide-y divide-line rounded-2xl border border-line bg-card px-4">{children}</ul>
+    </section>
+  )
+}
+
+function Row({ learner, children }: { learner: KnownLearner; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2.5">
+      <Avatar {...learner} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <bdi>{fullName(learner)}</bdi>
+        </p>
+        {learner.workspaceName !== null && (
+          <p className="text-sm text-ink-soft">
+            <bdi>{learner.workspaceName}</bdi>
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}

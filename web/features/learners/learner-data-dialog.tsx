@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { fullName } from '#domain/names.ts'
+import type { Member } from '#web/api/queries.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import {
+  elsewhereQuery,
+  useDeleteChild,
+  useHandOver,
+  useLearnerData,
+  useTakeOut,
+} from './learner-data.queries.ts'
+
+type Props = { learner: Member; onClose: () => void }
+
+/** What a family may do with what is kept of a learner, beyond the daily work. */
+export function LearnerDataDialog({ learner, onClose }: Props) {
+  const { t } = useTranslation()
+  const name = fullName(learner.user)
+  const data = useLearnerData(learner.userId, name)
+  return (
+    <Dialog open onOpenChange={onClose} title={t('learners.data.title', { name })}>
+      <div className="flex flex-col gap-6">
+        <Elsewhere learner={learner} />
+        <section className="flex flex-col items-start gap-2">
+          <p className="text-ink-soft">{t('learners.data.fileText', { name })}</p>
+          <Button variant="secondary" pending={data.isPending} onClick={() => data.mutate()}>
+            {t('learners.data.file')}
+          </Button>
+        </section>
+        {learner.managed && <HandOver learner={learner} onDone={onClose} />}
+        {learner.managed && <DeleteChild learner={learner} onDeleted={onClose} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The child came to this workspace first, so its facilitators decide where else it is. */
+function Elsewhere({ learner: { workspaceId, userId } }: { learner: Member }) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery({ ...elsewhereQuery(workspaceId), throwOnError: false })
+  const takeOut = useTakeOut(workspaceId, userId)
+  const others = data.filter((one) => one.userId === userId)
+  if (others.length === 0) return null
+  return (
+    <section>
+      <h3>{t('learners.data.elsewhere')}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {others.map(({ workspaceId: id, workspaceName: name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <bdi className="min-w-0">{name}</bdi>
+            <Button
+              variant="quiet"
+              aria-label={t('learners.data.takeOutOf', { name })}
+              pending={takeOut.isPending && takeOut.variables === id}
+              onClick={() => takeOut.mutate(id)}
+            >
+              {t('learners.data.takeOut')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HandOver({
+  learner: { workspaceId, userId, user },
+  onDone,
+}: {
+  learner: Member
+  onDone: () => void
+}) {
+  const { t } = useTranslation()
+  const handOver = useHandOver(workspaceId, userId)
+  const form = useForm({
+    values: { email: '' },
+    submit: ({ email }) => handOver.mutateAsync(email.trim()),
+    onSaved: onDone,
+    fieldMessages: { email: t('auth.wrong.email') },
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-3">
+      <p className="text-ink-soft">{t('learners.data.handOverText', { name: fullName(user) })}</p>
+      <Field
+        {...form.field('email')}
+        type="email"
+        label={t('learners.data.email')}
+        maxLength={limits.email.max}
+        autoComplete="off"
+      />
+      <FormError />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="self-start"
+        pending={form.isPending}
+        disabled={!form.values.email.trim()}
+      >
+        {t('learners.data.handOver')}
+      </Button>
+    </Form>
+  )
+}
+
+type DeleteProps = { learner: Member; onDeleted: () => void }
+
+function DeleteChild({ learner: { workspaceId, userId, user }, onDeleted }: DeleteProps) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useDeleteChild(workspaceId, userId, onDeleted)
+  const name = fullName(user)
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <p className="text-ink-soft">{t('learners.data.deleteText', { name })}</p>
+      <Button variant="danger" pending={remove.isPending} onClick={() => setAsking(true)}>
+        {t('learners.data.delete', { name })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('learners.data.deleteTitle', { name })}
+          text={t('learners.data.deleteText', { name })}
+          confirm={t('learners.data.deleteNow')}
+          cancel={t('common.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            remove.mutate()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { isLanguage, languages } from '#domain/language.ts'
+import { type Theme, themes } from '#domain/theme.ts'
+import { applyTheme } from '#web/browser/theme.ts'
+import { Select } from '#web/forms/field.tsx'
+import { changeLanguage } from '#web/i18n/index.ts'
+import { useLanguage } from '#web/i18n/language.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
+import { toast } from '#web/notifications/toast.tsx'
+import type { User } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { nativeNames } from './language-picker.tsx'
+import { useSavePreferences } from './preferences.queries.ts'
+
+/** Each choice is saved at once. */
+export function PreferencesCard({ user }: { user: User }) {
+  const { t, i18n } = useTranslation()
+  const language = useLanguage()
+  const failed = (error: unknown) => {
+    applyTheme(user.theme)
+    toastError(t, t('account.preferences.failed'), error)
+  }
+  const save = useSavePreferences(user, failed)
+  const saveAndTell: typeof save.mutate = (preferences) =>
+    save.mutate(preferences, { onSuccess: () => toast({ title: i18n.t('account.preferences.saved') }) })
+  const pickLanguage = (value: string) => {
+    if (isLanguage(value)) changeLanguage(value).then(() => saveAndTell({ language: value }), failed)
+  }
+  const pickTheme = (theme: Theme) => {
+    applyTheme(theme)
+    saveAndTell({ theme })
+  }
+  const own = deviceTimezone()
+  const chosen = { ...user, ...(save.isPending && save.variables) }
+  const zone = chosen.fixedTimezone ? (chosen.timezone ?? '') : ''
+  const pickZone = (timezone: string) =>
+    saveAndTell(timezone === '' ? { timezone: own, fixedTimezone: false } : { timezone, fixedTimezone: true })
+  return (
+    <Card>
+      <h2 className="text-xl">{t('account.preferences.title')}</h2>
+      <div className="mt-4 flex flex-col gap-4">
+        <Select
+          label={t('common.language')}
+          value={language}
+          onChange={({ currentTarget }) => pickLanguage(currentTarget.value)}
+        >
+          {languages.map((value) => (
+            <option key={value} value={value} lang={value}>
+              {nativeNames[value]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('account.preferences.timezone')}
+          hint={t('account.preferences.timezoneHint')}
+          value={zone}
+          onChange={({ currentTarget }) => pickZone(currentTarget.value)}
+        >
+          <option value="">{t('account.preferences.ownTimezone', { zone: zoneName(own) })}</option>
+          {zonesWith(zone).map((one) => (
+            <option key={one} value={one}>
+              {zoneName(one)}
+            </option>
+          ))}
+        </Select>
+        <fieldset>
+          <legend className="text-sm font-medium">{t('account.preferences.theme')}</legend>
+          <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
+            {themes.map((theme) => (
+              <label
+                key={theme}
+                className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-line-strong px-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+              >
+                <input
+                  type="radio"
+                  name="theme"
+                  value={theme}
+                  checked={theme === chosen.theme}
+                  onChange={() => pickTheme(theme)}
+                  className="size-4 accent-brand"
+                />
+                {t(`account.preferences.themes.${theme}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Card>
+  )
+}
+
+function deviceTimezone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** A stored zone may be one that this browser does not list. */
+function zonesWith(stored: string): string[] {
+  const listed = Intl.supportedValuesOf('timeZone')
+  return stored === '' || listed.includes(stored) ? listed : [stored, ...listed]
+}
+
+function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '#web/entities/password-field.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+
+type PasswordStepProps = {
+  username: string
+  action: string
+  isDangerous: boolean
+  submit: (password: string) => Promise<void>
+}
+
+/** The password is in no draft. */
+export function PasswordStep({ username, action, isDangerous, submit }: PasswordStepProps) {
+  const { t } = useTranslation()
+  const form = useForm({
+    values: { password: '' },
+    validate: ({ password }) =>
+      password === '' ? [{ fields: ['password'], message: t('account.password.currentRequired') }] : [],
+    submit: ({ password }) => submit(password),
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <input hidden type="text" autoComplete="username" value={username} readOnly />
+      <PasswordField
+        {...form.field('password')}
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+        aria-required
+      />
+      <FormError />
+      <DialogFooter>
+        <CloseButton says="cancel" />
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={form.isPending}>
+          {action}
+        </Button>
+      </DialogFooter>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuerySection } from '#web/loading/query-section.tsx'
+import type { User } from '#web/session/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx'
+import { secondFactorQuery } from './second-factor.queries.ts'
+
+/** For facilitators who have a password. */
+export function SecondFactorCard({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const state = useQuery({ ...secondFactorQuery, throwOnError: false })
+  const [task, setTask] = useState<SecondFactorTask>()
+  return (
+    <Card>
+      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xl">
+        {t('secondFactor.title')}
+        {state.data?.isOn && <Badge tone="brand">{t('secondFactor.on')}</Badge>}
+      </h2>
+      <p className="mt-1 text-ink-soft">{t('secondFactor.text')}</p>
+      <QuerySection query={state}>
+        {({ isOn, recoveryCodesLeft }) => (
+          <>
+            {isOn && <p className="mt-3">{t('secondFactor.left', { count: recoveryCodesLeft })}</p>}
+            <div className="mt-4 flex flex-wrap gap-3">
+              {isOn && (
+                <Button variant="secondary" onClick={() => setTask('renew')}>
+                  {t('secondFactor.newCodes')}
+                </Button>
+              )}
+              {/* One button, so that it keeps the focus that a dialog gives back. */}
+              <Button variant="secondary" onClick={() => setTask(isOn ? 'turnOff' : 'turnOn')}>
+                {t(isOn ? 'secondFactor.turnOff.action' : 'secondFactor.turnOn.action')}
+              </Button>
+            </div>
+          </>
+        )}
+      </QuerySection>
+      {task && <SecondFactorDialog task={task} user={user} onClose={() => setTask(undefined)} />}
+    </Card>
+  )
+}

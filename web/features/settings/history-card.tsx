@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyOf } from '#contract/calls.ts'
+import { fullName } from '#domain/names.ts'
+import { call } from '#web/api/call.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { QuerySection } from '#web/loading/query-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+
+type Entry = ReplyOf<'GET /api/workspaces/:id/history'>[number]
+
+/** Who let whom in or out; read when it is opened. */
+export function HistoryCard({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <Disclosure
+        heading="h2"
+        label={<span className="text-xl font-semibold">{t('settings.history.title')}</span>}
+      >
+        <p className="text-ink-soft">{t('settings.history.text')}</p>
+        <History workspaceId={workspaceId} />
+      </Disclosure>
+    </Card>
+  )
+}
+
+function History({ workspaceId: id }: { workspaceId: string }) {
+  const history = useQuery({
+    queryKey: queryKeys.history(id),
+    queryFn: () => call('GET /api/workspaces/:id/history', { params: { id } }),
+    throwOnError: false,
+  })
+  return <QuerySection query={history}>{(entries) => <Entries entries={entries} />}</QuerySection>
+}
+
+/** Entries shown at first, and with each *Show more*. */
+const portion = 20
+
+function Entries({ entries }: { entries: Entry[] }) {
+  const { t } = useTranslation()
+  const { ago } = useFormat()
+  const [count, setCount] = useState(portion)
+  if (entries.length === 0) return <p className="mt-3">{t('settings.history.empty')}</p>
+  return (
+    <>
+      <ol className="mt-3 divide-y divide-line">
+        {entries.slice(0, count).map((entry) => (
+          <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
+            <span className="min-w-0">
+              {t(`settings.history.kinds.${entry.kind}`, {
+                by: nameOf(entry.by),
+                about: nameOf(entry.about),
+                what: entry.what,
+              })}
+            </span>
+            <time dateTime={entry.createdAt} className="shrink-0 text-sm text-ink-soft">
+              {ago(entry.createdAt)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {entries.length > count && (
+        <Button variant="quiet" onClick={() => setCount(count + portion)} className="mt-2">
+          {t('settings.history.more')}
+        </Button>
+      )}
+    </>
+  )
+
+  function nameOf(person: Entry['by']): string {
+    return person && fullName(person) !== '' ? fullName(person) : t('settings.history.nobody')
+  }
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import { canRemove } from '#domain/permissions.ts'
+import type { Member, Workspace } from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { TrashIcon } from '#web/ui/screen-icons.tsx'
+
+type MemberRowProps = {
+  workspace: Workspace
+  member: Member
+  /** Nobody else could own the workspace. */
+  isOnlyFacilitator: boolean
+  isBusy: boolean
+  isOffering: boolean
+  isPromoting: boolean
+  onRemove: () => void
+  onOffer: () => void
+  onPromote: () => void
+  onWithdraw: () => void
+}
+
+/** A member, with what the user may do about them. */
+export function MemberRow({
+  workspace,
+  member: { userId, role, user },
+  isOnlyFacilitator,
+  isBusy,
+  isOffering,
+  isPromoting,
+  onRemove,
+  onOffer,
+  onPromote,
+  onWithdraw,
+}: MemberRowProps) {
+  const { t } = useTranslation()
+  const me = useUser()
+  const name = fullName(user)
+  const { ownerId, offeredTo } = workspace
+  const [isMe, isOwner, isOffered] = [userId === me.id, userId === ownerId, userId === offeredTo]
+  const isRemovable = canRemove(me, { id: userId, role }, workspace)
+  const canOffer = me.id === ownerId && !isMe && role === 'facilitator' && !isOffered
+  const canPromote = me.id === ownerId && role === 'learner' && user.email !== null
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2.5">
+      <Avatar {...user} />
+      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-medium">
+            <bdi>{name}</bdi>{' '}
+            {isMe && <span className="font-normal text-ink-soft">({t('settings.members.you')})</span>}
+          </p>
+          {user.email && (
+            <p className="text-sm text-ink-soft">
+              <EmailAddress of={user.email} />
+            </p>
+          )}
+          {isMe && isOwner && (
+            <p className="text-sm text-ink-soft">
+              {t(isOnlyFacilitator ? 'settings.members.stays' : 'settings.owner.stays')}
+            </p>
+          )}
+          {isOffered && <p className="text-sm text-ink-soft">{t('settings.owner.waiting')}</p>}
+        </div>
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          {isOwner && <Badge tone="warn">{t('settings.owner.badge')}</Badge>}
+          <Badge tone={user.role === 'learner' ? 'info' : 'brand'}>{t(`role.${user.role}`)}</Badge>
+        </span>
+      </div>
+      {canOffer && (
+        <Button
+          variant="quiet"
+          aria-label={t('settings.owner.offerOf', { name })}
+          pending={isOffering}
+          onClick={onOffer}
+        >
+          {t('settings.owner.offer')}
+        </Button>
+      )}
+      {canPromote && (
+        <Button
+          variant="quiet"
+          aria-label={t('settings.members.promoteOf', { name })}
+          pending={isPromoting}
+          onClick={onPromote}
+        >
+          {t('settings.members.promote')}
+        </Button>
+      )}
+      {isOffered && me.id === ownerId && (
+        <Button variant="quiet" pending={isOffering} onClick={onWithdraw}>
+          {t('settings.owner.withdraw')}
+        </Button>
+      )}
+      {isRemovable && isMe && (
+        <Button variant="quiet" pending={isBusy} onClick={onRemove}>
+          {t('settings.members.leaveNow')}
+        </Button>
+      )}
+      {isRemovable && !isMe && (
+        <IconButton label={t('settings.members.remove', { name })} pending={isBusy} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+      )}
+    </li>
+  )
+}

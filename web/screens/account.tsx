@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { applyTheme } from '#web/browser/theme.ts'
+import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
+import { EmailCard } from '#web/features/account/email-card.tsx'
+import { OwnWorkspacesCard } from '#web/features/account/own-workspaces-card.tsx'
+import { ProfileCard } from '#web/features/account/profile-card.tsx'
+import { SessionsCard } from '#web/features/account/sessions-card.tsx'
+import { OwnDataCard } from '#web/features/erasure/own-data-card.tsx'
+import { OwnedWorkspacesCard } from '#web/features/erasure/owned-workspaces-card.tsx'
+import { PasswordCard } from '#web/features/passwords/password-card.tsx'
+import { PreferencesCard } from '#web/features/preferences/preferences-card.tsx'
+import { SecondFactorCard } from '#web/features/second-factor/second-factor-card.tsx'
+import { forgetDrafts } from '#web/forms/drafts.ts'
+import { broadcastSignOut } from '#web/session/session-sync.ts'
+import { useUser } from '#web/session/session.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** One's own account, also without a workspace. */
+export function AccountScreen() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const [, navigate] = useLocation()
+  /** The account is gone, and with it whatever this browser has kept of it. */
+  const leave = () => {
+    clearSelectedWorkspace()
+    applyTheme('system')
+    forgetDrafts(user.id)
+    broadcastSignOut(user.id)
+    navigate('/auth')
+  }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title={t('account.title')} text={t('account.text')} />
+      <div className="flex flex-col gap-6">
+        <ProfileCard user={user} />
+        <EmailCard user={user} />
+        <PasswordCard user={user} />
+        {user.role === 'facilitator' && user.hasPassword && <SecondFactorCard user={user} />}
+        <PreferencesCard user={user} />
+        <SessionsCard />
+        {user.role === 'learner' && <OwnWorkspacesCard />}
+        <OwnedWorkspacesCard />
+        <OwnDataCard onDeleted={leave} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useSearchParams } from 'wouter'
+import { ConfirmEmail } from '#web/features/account/confirm-email.tsx'
+import { StandalonePage } from './standalone-page.tsx'
+
+export function ConfirmEmailScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  return (
+    <StandalonePage>
+      <ConfirmEmail key={token} token={token} />
+    </StandalonePage>
+  )
+}

@@ -1,0 +1,21 @@
+import { encodeQR } from 'qr'
+
+type QrCodeProps = { text: string; label: string }
+
+/** Black on white in both themes: some cameras read nothing else. The quiet zone of four modules is part of the standard. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const modules = encodeQR(text, 'raw', { border: 4 })
+  const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      shapeRendering="crispEdges"
+      className="w-56 max-w-full rounded-xl forced-color-adjust-none"
+    >
+      <rect width={modules.length} height={modules.length} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}
