@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The walk over every screen takes far longer than any other file: begun last, it would run on alone. */
+class WalkFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isWalk = ({ moduleId }: TestSpecification) => moduleId.endsWith('/every-screen.journey.ts')
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => Number(isWalk(other)) - Number(isWalk(one)))
+  }
+}
 
 /** The journeys: a real browser against a real server that serves the built web app. */
 export default defineConfig({
@@ -7,6 +17,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 3, // on two cores: browsers and servers wait for each other
+    sequence: { sequencer: WalkFirst },
     isolate: false, // a file leaves nothing behind but what it imports, which the next need not read again
     expect: { poll: { timeout: 10_000 } },
   },

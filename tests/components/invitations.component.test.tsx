@@ -34,7 +34,7 @@ beforeEach(() => {
 const pathNow = () => window.location.pathname
 
 describe('in the settings', () => {
-  const field = () => label('Invite a learner by email')
+  const field = () => label('Invite by email')
   const send = () => button('Send invitation')
   const cancel = () => button(`Cancel the invitation for ${noa}`)
   const none = () => page.getByText('No invitation is waiting for an answer.')

@@ -170,7 +170,7 @@ it('writes the failures of members, subjects and invitations to the log', async 
   await press('Delete Math')
   await isLogged('Failed to delete subject')
 
-  await label('Invite a learner by email').fill(email)
+  await label('Invite by email').fill(email)
   refuses('POST /api/workspaces/:id/invitations')
   await press('Send invitation')
   await isLogged('Failed to send invitation')

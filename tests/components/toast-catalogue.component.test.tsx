@@ -123,7 +123,7 @@ it('says that a password was not reset when the server is out of reach, and does
 
 it('says that an invitation was not sent when the server is out of reach, and keeps the address', async () => {
   visitAs(family, family.ana, '/settings')
-  const field = label('Invite a learner by email')
+  const field = label('Invite by email')
   await field.fill('noa@example.org')
   const switchOn = server.cutOff()
   await button('Send invitation').click()

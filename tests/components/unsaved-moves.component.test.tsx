@@ -275,7 +275,7 @@ it('says in its place what could not be read, keeps everything else, and reads i
   await shows(invitations)
   switchOn()
   await invitations.getByRole('button', { name: 'Try again' }).click()
-  await shows(label('Invite a learner by email'))
+  await shows(label('Invite by email'))
   await shows(page.getByRole('complementary').getByText('Ben'))
   await expect.element(label('Workspace name')).toHaveValue('Elm street')
   await isGone(page.getByRole('alert'))

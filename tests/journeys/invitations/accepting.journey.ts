@@ -154,7 +154,7 @@ async function openSettings() {
   return page
 }
 
-const inviteField = (page: Page) => page.getByLabel('Invite a learner by email')
+const inviteField = (page: Page) => page.getByLabel('Invite by email')
 
 async function invite(page: Page, email: string, role?: string) {
   if (role !== undefined) await page.getByLabel('Invited as').selectOption(role)

@@ -108,7 +108,7 @@ async function openSettingsWithInvitation(host: string) {
   app.mail.accepts = false
   const { ana } = await aFamily(app)
   const page = await app.visitAs(ana, '/settings', { baseURL: urlOnHost(host) })
-  await page.getByLabel('Invite a learner by email').fill(anEmail('noa'))
+  await page.getByLabel('Invite by email').fill(anEmail('noa'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const link = page.getByLabel(/^Link for/)
   await link.waitFor()
