@@ -40,7 +40,7 @@ export const es: MailTranslation = {
     button: 'Confirmar esta dirección',
     after: [
       'El enlace funciona una sola vez, durante una hora. Hasta entonces la cuenta mantiene la dirección que tiene.',
-      'Si no fuiste tú, puedes ignorar este mensaje sin más.',
+      'Si no fuiste tú, puedes ignorar este mensaje sin problema.',
     ],
   },
   emailChanges: {
@@ -49,7 +49,7 @@ export const es: MailTranslation = {
       'Alguien ha pedido otra dirección de correo para tu cuenta de Sprintling, con tu contraseña. En cuanto se confirme la nueva dirección, los mensajes sobre tu cuenta llegarán allí.',
     ],
     after: [
-      'Si has pedido tú el cambio, no hay ningún problema. Si no, elige enseguida una contraseña nueva: así se detiene el cambio.',
+      'Si fuiste tú, todo está en orden. Si no, elige enseguida una contraseña nueva: así se detiene el cambio.',
     ],
   },
   secondFactorOn: {
@@ -71,12 +71,12 @@ export const es: MailTranslation = {
     ],
   },
   removed: ({ workspaceName }) => ({
-    subject: 'Ya no estás en un espacio de trabajo',
+    subject: 'Ya no estás en uno de tus espacios',
     before: [
       `Te han sacado de «${workspaceName}» en Sprintling, así que ya no aparece cuando inicias sesión.`,
     ],
     after: [
-      'Lo que hiciste allí se conserva para los demás. Si te sorprende, pregunta a quien lleva el espacio: cuando te añadan de nuevo, encontrarás tus tareas abiertas como estaban.',
+      'Lo que hiciste allí se conserva para los demás. Si te sorprende, pregunta a quien lleva el espacio: cuando te añadan de nuevo, encontrarás tus tareas sin terminar como estaban.',
     ],
   }),
   welcome: {

@@ -39,7 +39,7 @@ export const pl: MailTranslation = {
     before: ['Ktoś chce używać tego adresu do swojego konta w aplikacji Sprintling.'],
     button: 'Potwierdź ten adres',
     after: [
-      'Link działa jeden raz, przez godzinę. Do tego czasu konto zachowuje dotychczasowy adres.',
+      'Link zadziała tylko raz, w ciągu godziny. Do tego czasu konto zachowuje dotychczasowy adres.',
       'Jeśli nic o tym nie wiesz, po prostu zignoruj tę wiadomość.',
     ],
   },
@@ -58,7 +58,7 @@ export const pl: MailTranslation = {
       'Drugi składnik logowania do Twojego konta w aplikacji Sprintling został właśnie włączony: na nowym urządzeniu potrzebny będzie także kod z aplikacji uwierzytelniającej.',
     ],
     after: [
-      'Jeśli to Twoja zmiana, wszystko w porządku: przechowuj kody odzyskiwania w bezpiecznym miejscu. Jeśli nie, daj znać osobie, która zarządza Twoją aplikacją Sprintling i może go wyłączyć, a potem ustaw nowe hasło.',
+      'Jeśli to Twoja zmiana, wszystko w porządku: przechowuj kody odzyskiwania w bezpiecznym miejscu. Jeśli nie, daj znać osobie, która zarządza Twoją aplikacją Sprintling i może wyłączyć drugi składnik, a potem ustaw nowe hasło.',
     ],
   },
   secondFactorOff: {
@@ -71,12 +71,12 @@ export const pl: MailTranslation = {
     ],
   },
   removed: ({ workspaceName }) => ({
-    subject: 'Nie należysz już do przestrzeni',
+    subject: 'Nie należysz już do jednej z przestrzeni',
     before: [
-      `Usunięto cię z przestrzeni „${workspaceName}” w Sprintling, więc nie pojawia się już po zalogowaniu.`,
+      `Usunięto Cię z przestrzeni „${workspaceName}” w aplikacji Sprintling, więc nie pojawia się już po zalogowaniu.`,
     ],
     after: [
-      'To, co tam powstało, zostaje dla pozostałych. Jeśli to niespodzianka, zapytaj osobę, która prowadzi tę przestrzeń: gdy doda cię znowu, znajdziesz swoje otwarte zadania tak, jak były.',
+      'To, co tam powstało, zostaje dla pozostałych. Jeśli to niespodzianka, zapytaj osobę, która prowadzi tę przestrzeń: gdy doda Cię znowu, znajdziesz swoje niezrobione zadania bez zmian.',
     ],
   }),
   welcome: {
