@@ -91,18 +91,21 @@ export async function makeManaged({ store }: TestServer, workspaceId: string, ch
 /** The Lind family: Ana and Tom plan, Ben and Mia learn, in a workspace with two subjects. */
 export async function aFamily(server: TestServer): Promise<Family> {
   const { db } = server.store
-  const ana = await aPerson(server, 'Ana', 'facilitator')
-  const tom = await aPerson(server, 'Tom', 'facilitator')
-  const ben = await aPerson(server, 'Ben', 'learner')
-  const mia = await aPerson(server, 'Mia', 'learner')
+  const [ana, tom, ben, mia] = await Promise.all([
+    aPerson(server, 'Ana', 'facilitator'),
+    aPerson(server, 'Tom', 'facilitator'),
+    aPerson(server, 'Ben', 'learner'),
+    aPerson(server, 'Mia', 'learner'),
+  ])
   const workspaceId = newId()
   const now = server.now.toISOString()
   await db
     .insertInto('workspace')
     .values({ id: workspaceId, name: 'Lind family', created_by: ana.id, created_at: now, owner_id: ana.id })
     .execute()
-  for (const [place, person] of [ana, tom, ben, mia].entries())
-    await joinWorkspace(server, workspaceId, person, place)
+  await Promise.all(
+    [ana, tom, ben, mia].map((person, place) => joinWorkspace(server, workspaceId, person, place)),
+  )
   const [math, art] = [newId(), newId()]
   await db
     .insertInto('subject')

@@ -60,32 +60,46 @@ export type FullWorkspace = Family & {
 }
 
 export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace> {
-  const family = await aFamily(server)
-  const eva = await aPerson(server, 'Eva', 'learner')
+  const [family, eva] = await Promise.all([aFamily(server), aPerson(server, 'Eva', 'learner')])
   const { ana, tom, ben, mia, math, art, workspaceId } = family
-  const kit = await aManagedChild(server, workspaceId, 'Kit')
-  await joinWorkspace(server, workspaceId, kit)
-  const pia = await aManagedChild(server, workspaceId, 'Pia')
   const mark = newId()
   const name = (what: string) => `${what} ${mark}`
-  for (const person of [ana, tom, ben, mia, eva]) await uppercaseNames(server, person)
-  const { db } = server.store
-  await db
-    .updateTable('workspace')
-    .set({ name: name('Home') })
-    .where('id', '=', workspaceId)
-    .execute()
-  for (const id of [math, art])
-    await db
-      .updateTable('subject')
-      .set({ name: name(id.slice(-12)) })
-      .where('id', '=', id)
-      .execute()
+  const [kit, pia] = await Promise.all([
+    aManagedChild(server, workspaceId, 'Kit'),
+    aManagedChild(server, workspaceId, 'Pia'),
+    ...[ana, tom, ben, mia, eva].map((person) => uppercaseNames(server, person)),
+    rename(server, 'workspace', workspaceId, name('Home')),
+    ...[math, art].map((id) => rename(server, 'subject', id, name(id.slice(-12)))),
+  ])
+  await joinWorkspace(server, workspaceId, kit)
   const sprint = async (status: 'draft' | 'active') =>
     (await aSprint(server, family, { status, name: name(status) })).id
   const task = async (title: string, more: Parameters<typeof aTask>[2]) =>
     (await aTask(server, family, { title: name(title), description: mark, ...more })).id
-  const [draft, active] = [await sprint('draft'), await sprint('active')]
+  const [draft, active] = await Promise.all([sprint('draft'), sprint('active')])
+  const [planned, onBoard, done, waiting, deleted, miasTask, miasWaiting] = await Promise.all([
+    task('Planned', { sprint_id: draft }),
+    task('On the board', { sprint_id: active }),
+    task('Done', { sprint_id: active }),
+    task('Waiting', {}),
+    task('Deleted', { sprint_id: active, deleted_at: server.now.toISOString() }),
+    task('Next to it', { sprint_id: active, assigned_to: mia.id }),
+    task('Waiting too', { assigned_to: mia.id }),
+  ])
+  const [invitation, invitationOfEva] = await Promise.all([
+    openInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
+    openInvitation(server, family, eva.email),
+  ])
+  const [resets, newAddresses, tomsTablet, openInvitationTokens, coop, closedOfTom, tomsNotice] =
+    await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => aResetToken(server))),
+      Promise.all([tom, ana, mia, eva, ben].map((person) => anEmailChange(server, person))),
+      aSession(server, tom),
+      openInvitations(server, family, 5),
+      aCoopThatAsksFor(server, ben),
+      aClosedWorkspace(server, tom),
+      aNotice(server, tom),
+    ])
   const workspace = {
     ...family,
     mark,
@@ -94,28 +108,32 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     pia,
     draft,
     active,
-    planned: await task('Planned', { sprint_id: draft }),
-    task: await task('On the board', { sprint_id: active }),
-    done: await task('Done', { sprint_id: active }),
-    waiting: await task('Waiting', {}),
-    deleted: await task('Deleted', { sprint_id: active, deleted_at: server.now.toISOString() }),
-    miasTask: await task('Next to it', { sprint_id: active, assigned_to: mia.id }),
-    miasWaiting: await task('Waiting too', { assigned_to: mia.id }),
-    resets: await Promise.all(Array.from({ length: 5 }, () => aResetToken(server))),
-    newAddresses: await Promise.all([tom, ana, mia, eva, ben].map((person) => anEmailChange(server, person))),
-    tomsTablet: await aSession(server, tom),
-    invitation: await openInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
-    openInvitations: await openInvitations(server, family, 5),
-    invitationOfEva: (await openInvitation(server, family, eva.email)).token,
-    coop: await aCoopThatAsksFor(server, ben),
-    closedOfTom: await aClosedWorkspace(server, tom),
-    tomsNotice: await aNotice(server, tom),
+    planned,
+    task: onBoard,
+    done,
+    waiting,
+    deleted,
+    miasTask,
+    miasWaiting,
+    resets,
+    newAddresses,
+    tomsTablet,
+    invitation,
+    openInvitations: openInvitationTokens,
+    invitationOfEva: invitationOfEva.token,
+    coop,
+    closedOfTom,
+    tomsNotice,
     appCode: codeOfApp(server.now),
   }
   await giveSecondFactor(server, [tom], 'on')
   const work = { params: { id: workspace.done }, body: { status: 'done', timeSpent: '1h' } as const }
   await server.ok(ben, 'PATCH /api/tasks/:id', work)
   return workspace
+}
+
+function rename({ store }: TestServer, table: 'workspace' | 'subject', id: string, name: string) {
+  return store.db.updateTable(table).set({ name }).where('id', '=', id).execute()
 }
 
 async function aClosedWorkspace(server: TestServer, owner: Person): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { direction, type Language } from '#domain/language.ts'
+import { namesAndSigns } from '#tests/architecture/translations/kept-english.ts'
 import { shows } from './screen.ts'
 
 /** Waits until the page says that it is in this language, and runs in its direction. */
@@ -17,7 +18,7 @@ export async function isTitled(ofTab: string, onPage = ofTab): Promise<void> {
 
 /**
  * The words in Latin letters that can be seen or heard on the page. Left out are these words, which people have typed
- * themselves, the product's name, the names of keys, times such as 1h 30min, and whatever says of itself that it is in
+ * themselves, names and signs, times such as 1h 30min, and whatever says of itself that it is in
  * another language.
  */
 export function latinWords(...typed: string[]): string[] {
@@ -31,7 +32,7 @@ export function latinWords(...typed: string[]): string[] {
   const written = parts.map((part) =>
     [...part.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
   )
-  const known = [...typed, 'Sprintling', 'F8', 'Escape', 'Shift']
+  const known = [...typed, ...namesAndSigns, 'F8']
   return [...said, ...written]
     .map((text) => known.reduce((rest, word) => rest.replaceAll(word, ''), text))
     .map((text) => text.replaceAll(/\d(h|min)\b/g, ''))
