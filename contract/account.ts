@@ -10,7 +10,7 @@ const Session = z.object({
   id: Id,
   /** Null where the browser does not say. */
   device: z.object({ browser: z.enum(browserNames).nullable(), system: z.enum(systemNames).nullable() }),
-  /** The IPv4 address, or the IPv6 network, of the last use; null where a proxy hides it. */
+  /** The IPv4 address, or the IPv6 network, of the last use; `localhost` for the server’s own machine; null where a proxy hides it. */
   network: z.string().nullable(),
   /** The address is one that only exists inside a house. */
   isAtHome: z.boolean(),

@@ -45,6 +45,11 @@ export function isPrivateNetwork(network: string): boolean {
   return privateNetwork.test(network)
 }
 
+/** Of a network as `networkOf` writes it: whether it is this machine. */
+export function isLoopback(network: string): boolean {
+  return /^(127\.|0:0:0:0::)/.test(network)
+}
+
 /** RFC 1918, loopback and link-local of IPv4; loopback, unique local and link-local of IPv6. */
 const privateNetwork =
   /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^(0:0:0:0::|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/

@@ -34,7 +34,7 @@ it('closes a workspace whose name was typed, after offering its file, and opens 
   visitAs(family, family.ana, '/account')
   await button('Close “Lind family”').click()
   await expect.element(close()).toBeDisabled()
-  await dialog().getByRole('button', { name: 'Take it along as a file first' }).click()
+  await dialog().getByRole('button', { name: 'Download it as a file first' }).click()
   await expect.poll(() => kept.mock.calls.length).toBe(1)
   await label('To close it, type its name: Lind family').fill('Lind')
   await expect.element(close()).toBeDisabled()
@@ -106,7 +106,7 @@ it('tells an owner what must come before', async () => {
   await dialog().getByRole('button', { name: 'Delete for good' }).click()
   await seesFailure(
     'Failed to delete the account',
-    'You own a workspace. Hand it on or close it before you delete your account.',
+    'You own a workspace. Hand it over or close it before you delete your account.',
   )
   await shows(dialog())
 })

@@ -56,7 +56,7 @@ it('lists the members with all that is known of them, and a way to remove each',
   visitAs(family, family.ana, '/settings')
   await shows(page.getByText('ben@example.org'))
   expect(oneLine(row('ben@example.org'))).toBe('BL Ben Lind ben@example.org Learner/Student Make facilitator')
-  expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind tom@example.org Facilitator/Parent Hand on')
+  expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind tom@example.org Facilitator/Parent Hand over')
   for (const name of ['Tom', 'Ben', 'Mia']) await expect.element(button(`Remove ${name} Lind`)).toBeEnabled()
   isAbsent(heading('Nobody else is here yet'))
 })
@@ -67,11 +67,11 @@ it('marks the owner, who stays until the workspace is handed on', async () => {
   await shows(row('ana@example.org').getByText('You own this workspace.'))
   isAbsent(button('Remove Ana Lind'))
   isAbsent(button('Leave'))
-  await button('Hand on to Tom Lind').click()
+  await button('Hand over to Tom Lind').click()
   await button('Offer it').click()
   await shows(row('tom@example.org').getByText('waiting for an answer.'))
   await button('Take the offer back').click()
-  await shows(button('Hand on to Tom Lind'))
+  await shows(button('Hand over to Tom Lind'))
   expect(server.writes.map(({ call }) => call.split(' ')[0])).toEqual(['POST', 'DELETE'])
 })
 
@@ -88,7 +88,7 @@ it('makes a learner with an address a facilitator, after asking', async () => {
   await shows(page.getByText('Ben Lind then sees and plans everything here, and can let others in.'))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make facilitator' }).click()
   await seesSuccess('Now a facilitator', 'Ben Lind')
-  await shows(button('Hand on to Ben Lind'))
+  await shows(button('Hand over to Ben Lind'))
   await isFocused(heading('Members'))
   expect(server.writes).toEqual([
     {
@@ -105,7 +105,7 @@ it('says why a role cannot change', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make facilitator' }).click()
   await seesFailure(
     'Failed to change the role',
-    'Only a learner with an own email address who is in no other workspace can become a facilitator.',
+    'Only a learner with an email address of their own who is in no other workspace can become a facilitator.',
   )
 })
 
@@ -113,7 +113,7 @@ it('lets another facilitator leave and remove learners, but no facilitator', asy
   visitAs(family, family.tom, '/settings')
   await shows(button('Remove Ben Lind'))
   isAbsent(button('Remove Ana Lind'))
-  isAbsent(button('Hand on'))
+  isAbsent(button('Hand over'))
   await button('Leave').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => server.sent('DELETE')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { serve, type RouteDependencies } from '../../http/serve.ts'
-import { isPrivateNetwork } from '../../security/network.ts'
+import { isLoopback, isPrivateNetwork } from '../../security/network.ts'
 import type { SignInDelays } from '../../security/sign-in-delays.ts'
 import { presentUser } from '../auth/auth.presenter.ts'
 import { changeProfile } from './account.service.ts'
@@ -32,7 +32,7 @@ function presentSession({ row, isCurrent }: OwnSession): ReplyOf<'GET /api/sessi
   return {
     id,
     device: { browser, system },
-    network,
+    network: network !== null && isLoopback(network) ? 'localhost' : network,
     isAtHome: network !== null && isPrivateNetwork(network),
     signedInAt: row.signed_in_at,
     lastUsedAt: row.last_used_at,

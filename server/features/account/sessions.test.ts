@@ -74,6 +74,16 @@ onBothDatabases('the own sessions', (server) => {
     expect(await use(61)).toContain('203.0.113.7')
   })
 
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'name the computer of the server: %s',
+    async (address) => {
+      const ana = await people.aPersonWithPassword('Ana')
+      const here = await signInFrom(ana, { userAgent: firefox, address })
+      const sessions = await server.ok(here, 'GET /api/sessions')
+      expect(sessions).toContainEqual(expect.objectContaining({ network: 'localhost', isAtHome: true }))
+    },
+  )
+
   it('claim no place behind a proxy that is not trusted', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await signInFrom(ana, { headers: { 'x-forwarded-for': '203.0.113.7' } })
