@@ -12,7 +12,8 @@ export async function setTestPassword({ store }: AppServer, { id }: Person) {
 }
 
 export async function signIn(page: Page, username: string, word = password) {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(word)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+  const form = page.getByRole('tabpanel') // the account page, which may be about to go, has such fields too
+  await form.getByLabel('Username').fill(username)
+  await form.getByLabel('Password').fill(word)
+  await form.getByRole('button', { name: 'Sign in' }).click()
 }
