@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,14 +33,21 @@ export default async function setup(project: TestProject) {
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const { url, start, remove } = await newCluster()
+  const { url, start, remove } = await newCluster(await roomyFolder())
   await start()
   return { url, stop: remove }
 }
 
+/** In memory where there is room: tests make and drop hundreds of databases, each of them hundreds of files. */
+async function roomyFolder(): Promise<string> {
+  const inMemory = '/dev/shm'
+  const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > 4 * 2 ** 30 ? inMemory : tmpdir()
+}
+
 /** A PostgreSQL of our own that can be started again and again; `pid` is that of its first process. */
-export async function newCluster() {
-  const folder = await mkdtemp(join(tmpdir(), 'sprintling-postgres-'))
+export async function newCluster(parent = tmpdir()) {
+  const folder = await mkdtemp(join(parent, 'sprintling-postgres-'))
   await chmod(folder, 0o755) // as root the server runs as a user of its own
   const databaseDir = join(folder, 'data')
   const port = await freePort()
