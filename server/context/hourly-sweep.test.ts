@@ -1,6 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
-import { inject } from 'vitest'
 import { deleteExpiredResults } from '../db/idempotency.ts'
 import { createBackgroundTasks } from './background-tasks.ts'
 import { sweepHourly } from './hourly-sweep.ts'

@@ -103,6 +103,10 @@ onBothDatabases('an account that is deleted', (server) => {
       expect(file).toMatchObject({ account: { firstName: 'Ben', email: ben.email } })
       expect(JSON.stringify(file)).toContain('Fractions at home')
     }
+    const device = { browser: 'Firefox', system: 'Linux', network: '192.0.2.7' } as const
+    await server.store.db.updateTable('session').set(device).where('user_id', '=', ben.id).execute()
+    expect(await data(ben)).toMatchObject({ account: { theme: 'system' }, sessions: [device] })
+    expect(await data(ana)).toMatchObject({ sessions: [] })
     const seenThere = await data(uma)
     expect(seenThere).toMatchObject({ workspaces: [{ name: 'Co-op' }], tasks: [] })
     const stranger = await server.refused(other.ana, 'GET /api/users/:id/data', { params: { id: ben.id } })

@@ -36,6 +36,7 @@ export async function personalData(actor: Actor, userId: string) {
       role: account.role,
       language: account.language,
       timezone: account.timezone,
+      theme: account.theme,
       picture: account.picture,
       colour: account.colour,
       createdAt: account.created_at,
@@ -85,10 +86,15 @@ export async function personalData(actor: Actor, userId: string) {
       createdAt: entry.created_at,
     })),
     sessions: isOwn
-      ? (await readSessionsOf(reader, userId)).map(({ signed_in_at, last_used_at }) => ({
-          signedInAt: signed_in_at,
-          lastUsedAt: last_used_at,
-        }))
+      ? (await readSessionsOf(reader, userId)).map(
+          ({ browser, system, network, signed_in_at, last_used_at }) => ({
+            browser,
+            system,
+            network,
+            signedInAt: signed_in_at,
+            lastUsedAt: last_used_at,
+          }),
+        )
       : [],
   }
 }

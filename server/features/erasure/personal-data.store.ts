@@ -104,7 +104,7 @@ export function readHistoryOf({ db }: Reader, { userId, workspaceIds }: Scope) {
 export function readSessionsOf({ db }: Reader, userId: string) {
   return db
     .selectFrom('session')
-    .select(['signed_in_at', 'last_used_at'])
+    .select(['browser', 'system', 'network', 'signed_in_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .orderBy('signed_in_at')
     .execute()
