@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { personColours, pictures } from '#domain/person.ts'
+import { colourOf, contrast, themes } from '#tests/support/design-tokens.ts'
 
 const web = fileURLToPath(new URL('../../web', import.meta.url))
 const folder = `${web}/ui/pictures`
-const styles = await readFile(`${web}/styles.css`, 'utf8')
 
 describe('the drawings of people', () => {
   it('are one file each', async () => {
@@ -24,31 +24,9 @@ describe('the drawings of people', () => {
   )
 })
 
-describe.each([
-  ['light', styles],
-  ['dark', styles.slice(styles.indexOf('prefers-color-scheme: dark'))],
-])('the colours of people in the %s theme', (_, css) => {
+describe.each(themes)('the colours of people in the %s theme', (theme) => {
   it.each(personColours)('%s: initials can be read on it', (colour) => {
-    const [ground, ink] = [tokenIn(css, `person-${colour}`), tokenIn(styles, 'on-person')]
+    const [ground, ink] = [colourOf(`person-${colour}`, theme), colourOf('on-person', theme)]
     expect(contrast(ground, ink)).toBeGreaterThan(4.5)
   })
 })
-
-/** The first value that a style sheet gives a token. */
-function tokenIn(css: string, name: string): string {
-  return new RegExp(`--${name}: #(\\w{6});`).exec(css)?.[1] ?? ''
-}
-
-/** WCAG 2.2, “contrast ratio”. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red = NaN, green = NaN, blue = NaN] = [0, 2, 4].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

@@ -25,7 +25,7 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
   return (
     <header
       ref={barRef}
-      className="top-0 z-30 flex min-h-16 flex-wrap items-center gap-1 border-b border-line bg-card px-2 sm:gap-3 sm:px-4 [@media(height>=30rem)]:sticky"
+      className="top-0 z-30 flex min-h-bar flex-wrap items-center gap-1 border-b border-line bg-ground px-2 sm:gap-2 sm:px-5 tall:sticky"
     >
       {children}
       <div className="relative ms-auto flex items-center gap-1">
@@ -57,7 +57,7 @@ export function Brand({ className = '', onClick }: { className?: string; onClick
     <Link
       href="/dashboard"
       onClick={onClick}
-      className={`flex min-h-11 items-center gap-2.5 rounded-xl pe-2 text-xl font-semibold ${className}`}
+      className={`flex min-h-control items-center gap-2.5 rounded-card pe-2 text-17 font-semibold lg:w-sidebar ${className}`}
     >
       <Logo />
       {t('app.name')}

@@ -34,7 +34,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
           aria-describedby={undefined}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={restoreFocus}
-          className="fade fixed inset-y-0 start-0 z-40 flex w-80 max-w-[88vw] flex-col gap-4 overflow-y-auto border-e border-line bg-card p-4 pb-[max(1rem,var(--notices,0px))] shadow-high"
+          className="fade fixed inset-y-0 start-0 z-40 flex w-80 max-w-[88vw] flex-col gap-4 overflow-y-auto border-e border-line bg-card p-4 pb-notices-4 shadow-high"
         >
           <Dialog.Title className="sr-only">{t('shell.menuTitle')}</Dialog.Title>
           <div className="flex items-center justify-between">

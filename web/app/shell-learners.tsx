@@ -14,23 +14,23 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { data } = useQuery(workspaceDashboardQuery(workspaceId))
   const titleId = useId()
   const scope = useTaskScopeLabel(Boolean(data?.sprintStats.activeSprint))
-  if (!data) return <Skeleton className="h-28" />
+  if (!data) return <Skeleton className="h-32" />
   const { learners } = data
   return (
     <section aria-labelledby={titleId}>
-      <p id={titleId} className="px-3 text-sm font-medium text-ink-soft">
+      <p id={titleId} className="px-2.5 text-12 font-medium text-ink-soft">
         {t('shell.learners')}
       </p>
-      {learners.length > 0 && <p className="px-3 text-sm text-ink-soft">{scope}</p>}
-      {learners.length === 0 && <p className="px-3 pt-2 text-ink-soft">{t('shell.noLearners')}</p>}
+      {learners.length > 0 && <p className="px-2.5 text-12 text-ink-soft">{scope}</p>}
+      {learners.length === 0 && <p className="px-2.5 pt-2 text-13 text-ink-soft">{t('shell.noLearners')}</p>}
       <ul className="mt-2 flex flex-col gap-1">
         {learners.map(({ id, name, completionRate, ...face }) => (
-          <li key={id} className="flex items-center gap-3 px-3 py-1.5">
+          <li key={id} className="flex items-center gap-2.5 px-2.5 py-1.5">
             <Avatar {...face} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <bdi className="truncate">{name}</bdi>
-                <span className="shrink-0 text-sm text-ink-soft tabular-nums">{percent(completionRate)}</span>
+                <span className="shrink-0 text-12 text-ink-soft tabular-nums">{percent(completionRate)}</span>
               </p>
               <ProgressBar value={completionRate} label={t('shell.doneBy', { name })} className="mt-1" />
             </div>

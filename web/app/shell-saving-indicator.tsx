@@ -10,7 +10,7 @@ export function SavingIndicator() {
     <p
       role="status"
       aria-live="polite"
-      className="pointer-events-none absolute end-0 bottom-0 z-10 rounded-full bg-card text-sm whitespace-nowrap text-ink-soft lg:inset-y-0 lg:end-full lg:me-3"
+      className="pointer-events-none absolute end-0 bottom-0 z-10 rounded-full bg-card text-13 whitespace-nowrap text-ink-soft lg:inset-y-0 lg:end-full lg:me-3"
     >
       {isShown && (
         <span className="fade flex h-full items-center gap-2 p-0.5">

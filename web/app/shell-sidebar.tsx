@@ -21,7 +21,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const user = useUser()
   const { id } = useWorkspace()
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <SectionBoundary name={t('shell.currentSprint')}>
         <CurrentSprint workspaceId={id} />
       </SectionBoundary>
@@ -40,17 +40,17 @@ function CurrentSprint({ workspaceId }: { workspaceId: string }) {
   const { dayRange } = useFormat()
   const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
   const titleId = useId()
-  if (sprint === undefined) return <Skeleton className="h-22" />
+  if (sprint === undefined) return <Skeleton className="h-24" />
   return (
-    <section aria-labelledby={titleId} className="rounded-2xl bg-brand-soft p-4 text-brand-ink">
-      <p id={titleId} className="text-sm font-medium">
+    <section aria-labelledby={titleId} className="px-2.5">
+      <p id={titleId} className="text-12 font-medium text-ink-soft">
         {t('shell.currentSprint')}
       </p>
-      <p dir="auto" className="mt-1 clamp-own-words font-semibold">
+      <p dir="auto" className="mt-0.5 clamp-own-words font-medium">
         {sprint?.name ?? t('shell.noActiveSprint')}
       </p>
       {sprint?.startDate && sprint.endDate && (
-        <p className="mt-0.5 text-sm">{dayRange(sprint.startDate, sprint.endDate)}</p>
+        <p className="mt-0.5 text-12 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
       )}
     </section>
   )
@@ -72,7 +72,7 @@ function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const here = routeAt(path)
   return (
     <nav aria-label={t('nav.label')}>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-0.5">
         {navItems
           .filter(({ href }) => routeAt(href)?.roles.includes(role))
           .map(({ href, word, Icon }) => (
@@ -81,7 +81,7 @@ function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
                 href={href}
                 {...(routeAt(href) === here && { 'aria-current': 'page' })}
                 onClick={onNavigate}
-                className="flex min-h-11 items-center gap-3 rounded-xl px-3 py-1.5 leading-snug text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
+                className="flex min-h-control items-center gap-2.5 rounded-card px-2.5 py-1.5 text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand-ink"
               >
                 <Icon />
                 {t(`nav.${word}`)}

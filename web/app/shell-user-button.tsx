@@ -42,7 +42,7 @@ function AvatarButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
+      className="grid size-control shrink-0 place-items-center rounded-full hover:bg-sunken"
       {...props}
     >
       <Avatar {...user} />

@@ -19,7 +19,7 @@ export function WorkspaceControls() {
         value={workspace.id}
         options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={select}
-        className="min-w-0 sm:max-w-80 max-sm:flex-1 max-sm:basis-20"
+        className="min-w-0 sm:max-w-sm max-sm:flex-1 max-sm:basis-20"
       />
       {can(user, 'workspace.create') && (
         <CreateWorkspaceButton

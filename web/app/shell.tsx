@@ -73,7 +73,7 @@ function WorkspacePage({ children }: { children: ReactNode }) {
       <div className="flex">
         <aside
           aria-label={t('shell.sidebar')}
-          className="sticky top-(--bar) hidden h-[calc(100dvh-var(--bar))] w-76 shrink-0 overflow-y-auto border-e border-line p-4 lg:block"
+          className="sticky top-(--bar) hidden h-[calc(100dvh-var(--bar))] w-sidebar shrink-0 overflow-y-auto border-e border-line px-4 py-5 lg:block"
         >
           <Sidebar />
         </aside>
@@ -90,7 +90,7 @@ function SkipLink() {
   return (
     <a
       href={`#${mainId}`}
-      className="sr-only fixed start-4 top-2.5 z-50 rounded-xl bg-brand px-4 py-2.5 font-medium text-on-brand focus:not-sr-only focus:fixed focus:px-4 focus:py-2.5"
+      className="sr-only fixed start-4 top-2.5 z-50 rounded-card bg-brand px-4 py-2.5 font-medium text-on-brand focus:not-sr-only focus:fixed focus:px-4 focus:py-2.5"
     >
       {t('common.skip')}
     </a>
@@ -113,9 +113,9 @@ function Main({ children }: { children: ReactNode }) {
       id={mainId}
       ref={main}
       tabIndex={-1}
-      className="min-w-0 flex-1 px-4 pt-4 pb-[max(7rem,var(--notices,0px))] outline-none sm:px-6 sm:pt-6 lg:px-8 lg:pt-8"
+      className="min-w-0 flex-1 px-4 pt-4 pb-notices-24 outline-none sm:px-5 sm:pt-5 lg:px-8"
     >
-      <div className="mx-auto max-w-384">
+      <div className="mx-auto max-w-page">
         <UserNews />
         {children}
       </div>

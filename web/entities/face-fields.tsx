@@ -29,7 +29,7 @@ export function FaceFields({ picture, colour, onChange, ...name }: FaceFieldsPro
             isChosen={one === picture}
             onChoose={() => onChange({ picture: one })}
           >
-            <Avatar initials={letters} picture={one || null} colour={colour} className="size-10 text-sm" />
+            <Avatar initials={letters} picture={one || null} colour={colour} className="size-10 text-13" />
           </Choice>
         ))}
       </Choices>
@@ -58,7 +58,7 @@ type ChoicesProps = { legend: string; className: string; children: ReactNode }
 function Choices({ legend, className, children }: ChoicesProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-medium">{legend}</legend>
+      <legend className="text-13 font-medium">{legend}</legend>
       <div className={`mt-1.5 grid justify-items-center gap-1 ${className}`}>{children}</div>
     </fieldset>
   )

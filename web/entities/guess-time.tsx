@@ -27,7 +27,7 @@ function Estimate({ time, weakness }: GuessEstimate) {
   const { t } = useTranslation()
   const Icon = weakness === undefined ? CheckIcon : WarningIcon
   return (
-    <p className={`flex items-start gap-2.5 rounded-xl px-4 py-3 text-sm ${toneOf[time]}`}>
+    <p className={`flex items-start gap-2.5 rounded-card px-4 py-3 text-13 ${toneOf[time]}`}>
       <Icon className="size-5 shrink-0" />
       <span>
         <strong className="font-medium">{t(`account.guess.${time}`)}</strong>{' '}
@@ -38,7 +38,7 @@ function Estimate({ time, weakness }: GuessEstimate) {
 }
 
 const [weak, fair, strong] = [
-  'bg-danger-soft text-danger-ink',
+  'bg-warn-soft text-warn-ink',
   'bg-warn-soft text-warn-ink',
   'bg-brand-soft text-brand-ink',
 ]

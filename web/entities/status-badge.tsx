@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-const tones = { todo: 'plain', in_progress: 'info', done: 'brand' } as const
+const tones = { todo: 'plain', in_progress: 'plain', done: 'brand' } as const
 
 /** A task’s status in the column’s colour. */
 export function StatusBadge({ status }: { status: TaskStatus }) {

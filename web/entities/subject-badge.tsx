@@ -11,7 +11,7 @@ export function SubjectBadge({
     <span
       dir="auto"
       data-subject-color={color}
-      className={`subject inline-block max-w-full truncate rounded-full px-2.5 py-0.5 text-sm font-medium ${className}`}
+      className={`subject inline-flex min-h-5 max-w-full items-center truncate rounded-badge px-1.5 text-12 font-medium ${className}`}
     >
       {name}
     </span>
@@ -20,6 +20,6 @@ export function SubjectBadge({
 
 export function SubjectDot({ color }: { color: string }) {
   return (
-    <span aria-hidden="true" data-subject-color={color} className="subject size-2.5 shrink-0 rounded-full" />
+    <span aria-hidden="true" data-subject-color={color} className="size-2.5 shrink-0 rounded-full bg-edge" />
   )
 }

@@ -57,7 +57,7 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
         </div>
         {fields.map(({ name, label, text }) => (
           <fieldset key={name} className="min-w-0">
-            <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+            <legend className="mb-1.5 text-13 font-medium">{label}</legend>
             <div className="grid grid-cols-2 gap-2">
               {(['theirs', 'mine'] as const).map((side) => (
                 <ConflictOption
@@ -96,7 +96,7 @@ type ConflictOptionProps = {
 function ConflictOption({ field, side, text, isChosen, onChoose }: ConflictOptionProps) {
   const { t } = useTranslation()
   return (
-    <label className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5 rounded-xl border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+    <label className="grid min-h-control cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5 rounded-card border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
       <input
         type="radio"
         name={`version-of-${field}`}
@@ -104,7 +104,7 @@ function ConflictOption({ field, side, text, isChosen, onChoose }: ConflictOptio
         onChange={onChoose}
         className="mt-0.5 size-4 shrink-0 accent-brand outline-none"
       />
-      <span className="text-sm font-medium">{t(`versions.${side}`)}</span>
+      <span className="text-13 font-medium">{t(`versions.${side}`)}</span>
       <span className={`col-span-2 mt-1.5 wrap-anywhere whitespace-pre-line ${text ? '' : 'text-ink-soft'}`}>
         <bdi>{text || t('versions.nothing')}</bdi>
       </span>

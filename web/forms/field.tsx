@@ -3,7 +3,7 @@ import { errorOfField, FormErrorsContext, errorId } from './field-errors.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 
 const controlClass =
-  'w-full text-match-page rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:opacity-60 aria-invalid:border-danger'
+  'w-full text-match-page rounded-card border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:opacity-60 aria-invalid:border-warn-ink'
 
 type FieldWrapper = {
   label: ReactNode
@@ -26,7 +26,7 @@ function FieldWrapper({ label, name, hint, children }: FieldWrapperProps) {
   const describedBy = [...new Set([...ids, ...(below ? [ownId] : [])])].join(' ')
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className="text-13 font-medium">
         {label}
       </label>
       {children({
@@ -35,7 +35,7 @@ function FieldWrapper({ label, name, hint, children }: FieldWrapperProps) {
         ...(ids.length > 0 && { 'aria-invalid': true }),
       })}
       {below && (
-        <p id={ownId} className={`text-sm ${message === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}>
+        <p id={ownId} className={`text-13 ${message === undefined ? 'text-ink-soft' : 'text-warn-ink'}`}>
           {below}
         </p>
       )}
@@ -55,7 +55,7 @@ export function Field({ label, hint, endAdornment, className = '', ...rest }: Fi
       {(controlProps) => (
         <span className="relative block">
           <input
-            className={`min-h-11 read-only:bg-sunken ${endAdornment ? 'pe-12' : ''} ${controlClass} ${className}`}
+            className={`min-h-control read-only:bg-sunken ${endAdornment ? 'pe-10' : ''} ${controlClass} ${className}`}
             {...controlProps}
             {...rest}
             dir={typedDirection(rest)}
@@ -108,7 +108,7 @@ export function Select({
       {(controlProps) => (
         <span className="relative block">
           <select
-            className={`min-h-11 appearance-none truncate pe-10 ${controlClass} ${className}`}
+            className={`min-h-control appearance-none truncate pe-10 ${controlClass} ${className}`}
             {...controlProps}
             {...rest}
           >

@@ -33,7 +33,7 @@ export function FormError({ of }: { of?: string | undefined }) {
   const failure = of ?? form.failure
   if (failure === undefined) return null
   return (
-    <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 text-sm text-danger-ink">
+    <p role="alert" className="rounded-card bg-warn-soft px-4 py-3 text-13 text-warn-ink">
       {failure}
     </p>
   )

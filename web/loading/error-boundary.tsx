@@ -160,7 +160,7 @@ function ScreenError({ title, text, children }: ErrorViewProps) {
 /** Replaces the whole page. */
 export function FullPageError(props: ErrorViewProps) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-6">
+    <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-5">
       <ScreenError {...props} />
     </main>
   )

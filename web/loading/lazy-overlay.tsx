@@ -37,7 +37,7 @@ function OverlayLoading({ onCancel }: { onCancel: () => void }) {
   }, [])
   return (
     <div className="fade pointer-events-auto fixed inset-0 z-40 grid place-items-center [animation-delay:300ms] [animation-fill-mode:backwards]">
-      <div className="rounded-2xl border border-line bg-card px-8 shadow-high">
+      <div className="rounded-sheet border border-line bg-card px-8 shadow-high">
         <Loading label={t('common.loading')} />
       </div>
     </div>
@@ -58,9 +58,9 @@ function ErrorDialogView({ title, text, onClose, children }: ErrorViewProps) {
         event.preventDefault()
         onClose()
       }}
-      className="pointer-events-auto m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl border border-line bg-card p-5 text-ink shadow-high backdrop:bg-shade"
+      className="pointer-events-auto m-auto w-9/10 max-w-sm rounded-sheet border border-line bg-card p-5 text-ink shadow-high backdrop:bg-shade"
     >
-      <h2 id={titleId} className="text-lg font-semibold">
+      <h2 id={titleId} className="text-15 font-semibold">
         {title}
       </h2>
       <p id={textId} className="mt-2 text-ink-soft">

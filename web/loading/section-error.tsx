@@ -41,10 +41,10 @@ export function SectionError(props: SectionErrorProps) {
 
 function SectionErrorView({ title, text, children }: ErrorViewProps) {
   return (
-    <Card role="alert" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <Card role="alert" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{title}</p>
-        <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
+        <p className="mt-0.5 text-13 text-ink-soft">{text}</p>
       </div>
       {children}
     </Card>

@@ -9,7 +9,7 @@ import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
 const maxExpanded = 2
 
 const cardClass =
-  'pointer-events-auto rounded-xl border border-danger bg-danger-soft text-danger-ink shadow-high'
+  'pointer-events-auto rounded-card border border-warn-ink bg-warn-soft text-warn-ink shadow-high'
 
 /** Unanswered writes, until they are retried or dismissed. */
 export function FailedWriteList({ writes }: { writes: FailedWrite[] }) {
@@ -51,11 +51,11 @@ function FailedWriteItem({ write: { message, isRetrying, retry, dismiss } }: { w
         <WarningIcon className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0">
           <span className="block font-medium">{title}</span>
-          {description && <bdi className="block text-sm text-match-page">{description}</bdi>}
+          {description && <bdi className="block text-13 text-match-page">{description}</bdi>}
         </span>
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" className="text-danger-ink" aria-describedby={textId} onClick={dismiss}>
+        <Button variant="quiet" className="text-warn-ink" aria-describedby={textId} onClick={dismiss}>
           {t('failed.dismiss')}
         </Button>
         <Button variant="danger" aria-describedby={textId} pending={isRetrying} onClick={retry}>
@@ -78,17 +78,12 @@ function FailedWriteSummary({ writes, isExpanded, onToggle }: FailedWriteSummary
       <p className="flex items-center gap-2.5">
         <WarningIcon className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 font-medium">{t('failed.count', { count: writes.length })}</span>
-        <Button
-          variant="quiet"
-          className="-me-1 text-danger-ink"
-          aria-expanded={isExpanded}
-          onClick={onToggle}
-        >
+        <Button variant="quiet" className="-me-1 text-warn-ink" aria-expanded={isExpanded} onClick={onToggle}>
           {t(isExpanded ? 'failed.fold' : 'failed.unfold')}
         </Button>
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" className="text-danger-ink" onClick={all(({ dismiss }) => dismiss())}>
+        <Button variant="quiet" className="text-warn-ink" onClick={all(({ dismiss }) => dismiss())}>
           {t('failed.dismissAll')}
         </Button>
         <Button

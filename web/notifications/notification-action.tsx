@@ -5,7 +5,7 @@ export function NotificationAction({ label, run }: ToastAction) {
     <button
       type="button"
       onClick={run}
-      className="min-h-11 shrink-0 rounded-lg border border-line-strong px-3 text-sm font-medium hover:bg-sunken"
+      className="min-h-control shrink-0 rounded-item border border-line-strong px-3 text-13 font-medium hover:bg-sunken"
     >
       {label}
     </button>

@@ -55,7 +55,7 @@ export function NotificationRegion({
         role="region"
         aria-label={t('toast.viewport', { hotkey })}
         tabIndex={-1}
-        className="pointer-events-none fixed inset-x-0 bottom-(--keyboard) z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-104 sm:has-[li]:p-4 print:hidden"
+        className="pointer-events-none fixed inset-x-0 bottom-(--keyboard) z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-96 sm:has-[li]:p-4 print:hidden"
       >
         <FailedWriteList writes={failedWrites} />
         {undoActions.length > 0 && (

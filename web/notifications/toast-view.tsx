@@ -18,15 +18,15 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
   return (
     <li
       {...swipe}
-      className={`rise pointer-events-auto flex touch-pan-y items-start gap-3 rounded-xl border p-4 shadow-high select-none ${
+      className={`rise pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border p-4 shadow-high select-none ${
         variant === 'destructive'
-          ? 'border-danger bg-danger-soft text-danger-ink'
+          ? 'border-warn-ink bg-warn-soft text-warn-ink'
           : 'border-line bg-card text-ink'
       }`}
     >
       <div className="min-w-0 flex-1">
         <div className="font-medium">{title}</div>
-        {description && <div className="mt-1 text-sm">{description}</div>}
+        {description && <div className="mt-1 text-13">{description}</div>}
         {action && (
           <div className="mt-2">
             <NotificationAction label={action.label} run={action.run} />
@@ -37,7 +37,7 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
         type="button"
         onClick={onClose}
         aria-label={t('common.close')}
-        className="-m-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+        className="-m-2 grid size-control shrink-0 place-items-center rounded-item hover:bg-sunken"
       >
         <CloseIcon />
       </button>

@@ -122,10 +122,10 @@ function FallbackToast({ toast: message, onClose }: NotificationRegionProps) {
       <button
         type="button"
         onClick={() => onClose(message.id)}
-        className="w-full rounded-xl border border-line bg-card p-4 text-start text-ink shadow-high"
+        className="w-full rounded-card border border-line bg-card p-4 text-start text-ink shadow-high"
       >
         <span className="block font-medium">{message.title}</span>
-        <span className="mt-1 block text-sm">{message.description}</span>
+        <span className="mt-1 block text-13">{message.description}</span>
       </button>
     </div>
   )

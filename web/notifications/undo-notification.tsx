@@ -21,9 +21,9 @@ export function UndoNotification({ action, isPaused, isOnToast, onClose }: UndoN
   usePausableTimeout(undoDuration, isPaused, onClose)
   if (isOnToast) return null
   return (
-    <li className="pointer-events-auto flex items-center gap-2 rounded-xl border border-line bg-card py-1.5 ps-4 pe-2 text-ink shadow-high">
+    <li className="pointer-events-auto flex items-center gap-2 rounded-card border border-line bg-card py-1.5 ps-4 pe-2 text-ink shadow-high">
       <p className="min-w-0 flex-1">
-        <span className="block text-sm text-ink-soft">{action.title}</span>
+        <span className="block text-13 text-ink-soft">{action.title}</span>
         {action.description && (
           <bdi className="block truncate text-match-page font-medium">{action.description}</bdi>
         )}

@@ -32,7 +32,7 @@ export function AccountScreen() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title={t('account.title')} text={t('account.text')} />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-5">
         <ProfileCard user={user} />
         <EmailCard user={user} />
         <PasswordCard user={user} />

@@ -19,7 +19,7 @@ export function AuthScreen() {
       <header className="absolute end-3 top-3">
         <LanguagePicker />
       </header>
-      <main className="flex flex-col px-5 py-16 max-sm:pb-[max(4rem,var(--notices,0px))] sm:px-10 lg:py-10">
+      <main className="flex flex-col px-5 py-10 max-sm:pb-notices-16 sm:px-10 lg:py-10">
         <div className="m-auto flex w-full max-w-md flex-col">
           {isPending ? <Loading label={t('common.loading')} /> : <SignInOrUp />}
         </div>
@@ -34,8 +34,8 @@ function SignInOrUp() {
   return (
     <>
       <Logo className="size-14" />
-      <h1 className="mt-4 text-3xl">{t('auth.title')}</h1>
-      <p className="mt-1 mb-6 text-lg text-ink-soft">{t('auth.tagline')}</p>
+      <h1 className="mt-4 text-28">{t('auth.title')}</h1>
+      <p className="mt-1 mb-5 text-15 text-ink-soft">{t('auth.tagline')}</p>
       <AuthPanel />
     </>
   )

@@ -116,10 +116,10 @@ function StatusCounts({ tasks }: { tasks: Task[] }) {
 function BacklogHints() {
   const { t } = useTranslation()
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-info-soft p-4 text-info-ink print:hidden">
+    <section className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-sheet bg-sunken p-4 text-ink print:hidden">
       <div className="min-w-0">
         <h2 className="font-medium">{t('backlog.about.title')}</h2>
-        <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-13">
           <li className="flex items-center gap-2">
             <UserIcon className="size-4" />
             {t('backlog.about.assign')}

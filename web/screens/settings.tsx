@@ -28,7 +28,7 @@ export function SettingsScreen() {
     <div className="mx-auto max-w-3xl">
       <PageHeader title={t('settings.title')} text={t('settings.text', { name: workspace.name })} />
       {isShown ? (
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-5">
           <DetailsCard workspace={workspace} />
           <QuerySection query={members}>
             {(members) => <MembersCard workspace={workspace} members={members} />}

@@ -145,7 +145,7 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
           <PlanningLink label={t('board.empty.create')} variant={draft ? 'secondary' : 'primary'} />
         )}
       </EmptyState>
-      <p className="flex items-start gap-3 rounded-2xl bg-info-soft p-4 text-info-ink">
+      <p className="flex items-start gap-3 rounded-sheet bg-sunken p-4 text-ink">
         <InfoIcon className="mt-0.5 size-5" />
         {t('board.empty.scrum')}
       </p>

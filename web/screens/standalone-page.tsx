@@ -14,14 +14,17 @@ export function StandalonePage({ onPickLanguage, children }: StandalonePageProps
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-3 p-3 sm:p-5">
-        <Link href="/" className="flex min-h-11 items-center gap-2.5 rounded-xl pe-2 text-xl font-semibold">
+        <Link
+          href="/"
+          className="flex min-h-control items-center gap-2.5 rounded-card pe-2 text-17 font-semibold"
+        >
           <Logo />
           {t('app.name')}
         </Link>
         <LanguagePicker {...(onPickLanguage && { onPick: onPickLanguage })} />
       </header>
-      <main className="m-auto w-full max-w-lg px-4 pt-2 pb-16 max-sm:pb-[max(4rem,var(--notices,0px))]">
-        <Card className="flex flex-col gap-6 px-5 py-8 sm:px-10 sm:py-10">{children}</Card>
+      <main className="m-auto w-full max-w-lg px-4 pt-2 pb-10 max-sm:pb-notices-16">
+        <Card className="flex flex-col gap-5 px-5 py-8 sm:px-10 sm:py-10">{children}</Card>
       </main>
     </div>
   )

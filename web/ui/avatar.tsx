@@ -25,7 +25,7 @@ export type Face = ({ firstName: string; lastName: string } | { initials: string
 }
 
 /** A person's picture, or else initials, in a circle of their colour; decorative, so show the name beside it. */
-export function Avatar({ className = 'size-9 text-sm', ...face }: Face & { className?: string }) {
+export function Avatar({ className = 'size-9 text-13', ...face }: Face & { className?: string }) {
   const [lost, setLost] = useState<Picture>()
   const { picture, colour } = face
   const letters = 'initials' in face ? face.initials : initials(face.firstName, face.lastName)

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 
-type BadgeTone = 'plain' | 'brand' | 'info' | 'warn' | 'danger'
+type BadgeTone = 'plain' | 'brand' | 'warn'
 
 const tones: Record<BadgeTone, string> = {
   plain: 'bg-sunken text-ink-soft',
   brand: 'bg-brand-soft text-brand-ink',
-  info: 'bg-info-soft text-info-ink',
   warn: 'bg-warn-soft text-warn-ink',
-  danger: 'bg-danger-soft text-danger-ink',
 }
 
 /** Its text must say what the colour means. */
@@ -22,7 +20,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${tones[tone]} ${className}`}
+      className={`inline-flex min-h-5 items-center gap-1 rounded-badge px-1.5 text-12 font-medium ${tones[tone]} ${className}`}
     >
       {children}
     </span>

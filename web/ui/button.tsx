@@ -5,24 +5,37 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
-  secondary: 'border border-line-strong bg-card text-ink hover:bg-sunken',
-  quiet: 'text-ink hover:bg-sunken',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  secondary: 'border border-line bg-card text-ink shadow-lift hover:border-line-strong',
+  quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
+  danger: 'bg-ink text-ground hover:bg-ink-soft',
+}
+
+type ButtonSize = 'normal' | 'small'
+
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-control px-4',
+  small: 'min-h-control-small px-3',
 }
 
 const baseClass =
-  'control inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 font-medium transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:opacity-60'
+  'control inline-flex items-center justify-center gap-1.5 rounded-card py-1 font-medium disabled:pointer-events-none disabled:opacity-60 aria-disabled:opacity-60 [&>svg]:size-4 [&>svg]:shrink-0'
 
 /** Button classes for links. */
-export function buttonClass(variant: ButtonVariant = 'primary'): string {
-  return `${baseClass} ${variants[variant]}`
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
+  return `${baseClass} ${sizes[size]} ${variants[variant]}`
 }
 
-type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; pending?: boolean }
+type ButtonProps = ComponentProps<'button'> & {
+  /** `danger` for what cannot be taken back: ink on paper, since red is a subject's colour here. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  pending?: boolean
+}
 
 /** While `pending` it shows a spinner and ignores clicks, but keeps the focus. */
 export function Button({
   variant = 'primary',
+  size = 'normal',
   pending = false,
   className = '',
   children,
@@ -31,7 +44,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${buttonClass(variant)} ${className}`}
+      className={`${buttonClass(variant, size)} ${className}`}
       {...rest}
       {...(pending && pendingProps)}
     >
@@ -57,7 +70,7 @@ export function IconButton({ label, pending = false, className = '', ...rest }: 
     <button
       type="button"
       aria-label={label}
-      className={`inline-grid size-11 shrink-0 place-items-center rounded-xl text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 aria-disabled:opacity-60 ${className}`}
+      className={`inline-grid size-control shrink-0 place-items-center rounded-item text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-60 aria-disabled:opacity-60 ${className}`}
       {...rest}
       {...(pending && pendingProps)}
     />

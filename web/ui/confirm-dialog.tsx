@@ -23,9 +23,9 @@ export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onCance
         <AlertDialog.Overlay className="fade fixed inset-0 z-50 bg-shade" />
         <AlertDialog.Content
           {...focusReturn}
-          className="rise fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-sm rounded-2xl border border-line bg-card p-5 shadow-high"
+          className="rise fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-sm rounded-sheet border border-line bg-card p-5 shadow-high"
         >
-          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-17 font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
           <div className="button-row mt-5 justify-end">
             <AlertDialog.Cancel className={buttonClass('secondary')}>{cancel}</AlertDialog.Cancel>

@@ -34,15 +34,15 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
             focusReturn.onOpenAutoFocus()
             focusFirstField(event)
           }}
-          className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex w-full max-sm:max-h-[calc(92dvh-var(--keyboard))] flex-col rounded-t-2xl border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-2xl above-notices short:overflow-y-auto ${
+          className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex w-full max-sm:max-h-[calc(92dvh-var(--keyboard))] flex-col rounded-t-sheet border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-sheet above-notices short:overflow-y-auto ${
             width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
           }`}
         >
-          <div className="flex items-start gap-3 px-5 pt-5 pb-3">
+          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+              <Radix.Title className="text-17 font-semibold">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
+                <Radix.Description className="mt-1 text-13 text-ink-soft">{description}</Radix.Description>
               )}
             </div>
             <Radix.Close asChild>
@@ -85,7 +85,7 @@ export function CloseButton({ says = 'close' }: { says?: 'close' | 'cancel' }) {
 /** The dialog’s buttons; sticky while a long form scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-2xl bg-card px-5 pt-3 pb-5 not-short:sticky">
+    <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-sheet bg-card px-5 pt-3 pb-5 not-short:sticky">
       <div className="button-row justify-end">{children}</div>
     </div>
   )

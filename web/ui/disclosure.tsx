@@ -20,7 +20,7 @@ export function Disclosure({ label, heading: Heading, className = '', children }
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-lg pe-2 text-start"
+          className="inline-flex min-h-control items-center gap-2 rounded-item pe-2 text-start"
         >
           <ChevronIcon
             className={`size-5 transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}

@@ -13,11 +13,11 @@ type EmptyStateProps = {
 /** An empty state with at most one action. */
 export function EmptyState({ icon, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
-    <Card className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+    <Card className="flex flex-col items-center gap-3 px-5 py-10 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-ink">
         {icon}
       </span>
-      <Heading className="text-lg">{title}</Heading>
+      <Heading className="text-15">{title}</Heading>
       <p className="max-w-md text-balance text-ink-soft">{text}</p>
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </Card>

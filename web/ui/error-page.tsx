@@ -6,9 +6,9 @@ import { usePageTitle } from '#web/browser/page-title.ts'
 export function ErrorPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   usePageTitle(title)
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-5 text-center">
       <Logo className="size-14" />
-      <h1 className="mt-2 text-2xl sm:text-3xl">{title}</h1>
+      <h1 className="mt-2 text-22 sm:text-28">{title}</h1>
       <p className="mb-3 max-w-md text-balance text-ink-soft">{text}</p>
       {children}
     </main>

@@ -24,7 +24,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
           sideOffset={6}
           collisionPadding={12}
           {...(defaultOpen && { onFocus: focusFirstItem })}
-          className="rise z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-high"
+          className="rise z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-menu overflow-y-auto rounded-block border border-line bg-card p-1 shadow-high"
         >
           {children}
         </DropdownMenu.Content>
@@ -40,7 +40,7 @@ function focusFirstItem({ target, currentTarget: menu }: FocusEvent<HTMLElement>
 }
 
 const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-start -outline-offset-3 select-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-60 data-[highlighted]:bg-sunken'
+  'flex min-h-row cursor-pointer items-center gap-3 rounded-item px-3 [&>svg]:size-4.5 [&>svg]:text-ink-soft text-start -outline-offset-3 select-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-60 data-[highlighted]:bg-sunken'
 
 export function MenuItem({
   onSelect,
@@ -59,9 +59,9 @@ export function MenuItem({
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-3 pt-2 pb-1 text-sm text-ink-soft">{children}</DropdownMenu.Label>
+  return <DropdownMenu.Label className="px-3 pt-2 pb-1 text-13 text-ink-soft">{children}</DropdownMenu.Label>
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+  return <DropdownMenu.Separator className="my-1 h-px bg-line" />
 }

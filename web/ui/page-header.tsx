@@ -15,9 +15,9 @@ export function PageHeader({
 }) {
   usePageTitle(name)
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <h1 className="text-22 sm:text-28">{title}</h1>
         {text && <p className="mt-1 text-ink-soft">{text}</p>}
       </div>
       {children && <div className="button-row empty:hidden">{children}</div>}

@@ -28,8 +28,8 @@ export function Picker({
   const onlyWide = compact ? 'hidden sm:inline' : ''
   return (
     <span
-      className={`relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-xl text-ink transition-colors hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${
-        compact ? 'sm:px-3' : 'bg-card px-3 ring-1 ring-line ring-inset'
+      className={`relative inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-card text-ink hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${
+        compact ? 'px-2 text-13 text-ink-soft' : 'px-2.5'
       } ${className}`}
     >
       <span aria-hidden="true" className={`shrink-0 text-ink-soft ${compact ? '' : 'max-sm:hidden'}`}>
@@ -45,7 +45,7 @@ export function Picker({
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="absolute inset-0 w-full bg-card text-base text-ink opacity-0"
+        className="absolute inset-0 w-full bg-card text-14 text-ink opacity-0"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>

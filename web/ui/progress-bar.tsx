@@ -15,11 +15,11 @@ export function ProgressBar({ value, label, color, className = '' }: ProgressBar
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={`h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset ${className}`}
+      className={`h-1 overflow-hidden rounded-full bg-line ${className}`}
     >
       <div
         data-subject-color={color}
-        className={`h-full rounded-full transition-[width] ${color ? 'subject' : 'bg-brand'}`}
+        className={`h-full rounded-full ${color ? 'bg-edge' : 'bg-brand'}`}
         style={{ width: `${value}%` }}
       />
     </div>

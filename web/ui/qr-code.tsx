@@ -12,7 +12,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${modules.length} ${modules.length}`}
       shapeRendering="crispEdges"
-      className="w-56 max-w-full rounded-xl forced-color-adjust-none"
+      className="w-56 max-w-full rounded-card forced-color-adjust-none"
     >
       <rect width={modules.length} height={modules.length} fill="#fff" />
       <path d={dark.join('')} fill="#000" />

@@ -1,3 +1,3 @@
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden="true" className={`animate-pulse rounded-2xl bg-sunken ${className}`} />
+  return <div aria-hidden="true" className={`rounded-sheet bg-sunken ${className}`} />
 }

@@ -18,7 +18,7 @@ export function StandaloneHeader({ icon, tone = 'brand', title, children }: Stan
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <span className={`grid size-14 place-items-center rounded-full ${colors}`}>{icon}</span>
-      <h1 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+      <h1 ref={takeFocus} tabIndex={-1} className="text-20 outline-none sm:text-28">
         {title}
       </h1>
       {children && <div className="flex max-w-md flex-col gap-3 text-balance text-ink-soft">{children}</div>}

@@ -37,16 +37,16 @@ export function StatCard({
             <Heading id={id} className="font-medium text-ink-soft">
               {title}
             </Heading>
-            {scope && <p className="pb-1 text-sm text-ink-soft">{scope}</p>}
+            {scope && <p className="pb-1 text-13 text-ink-soft">{scope}</p>}
           </div>
-          <span className="hidden size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink sm:@min-[11rem]:grid">
+          <span className="hidden size-10 shrink-0 place-items-center rounded-card bg-brand-soft text-brand-ink sm:@min-2xs:grid">
             {icon}
           </span>
         </div>
       </div>
       <div>
-        <p className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</p>
-        {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+        <p className="text-20 font-semibold tabular-nums sm:text-28">{value}</p>
+        {text && <p className="mt-1 text-13 text-ink-soft">{text}</p>}
         {children}
       </div>
     </Card>

@@ -22,7 +22,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
         <Radix.Content
           sideOffset={6}
           collisionPadding={12}
-          className="fade z-50 max-w-64 rounded-lg bg-ink px-3 py-2 text-sm text-ground shadow-high"
+          className="fade z-50 max-w-sm rounded-item bg-ink px-3 py-2 text-13 text-ground shadow-high"
         >
           {text}
         </Radix.Content>

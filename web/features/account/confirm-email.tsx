@@ -41,7 +41,7 @@ function Confirmed({ email }: { email: string }) {
     <>
       <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('account.confirm.done')}>
         <p>{t('account.confirm.doneText')}</p>
-        <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
+        <p className="rounded-card bg-sunken px-4 py-3 font-medium text-ink">
           <EmailAddress of={email} />
         </p>
       </StandaloneHeader>

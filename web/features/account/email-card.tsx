@@ -17,12 +17,12 @@ export function EmailCard({ user }: { user: User }) {
   const { email, hasPassword } = user
   return (
     <Card>
-      <h2 className="text-xl">{t('account.email.title')}</h2>
+      <h2 className="text-17">{t('account.email.title')}</h2>
       {email === null ? (
         <p className="mt-1 text-ink-soft">{t('account.email.managed')}</p>
       ) : (
         <>
-          <p className="mt-3 rounded-xl bg-sunken px-4 py-3 font-medium">
+          <p className="mt-3 rounded-card bg-sunken px-4 py-3 font-medium">
             <EmailAddress of={email} />
           </p>
           {hasPassword && <EmailForm user={user} />}
@@ -52,7 +52,7 @@ function EmailForm({ user }: { user: User }) {
     <>
       <div role="status">
         {pending !== undefined && (
-          <p className="mt-3 rounded-xl bg-info-soft px-4 py-3 text-info-ink">
+          <p className="mt-3 rounded-card bg-sunken px-4 py-3 text-ink">
             {t('account.email.pending', { email: pending })}
           </p>
         )}

@@ -11,7 +11,7 @@ export function OwnWorkspacesCard() {
   const workspaces = useQuery({ ...workspacesQuery, throwOnError: false })
   return (
     <Card>
-      <h2 className="text-xl">{t('account.workspaces.title')}</h2>
+      <h2 className="text-17">{t('account.workspaces.title')}</h2>
       <QuerySection query={workspaces}>
         {(workspaces) =>
           workspaces.length === 0 ? (

@@ -38,13 +38,13 @@ export function ProfileCard({ user }: { user: User }) {
   const { picture, ...values } = form.values
   return (
     <Card>
-      <h2 className="text-xl">{t('account.you.title')}</h2>
+      <h2 className="text-17">{t('account.you.title')}</h2>
       <Form form={form} className="mt-4 flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr_1fr]">
           <Avatar
             {...values}
             picture={picture || null}
-            className="size-18 justify-self-center text-2xl max-sm:hidden"
+            className="size-16 justify-self-center text-20 max-sm:hidden"
           />
           <Field
             {...form.field('firstName')}

@@ -15,7 +15,7 @@ export function SessionsCard() {
   const sessions = useQuery({ ...sessionsQuery, throwOnError: false })
   return (
     <Card>
-      <h2 className="text-xl">{t('account.sessions.title')}</h2>
+      <h2 className="text-17">{t('account.sessions.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('account.sessions.text')}</p>
       <QuerySection query={sessions}>{(sessions) => <Sessions sessions={sessions} />}</QuerySection>
     </Card>
@@ -79,10 +79,10 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           <bdi>{name}</bdi>
           {isCurrent && <Badge tone="brand">{t('account.sessions.current')}</Badge>}
         </p>
-        <p className="text-sm text-ink-soft">
+        <p className="text-13 text-ink-soft">
           {isAtHome ? t('account.sessions.atHome', { network: place }) : <bdi>{place}</bdi>}
         </p>
-        <p className="text-sm text-ink-soft">
+        <p className="text-13 text-ink-soft">
           {t('account.sessions.used', { ago: ago(lastUsedAt), date: date(signedInAt) })}
         </p>
       </div>

@@ -37,7 +37,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   }
   return (
     <Form form={form} className="flex flex-col gap-4">
-      <h2 className="text-xl">{t('secondFactor.signIn.title')}</h2>
+      <h2 className="text-17">{t('secondFactor.signIn.title')}</h2>
       <Field
         key={kind}
         ref={focus}

@@ -34,7 +34,7 @@ export function SignInForm({ form }: { form: FormState<AuthValues> }) {
       </Button>
       <Link
         href="/forgot-password"
-        className="flex min-h-11 items-center self-center rounded-xl px-3 font-medium text-brand-ink underline underline-offset-4"
+        className="flex min-h-control items-center self-center rounded-card px-3 font-medium text-brand-ink underline underline-offset-4"
       >
         {t('passwords.forgot.link')}
       </Link>

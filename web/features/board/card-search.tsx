@@ -21,7 +21,7 @@ export function CardSearch({ query, onQuery, found, total }: CardSearchProps) {
         value={query}
         onChange={(event) => onQuery(event.currentTarget.value)}
       />
-      <p role="status" className="mt-1.5 min-h-5 text-sm text-ink-soft">
+      <p role="status" className="mt-1.5 min-h-5 text-13 text-ink-soft">
         {query.trim() && t('board.search.found', { count: found, total })}
       </p>
     </search>

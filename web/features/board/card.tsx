@@ -23,7 +23,7 @@ export function CardFace({ task, subject, title, actions, lifted = false }: Card
   const { percent, typedDuration } = useFormat()
   return (
     <div
-      className={`relative flex flex-col gap-2 rounded-xl border bg-card p-3.5 print:flex-row print:flex-wrap print:items-center print:gap-x-3 print:gap-y-1 print:rounded-md print:p-2 ${
+      className={`relative flex flex-col gap-2 rounded-card border bg-card p-3 print:flex-row print:flex-wrap print:items-center print:gap-x-3 print:gap-y-1 print:rounded-badge print:p-2 ${
         lifted
           ? 'rotate-1 cursor-grabbing border-brand shadow-high'
           : 'border-line shadow-lift hover:border-line-strong'
@@ -36,16 +36,16 @@ export function CardFace({ task, subject, title, actions, lifted = false }: Card
             <span className="sr-only">{t('status.done')}</span>
           </span>
         )}
-        <h3 className="min-w-0 flex-1 leading-snug font-medium">{title}</h3>
+        <h3 className="min-w-0 flex-1 font-medium">{title}</h3>
       </div>
       <p
         dir="auto"
-        className={`clamp-own-words text-sm text-ink-soft print:w-full ${task.description ? '' : 'print:hidden'}`}
+        className={`clamp-own-words text-13 text-ink-soft print:w-full ${task.description ? '' : 'print:hidden'}`}
       >
         {task.description ?? t('board.noDescription')}
       </p>
       {task.status === 'in_progress' && (
-        <div className="flex items-center gap-2 text-sm print:w-full">
+        <div className="flex items-center gap-2 text-13 print:w-full">
           <ProgressBar
             value={task.progress}
             label={t('board.progressOf', { title: task.title })}
@@ -54,7 +54,7 @@ export function CardFace({ task, subject, title, actions, lifted = false }: Card
           <span className="text-ink-soft tabular-nums">{percent(task.progress)}</span>
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-13 text-ink-soft">
         {subject && <SubjectBadge name={subject.name} color={subject.color} />}
         <span className="flex items-center gap-1">
           <ClockIcon className="size-4" />
@@ -62,10 +62,10 @@ export function CardFace({ task, subject, title, actions, lifted = false }: Card
         </span>
       </div>
       {(task.assignee ?? actions) && (
-        <div className="-my-1.5 flex min-h-11 items-center gap-2 text-sm text-ink-soft print:my-0 print:min-h-0">
+        <div className="-my-1.5 flex min-h-control items-center gap-2 text-13 text-ink-soft print:my-0 print:min-h-0">
           {task.assignee && (
             <>
-              <Avatar {...task.assignee} className="size-6 text-xs print:hidden" />
+              <Avatar {...task.assignee} className="size-6 text-12 print:hidden" />
               <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
             </>
           )}

@@ -33,7 +33,7 @@ type ColumnProps = {
 
 const dotClass: Record<TaskStatus, string> = {
   todo: 'bg-line-strong',
-  in_progress: 'bg-info-ink',
+  in_progress: 'bg-line-strong',
   done: 'bg-brand',
 }
 
@@ -70,14 +70,14 @@ export const Column = memo(function Column(props: ColumnProps) {
     <section
       ref={setNodeRef}
       aria-labelledby={headingId}
-      className={`flex min-w-0 flex-col rounded-2xl border bg-sunken transition-colors ${gap === undefined ? 'border-line' : 'border-brand'}`}
+      className={`flex min-w-0 flex-col rounded-sheet border bg-sunken ${gap === undefined ? 'border-line' : 'border-brand'}`}
     >
-      <header className="top-(--bar) z-10 flex items-center gap-2 rounded-t-2xl bg-sunken px-4 pt-2 pb-1 [@media(height>=30rem)]:sticky">
+      <header className="top-(--bar) z-10 flex items-center gap-2 rounded-t-sheet bg-sunken px-4 pt-2 pb-1 tall:sticky">
         <span aria-hidden="true" className={`size-2.5 rounded-full ${dotClass[status]}`} />
         <h2 id={headingId} className="min-w-0 font-semibold md:py-2.5">
           {t(`status.${status}`)}
         </h2>
-        <span className="shrink-0 rounded-full bg-card px-2.5 text-sm font-medium text-ink-soft tabular-nums">
+        <span className="shrink-0 rounded-full bg-card px-2.5 text-13 font-medium text-ink-soft tabular-nums">
           <span aria-hidden="true">{number(all.length)}</span>
           <span className="sr-only">{t('board.count', { count: all.length })}</span>
         </span>
@@ -86,7 +86,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           aria-expanded={!isCollapsed}
           aria-label={t(isCollapsed ? 'board.expand' : 'board.collapse', { column: t(`status.${status}`) })}
           onClick={() => onToggle(status)}
-          className="ms-auto grid size-11 place-items-center rounded-xl text-ink-soft hover:bg-card md:hidden"
+          className="ms-auto grid size-control place-items-center rounded-card text-ink-soft hover:bg-card md:hidden"
         >
           <ChevronIcon className={`size-5 transition-transform ${isCollapsed ? '' : 'rotate-180'}`} />
         </button>
@@ -118,7 +118,7 @@ export const Column = memo(function Column(props: ColumnProps) {
 function EmptyColumn({ text, isDropTarget }: { text: string; isDropTarget: boolean }) {
   return (
     <li
-      className={`relative rounded-xl border border-dashed px-3 py-6 text-center text-sm text-ink-soft ${isDropTarget ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
+      className={`relative rounded-card border border-dashed px-3 py-5 text-center text-13 text-ink-soft ${isDropTarget ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
     >
       {isDropTarget && <DropIndicator className="-top-1" />}
       <span className={isDropTarget ? 'invisible' : ''}>{text}</span>

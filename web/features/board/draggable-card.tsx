@@ -55,7 +55,7 @@ export const DraggableCard = memo(function DraggableCard({
     <article
       ref={setNodeRef}
       {...listeners}
-      className={`group touch-manipulation select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? 'rounded-xl outline-2 -outline-offset-2 outline-line-strong outline-dashed *:opacity-0' : ''}`}
+      className={`group touch-manipulation select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? 'rounded-card outline-2 -outline-offset-2 outline-line-strong outline-dashed *:opacity-0' : ''}`}
     >
       <CardFace
         task={task}
@@ -71,7 +71,7 @@ export const DraggableCard = memo(function DraggableCard({
               'aria-describedby': attributes['aria-describedby'],
               'aria-roledescription': t('board.draggable'),
             })}
-            className="rounded-sm text-start font-medium outline-offset-4 after:absolute after:inset-0 after:rounded-xl"
+            className="rounded-badge text-start font-medium outline-offset-4 after:absolute after:inset-0 after:rounded-card"
           >
             <bdi>{task.title}</bdi>
           </button>
@@ -108,7 +108,7 @@ function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
   const label = t('board.forward', { title: task.title, column: t(`status.${next}`) })
   if (isReadyForDone(task)) {
     return (
-      <Button aria-label={label} className="me-1 px-3 text-sm" onClick={onPress}>
+      <Button aria-label={label} className="me-1 px-3 text-13" onClick={onPress}>
         <CheckIcon className="size-4" />
         {t('status.done')}
       </Button>

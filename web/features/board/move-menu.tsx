@@ -49,7 +49,7 @@ function Shortcut({ arrow }: { arrow: string | undefined }) {
   const { t } = useTranslation()
   if (!arrow) return null
   return (
-    <kbd aria-hidden="true" className="ms-auto ps-4 font-sans text-sm text-ink-soft pointer-coarse:hidden">
+    <kbd aria-hidden="true" className="ms-auto ps-4 font-sans text-13 text-ink-soft pointer-coarse:hidden">
       <bdi dir="ltr">{t('board.withShift', { key: arrow })}</bdi>
     </kbd>
   )

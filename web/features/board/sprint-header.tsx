@@ -17,9 +17,9 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
   const progress = completionRate(count('done'), tasks.length)
   return (
     <header className="mb-5 flex flex-col gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">
+          <h1 className="text-22 sm:text-28">
             <bdi>{sprint.name}</bdi>
           </h1>
           <p className="mt-1 text-ink-soft">

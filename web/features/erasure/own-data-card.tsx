@@ -14,13 +14,13 @@ export function OwnDataCard({ onDeleted }: { onDeleted: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <Card>
-      <h2 className="text-xl">{t('erasure.data.title')}</h2>
+      <h2 className="text-17">{t('erasure.data.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('erasure.data.text')}</p>
       <div className="button-row mt-4">
         <Button variant="secondary" pending={data.isPending} onClick={() => data.mutate()}>
           {t('erasure.data.download')}
         </Button>
-        <Button variant="quiet" className="text-danger-ink" onClick={() => setDeleting(true)}>
+        <Button variant="quiet" className="text-warn-ink" onClick={() => setDeleting(true)}>
           {t('erasure.account.open')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function OwnedWorkspacesCard() {
   if (owned.length + closed.length === 0) return null
   return (
     <Card>
-      <h2 className="text-xl">{t('erasure.owned.title')}</h2>
+      <h2 className="text-17">{t('erasure.owned.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('erasure.owned.text')}</p>
       <ul className="mt-3 divide-y divide-line">
         {owned.map((workspace) => (
@@ -79,7 +79,7 @@ function ClosedRow({ workspace }: { workspace: ClosedWorkspace }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0">
         <bdi className="font-medium">{name}</bdi>
-        <span className="block text-sm text-ink-soft">
+        <span className="block text-13 text-ink-soft">
           {t('erasure.closed.until', { day: date(erasedAt) })}
         </span>
       </span>

@@ -20,7 +20,7 @@ export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
   const nameOf = (id: string) => workspaces.find((workspace) => workspace.id === id)?.name
   return (
     <Card aria-busy={!activities}>
-      <h2 className="text-xl">{t('home.activity')}</h2>
+      <h2 className="text-17">{t('home.activity')}</h2>
       {!activities && <Skeleton className="mt-4 h-40" />}
       {activities?.length === 0 && <p className="mt-3 text-ink-soft">{t('home.noActivity')}</p>}
       <ul className="mt-4 flex flex-col gap-4">
@@ -45,7 +45,7 @@ const initialCount = 6
 
 const activityIcons = {
   task_done: { Icon: CheckIcon, colors: 'bg-brand-soft text-brand-ink' },
-  sprint_started: { Icon: FlagIcon, colors: 'bg-info-soft text-info-ink' },
+  sprint_started: { Icon: FlagIcon, colors: 'bg-sunken text-ink' },
   sprint_completed: { Icon: PlanIcon, colors: 'bg-brand-soft text-brand-ink' },
   member_joined: { Icon: HeartIcon, colors: 'bg-warn-soft text-warn-ink' },
 }
@@ -67,7 +67,7 @@ function ActivityItem({ activity, where }: { activity: Activity; where?: string 
       </span>
       <div className="min-w-0">
         <p>{t(`home.happened.${kind}`, { person: fullName(person), what })}</p>
-        <p className="text-sm text-ink-soft">
+        <p className="text-13 text-ink-soft">
           <time dateTime={createdAt}>{ago(createdAt)}</time>
           {where && <> · {where}</>}
         </p>

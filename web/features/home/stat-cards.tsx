@@ -19,7 +19,7 @@ export function StatCards() {
   const seesAll = can(useUser(), 'task.readAll')
   return (
     <section aria-labelledby={headingId} aria-busy={!data}>
-      <h2 id={headingId} className="text-xl">
+      <h2 id={headingId} className="text-17">
         {t(seesAll ? 'home.numbers' : 'home.ownNumbers')}
       </h2>
       <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -52,7 +52,7 @@ function Cards({
         text={t('home.completionText', { done: number(completedTasks), count: totalTasks })}
         icon={<ChartIcon />}
       >
-        <p className="text-sm text-ink-soft">{scope}</p>
+        <p className="text-13 text-ink-soft">{scope}</p>
         <ProgressBar value={done} label={t('home.completion')} className="mt-3" />
       </StatCard>
       <StatCard
@@ -88,7 +88,7 @@ function Skeletons() {
         {t('home.loading')}
       </p>
       {['completion', 'sprints', 'learners', 'hours'].map((name) => (
-        <Skeleton key={name} className="h-36" />
+        <Skeleton key={name} className="h-40" />
       ))}
     </>
   )

@@ -12,8 +12,8 @@ export function WorkspaceCards({ workspaces, onEnter }: WorkspaceCardsProps) {
   const { t } = useTranslation()
   return (
     <section>
-      <h2 className="text-xl">{t('home.workspaces')}</h2>
-      <ul className="mt-4 grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))]">
+      <h2 className="text-17">{t('home.workspaces')}</h2>
+      <ul className="mt-4 grid gap-4 columns-of-xs">
         {workspaces.map((workspace) => (
           <li key={workspace.id}>
             <WorkspaceCard workspace={workspace} onEnter={() => onEnter(workspace)} />
@@ -30,7 +30,7 @@ function WorkspaceCard({ workspace, onEnter }: { workspace: Workspace; onEnter: 
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg">
+        <h3 className="min-w-0 text-15">
           <bdi>{name}</bdi>
         </h3>
         <Badge tone="brand" className="shrink-0">

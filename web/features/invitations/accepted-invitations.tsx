@@ -11,17 +11,17 @@ export function AcceptedInvitations({ accepted }: { accepted: ListedAcceptance[]
   if (accepted.length === 0) return null
   return (
     <>
-      <h3 className="mt-6">{t('invitations.accepted')}</h3>
+      <h3 className="mt-5">{t('invitations.accepted')}</h3>
       <ul className="mt-1 divide-y divide-line">
         {accepted.map(({ id, email, role, acceptedAt, by }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <span className="min-w-0">
               <bdi className="font-medium">{fullName(by)}</bdi> ({t(`role.${role}`)})
-              <span className="block text-sm text-ink-soft">
+              <span className="block text-13 text-ink-soft">
                 <EmailAddress of={email} />
               </span>
             </span>
-            <time dateTime={acceptedAt} className="text-sm text-ink-soft">
+            <time dateTime={acceptedAt} className="text-13 text-ink-soft">
               {ago(acceptedAt)}
             </time>
           </li>

@@ -25,7 +25,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
             <EmailAddress of={email} />{' '}
             <span className="font-normal text-ink-soft">({t(`role.${role}`)})</span>
           </p>
-          <p className="text-sm text-ink-soft">
+          <p className="text-13 text-ink-soft">
             {t('invitations.when', { ago: ago(createdAt), day: date(expiresAt) })}
           </p>
         </div>

@@ -82,7 +82,7 @@ export function InvitationSummary({
 }
 
 function Notice({ children }: { children: ReactNode }) {
-  return <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn-ink">{children}</p>
+  return <p className="rounded-card bg-warn-soft px-4 py-3 text-warn-ink">{children}</p>
 }
 
 const capabilities = [
@@ -95,12 +95,12 @@ const capabilities = [
 function Capabilities() {
   const { t } = useTranslation()
   return (
-    <section className="rounded-xl bg-sunken p-5">
+    <section className="rounded-card bg-sunken p-5">
       <h2 className="font-medium">{t('invitations.summary.can')}</h2>
       <ul className="mt-3 flex flex-col gap-3">
         {capabilities.map(([name, Icon]) => (
           <li key={name} className="flex items-center gap-3">
-            <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-card text-brand shadow-lift">
+            <span className="grid size-9 shrink-0 place-items-center rounded-card bg-card text-brand shadow-lift">
               <Icon />
             </span>
             {t(`invitations.summary.capabilities.${name}`)}

@@ -23,10 +23,10 @@ export function InvitationsCard({ workspaceId, invitations, accepted }: Invitati
   const cancel = useCancelInvitation(workspaceId, () => heading.current?.focus())
   return (
     <Card>
-      <h2 className="text-xl">{t('invitations.title')}</h2>
+      <h2 className="text-17">{t('invitations.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('invitations.text')}</p>
       <InviteForm workspaceId={workspaceId} invitations={invitations} />
-      <h3 ref={heading} tabIndex={-1} className="mt-6 outline-none">
+      <h3 ref={heading} tabIndex={-1} className="mt-5 outline-none">
         {t('invitations.pending')}
       </h3>
       {invitations.some((invitation) => !shareableLink(invitation).worksElsewhere) && <LocalOnlyWarning />}
@@ -50,6 +50,6 @@ export function InvitationsCard({ workspaceId, invitations, accepted }: Invitati
 function LocalOnlyWarning() {
   const { t } = useTranslation()
   return (
-    <p className="mt-2 rounded-xl bg-warn-soft px-4 py-3 text-warn-ink">{t('invitations.openHereAlone')}</p>
+    <p className="mt-2 rounded-card bg-warn-soft px-4 py-3 text-warn-ink">{t('invitations.openHereAlone')}</p>
   )
 }

@@ -29,7 +29,7 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
   const unmailed = invitations.find(({ id }) => id === unmailedId)
   return (
     <>
-      <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)_auto]">
+      <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto_auto]">
         <Field
           {...form.field('email')}
           type="email"
@@ -48,7 +48,7 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
           type="submit"
           pending={form.isPending}
           disabled={!form.values.email.trim()}
-          className="sm:mt-6.5"
+          className="sm:mt-label"
         >
           {t('invitations.send')}
         </Button>

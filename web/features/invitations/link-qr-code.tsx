@@ -32,9 +32,9 @@ export function useLinkQrCode(invitation: Invitation) {
   const code = isShown && (
     <SectionBoundary>
       <Suspense>
-        <figure id={id} className="flex flex-col items-center gap-3 rounded-xl bg-sunken p-4 text-ink">
+        <figure id={id} className="flex flex-col items-center gap-3 rounded-card bg-sunken p-4 text-ink">
           <QrCode text={shareableLink(invitation).url} label={label} />
-          <figcaption className="text-center text-sm text-ink-soft">{t('invitations.qrHint')}</figcaption>
+          <figcaption className="text-center text-13 text-ink-soft">{t('invitations.qrHint')}</figcaption>
         </figure>
       </Suspense>
     </SectionBoundary>

@@ -16,7 +16,7 @@ export function ChildFields({ form }: { form: Pick<FormState<ChildValues>, 'valu
         <Avatar
           {...values}
           picture={picture || null}
-          className="size-18 justify-self-center text-2xl max-sm:hidden"
+          className="size-16 justify-self-center text-20 max-sm:hidden"
         />
         <Field
           {...form.field('firstName')}

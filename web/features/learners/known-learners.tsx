@@ -60,11 +60,11 @@ function Group({ title, text, children }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
+      <h2 id={id} className="text-17">
         {title}
       </h2>
       {text && <p className="mt-1 text-ink-soft">{text}</p>}
-      <ul className="mt-3 divide-y divide-line rounded-2xl border border-line bg-card px-4">{children}</ul>
+      <ul className="mt-3 divide-y divide-line rounded-sheet border border-line bg-card px-4">{children}</ul>
     </section>
   )
 }
@@ -78,7 +78,7 @@ function Row({ learner, children }: { learner: KnownLearner; children: ReactNode
           <bdi>{fullName(learner)}</bdi>
         </p>
         {learner.workspaceName !== null && (
-          <p className="text-sm text-ink-soft">
+          <p className="text-13 text-ink-soft">
             <bdi>{learner.workspaceName}</bdi>
           </p>
         )}

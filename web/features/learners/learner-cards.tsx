@@ -15,7 +15,7 @@ export function LearnerCards({ learners, onOpen }: LearnerCardsProps) {
   const { t } = useTranslation()
   return (
     <section>
-      <h2 className="text-xl">{t('learners.learning')}</h2>
+      <h2 className="text-17">{t('learners.learning')}</h2>
       <ul className={cardGrid}>
         {learners.map((learner) => (
           <li key={learner.id}>

@@ -8,7 +8,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-export const cardGrid = 'mt-4 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]'
+export const cardGrid = 'mt-4 grid gap-4 columns-of-xs'
 
 type PersonCardProps = {
   member: Member
@@ -23,18 +23,18 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar {...user} className="size-12 text-base" />
+        <Avatar {...user} className="size-12 text-14" />
         <div className="min-w-0 flex-1">
-          <h3 className="leading-snug">
+          <h3 className="">
             <bdi>{fullName(user)}</bdi>
           </h3>
           {user.email && (
-            <p className="text-sm text-ink-soft">
+            <p className="text-13 text-ink-soft">
               <EmailAddress of={user.email} />
             </p>
           )}
           {managed && (
-            <p className="text-sm text-ink-soft">
+            <p className="text-13 text-ink-soft">
               {managed.username === null
                 ? t('learners.child.noSignIn')
                 : t('learners.child.signsInAs', { username: managed.username })}
@@ -43,8 +43,8 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
         </div>
         {action}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-        <Badge tone={user.role === 'learner' ? 'info' : 'brand'}>{t(`role.${user.role}`)}</Badge>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-soft">
+        <Badge tone={user.role === 'learner' ? 'plain' : 'brand'}>{t(`role.${user.role}`)}</Badge>
         <Joined at={joinedAt} />
       </div>
       {children}

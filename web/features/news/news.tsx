@@ -26,7 +26,7 @@ export function News() {
   const { data: requests = [] } = useQuery({ ...decidableRequestsQuery, throwOnError: false })
   if (notices.length + offers.length + requests.length === 0) return null
   return (
-    <section aria-label={t('shell.news')} className="mb-6 flex flex-col gap-3">
+    <section aria-label={t('shell.news')} className="mb-5 flex flex-col gap-3">
       {offers.map((workspace) => (
         <OwnershipOffer key={workspace.id} workspace={workspace} />
       ))}
@@ -111,7 +111,7 @@ type NewsItemProps = { title: string; text: string; children: ReactNode }
 
 function NewsItem({ title, text, children }: NewsItemProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line bg-info-soft p-4 text-info-ink sm:px-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-sheet border border-line bg-sunken p-4 text-ink sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold">{title}</p>
         <p className="mt-0.5">{text}</p>

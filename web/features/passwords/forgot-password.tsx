@@ -70,7 +70,7 @@ function RequestSent({ email, isMailed, onOther }: ResetRequest & { onOther: () 
     <>
       <StandaloneHeader icon={<MailIcon className="size-7" />} title={t(`passwords.sent.${variant}.title`)}>
         <p>{t(`passwords.sent.${variant}.text`)}</p>
-        <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
+        <p className="rounded-card bg-sunken px-4 py-3 font-medium text-ink">
           <EmailAddress of={email} />
         </p>
         <p>{t(`passwords.sent.${variant}.hint`)}</p>

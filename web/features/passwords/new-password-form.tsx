@@ -107,8 +107,8 @@ function Requirements({ typed }: { typed: PasswordPair }) {
     same: t('passwords.new.same'),
   }
   return (
-    <div className="rounded-xl bg-sunken p-4">
-      <h2 className="text-sm font-medium">{t('passwords.new.needs')}</h2>
+    <div className="rounded-card bg-sunken p-4">
+      <h2 className="text-13 font-medium">{t('passwords.new.needs')}</h2>
       <ul aria-live="polite" className="mt-2 flex flex-col gap-1.5">
         {passwordRequirements(typed).map(({ name, isMet }) => (
           <li key={name} aria-atomic className="flex items-center gap-2.5">

@@ -14,7 +14,7 @@ export function PasswordCard({ user }: { user: User }) {
   const { email, hasPassword } = user
   return (
     <Card>
-      <h2 className="text-xl">{t('account.password.title')}</h2>
+      <h2 className="text-17">{t('account.password.title')}</h2>
       {hasPassword ? (
         <PasswordForm user={user} />
       ) : (

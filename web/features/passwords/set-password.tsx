@@ -27,7 +27,7 @@ export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
     <>
       <StandaloneHeader icon={<KeyIcon className="size-7" />} title={t('passwords.set.title')}>
         <p>{t(user.hasPassword ? 'passwords.set.text' : 'passwords.set.newcomer')}</p>
-        <p className="rounded-xl bg-sunken px-4 py-3 font-medium text-ink">
+        <p className="rounded-card bg-sunken px-4 py-3 font-medium text-ink">
           <bdi>{account}</bdi>
         </p>
       </StandaloneHeader>
@@ -110,7 +110,7 @@ function mustSignInAgain(error: unknown): boolean {
 function SignInAgain({ onSignInAgain }: { onSignInAgain: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-xl bg-warn-soft p-4 text-warn-ink">
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-4 text-warn-ink">
       <p>{t('passwords.set.signInAgainText')}</p>
       <Button variant="secondary" onClick={onSignInAgain}>
         {t('passwords.set.signInAgain')}

@@ -37,7 +37,7 @@ export function PreferencesCard({ user }: { user: User }) {
     saveAndTell(timezone === '' ? { timezone: own, fixedTimezone: false } : { timezone, fixedTimezone: true })
   return (
     <Card>
-      <h2 className="text-xl">{t('account.preferences.title')}</h2>
+      <h2 className="text-17">{t('account.preferences.title')}</h2>
       <div className="mt-4 flex flex-col gap-4">
         <Select
           label={t('common.language')}
@@ -64,12 +64,12 @@ export function PreferencesCard({ user }: { user: User }) {
           ))}
         </Select>
         <fieldset>
-          <legend className="text-sm font-medium">{t('account.preferences.theme')}</legend>
+          <legend className="text-13 font-medium">{t('account.preferences.theme')}</legend>
           <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
             {themes.map((theme) => (
               <label
                 key={theme}
-                className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-line-strong px-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+                className="flex min-h-control cursor-pointer items-center gap-2.5 rounded-card border border-line-strong px-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
               >
                 <input
                   type="radio"

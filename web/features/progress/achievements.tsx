@@ -18,8 +18,8 @@ export function Achievements({ scope, learners, isOwn }: AchievementsProps) {
   const { shown, button } = useShowMore(learners)
   return (
     <Card>
-      <h3 className="text-lg">{t('progress.achievements')}</h3>
-      <p className="text-sm text-ink-soft">{scope}</p>
+      <h3 className="text-15">{t('progress.achievements')}</h3>
+      <p className="text-13 text-ink-soft">{scope}</p>
       <ul className="mt-3 flex flex-col gap-4">
         {shown.map(({ id, name, tasksCompleted, subjects }) => (
           <li key={id} className="flex gap-3">

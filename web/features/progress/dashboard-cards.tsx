@@ -39,7 +39,7 @@ function useStage(sprint: SprintStats['activeSprint']): Stage {
 
 const verdicts = {
   above: { tone: 'brand', Icon: CheckIcon },
-  onTrack: { tone: 'info', Icon: LeafIcon },
+  onTrack: { tone: 'plain', Icon: LeafIcon },
   below: { tone: 'warn', Icon: SunIcon },
 } as const
 
@@ -65,7 +65,7 @@ function Verdict({ rate, totalTasks, stage }: VerdictProps) {
 
 function Encouragement({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="mt-3 text-sm text-ink-soft">
+    <div className="mt-3 text-13 text-ink-soft">
       {children}
       <p className="not-first:mt-1.5">{text}</p>
     </div>
@@ -90,7 +90,7 @@ function DayCard({ sprint, stage }: { sprint: SprintStats['activeSprint']; stage
   const { day, total } = dayCounter(startDate, endDate, today)
   return (
     <StatCard {...card} value={t('progress.day', { day: number(day), total: number(total) })} text={dates}>
-      {stage === 'after' && <p className="mt-1 text-sm text-ink-soft">{t('progress.lastDayPassed')}</p>}
+      {stage === 'after' && <p className="mt-1 text-13 text-ink-soft">{t('progress.lastDayPassed')}</p>}
       <DayDots day={day} total={total} />
     </StatCard>
   )

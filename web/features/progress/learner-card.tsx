@@ -27,18 +27,18 @@ export function LearnerCard({ name, face, note, rate, done, total, subjects }: L
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   return (
-    <article className="h-full rounded-2xl border border-line bg-card p-4 shadow-lift">
+    <article className="h-full rounded-sheet border border-line bg-card p-4 shadow-lift">
       <div className="flex items-start gap-3">
-        <Avatar {...face} className="size-10 text-sm" />
+        <Avatar {...face} className="size-10 text-13" />
         <div className="min-w-0 flex-1">
-          <h4 className="leading-snug font-semibold">
+          <h4 className="font-semibold">
             <bdi>{name}</bdi>
           </h4>
-          <p className="text-sm text-ink-soft">{note}</p>
+          <p className="text-13 text-ink-soft">{note}</p>
         </div>
         <p className="shrink-0 text-end">
-          <span className="block text-lg leading-snug font-semibold tabular-nums">{percent(rate)}</span>
-          <span className="text-sm text-ink-soft tabular-nums">
+          <span className="block text-15 font-semibold tabular-nums">{percent(rate)}</span>
+          <span className="text-13 text-ink-soft tabular-nums">
             {t('progress.fractionDone', { done: number(done), total: number(total) })}
           </span>
         </p>
@@ -53,9 +53,9 @@ function SubjectBars({ name, subjects }: { name: string; subjects: SubjectProgre
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <ul className="mt-3 grid gap-x-5 gap-y-2 grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))]">
+    <ul className="mt-3 grid gap-x-5 gap-y-2 columns-of-2xs">
       {subjects.map(({ id, name: subject, color, completed, total, rate }) => (
-        <li key={id} className="flex min-w-0 flex-col justify-end text-sm">
+        <li key={id} className="flex min-w-0 flex-col justify-end text-13">
           <p className="flex items-end justify-between gap-2">
             <span className="flex min-w-0 items-baseline gap-1.5">
               <SubjectDot color={color} />

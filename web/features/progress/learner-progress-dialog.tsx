@@ -32,7 +32,7 @@ export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialog
   const name = fullName(user)
   const title = (
     <span className="flex items-center gap-3">
-      <Avatar {...user} className="size-10 text-sm" />
+      <Avatar {...user} className="size-10 text-13" />
       <bdi className="min-w-0">{name}</bdi>
     </span>
   )
@@ -72,7 +72,7 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
           icon={<FlagIcon />}
         />
       </div>
-      <h3 className="mt-6 text-lg">{t('progress.learner.subjects')}</h3>
+      <h3 className="mt-5 text-15">{t('progress.learner.subjects')}</h3>
       {totalTasks === 0 && <p className="mt-2 text-ink-soft">{t('progress.learner.noTasks')}</p>}
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {work.subjects.map((subject) => (
@@ -97,7 +97,7 @@ function SubjectCard({ name, color, rate, completed, total }: SubjectProgress) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   return (
-    <article className="h-full rounded-2xl border border-line bg-card p-4 shadow-lift">
+    <article className="h-full rounded-sheet border border-line bg-card p-4 shadow-lift">
       <div className="flex items-start justify-between gap-3">
         <h4 className="flex min-w-0 items-baseline gap-2 font-medium">
           <SubjectDot color={color} />
@@ -111,7 +111,7 @@ function SubjectCard({ name, color, rate, completed, total }: SubjectProgress) {
         label={t('progress.doneIn', { subject: name })}
         className="mt-3"
       />
-      <p className="mt-2 text-sm text-ink-soft">
+      <p className="mt-2 text-13 text-ink-soft">
         {t('progress.tasksDone', { done: number(completed), total: number(total) })}
       </p>
     </article>

@@ -23,7 +23,7 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
   const inSprint = Boolean(numbers?.sprintStats.activeSprint)
   return (
     <section aria-labelledby={headingId} aria-busy={!isLoaded}>
-      <h2 id={headingId} className="text-xl">
+      <h2 id={headingId} className="text-17">
         {t('progress.title', { name: workspace.name })}
       </h2>
       {!isLoaded && <DashboardSkeleton />}
@@ -73,15 +73,15 @@ function Learners({ learners, inSprint, seesAll }: LearnersProps) {
   const { shown, button } = useShowMore(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
   return (
-    <div className={`mt-6 grid items-start gap-4 ${successful.length > 0 ? 'xl:grid-cols-3' : ''}`}>
+    <div className={`mt-5 grid items-start gap-4 ${successful.length > 0 ? 'xl:grid-cols-3' : ''}`}>
       <div className={successful.length > 0 ? 'xl:col-span-2' : ''}>
-        <h3 className="text-lg">{t(seesAll ? 'progress.individual' : 'progress.own')}</h3>
+        <h3 className="text-15">{t(seesAll ? 'progress.individual' : 'progress.own')}</h3>
         {learners.length === 0 ? (
           <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>
         ) : (
-          <p className="text-sm text-ink-soft">{scope}</p>
+          <p className="text-13 text-ink-soft">{scope}</p>
         )}
-        <ul className="mt-3 grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))]">
+        <ul className="mt-3 grid gap-4 columns-of-xs">
           {shown.map((learner) => (
             <li key={learner.id}>
               <LearnerCard

@@ -50,7 +50,7 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
           text={t('progress.weeklyTarget', { hours: number(weeklyTargetHours) })}
         />
       </div>
-      <h3 className="mt-6 text-lg">{t('progress.individual')}</h3>
+      <h3 className="mt-5 text-15">{t('progress.individual')}</h3>
       {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
       <ul className="mt-3 flex flex-col gap-3">
         {learners.map(({ userId, user }) => (

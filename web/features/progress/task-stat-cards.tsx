@@ -36,7 +36,7 @@ export function TotalCard({
       icon={<BacklogIcon />}
     >
       {totalTasks > 0 && <SplitBar split={split} />}
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-soft">
         {split.map(({ status, tasks }) => (
           <li key={status} className="flex items-center gap-1.5">
             <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${colors[status]}`} />
@@ -52,7 +52,7 @@ export function TotalCard({
 /** Same colours as the board’s columns. */
 const colors: Record<TaskStatus, string> = {
   todo: 'bg-line-strong',
-  in_progress: 'bg-info-ink',
+  in_progress: 'bg-line-strong',
   done: 'bg-brand',
 }
 

@@ -28,7 +28,7 @@ export function AppStep({ secret: { secret, address }, onConfirmed }: AppStepPro
   })
   return (
     <Form form={form} className="flex flex-col gap-4">
-      <div className="flex flex-col items-center gap-3 rounded-xl bg-sunken p-4 text-center text-ink">
+      <div className="flex flex-col items-center gap-3 rounded-card bg-sunken p-4 text-center text-ink">
         <SectionBoundary>
           <Suspense fallback={<Skeleton className="size-56" />}>
             <QrCode text={address} label={t('secondFactor.scan.qr')} />
@@ -37,9 +37,9 @@ export function AppStep({ secret: { secret, address }, onConfirmed }: AppStepPro
         <a href={address} className={`${buttonClass('secondary')} pointer-fine:hidden`}>
           {t('secondFactor.scan.open')}
         </a>
-        <p className="text-sm text-ink-soft">
+        <p className="text-13 text-ink-soft">
           {t('secondFactor.scan.byHand')}{' '}
-          <code dir="ltr" className="block text-base text-balance text-ink select-all">
+          <code dir="ltr" className="block text-14 text-balance text-ink select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
         </p>

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
         tabIndex={-1}
         dir="ltr"
         aria-label={t('secondFactor.codes.title')}
-        className="grid gap-x-4 gap-y-2 rounded-xl bg-sunken p-4 text-center font-mono text-ink outline-none sm:grid-cols-2"
+        className="grid gap-x-4 gap-y-2 rounded-card bg-sunken p-4 text-center font-mono text-ink outline-none sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -16,7 +16,7 @@ export function SecondFactorCard({ user }: { user: User }) {
   const [task, setTask] = useState<SecondFactorTask>()
   return (
     <Card>
-      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xl">
+      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-17">
         {t('secondFactor.title')}
         {state.data?.isOn && <Badge tone="brand">{t('secondFactor.on')}</Badge>}
       </h2>

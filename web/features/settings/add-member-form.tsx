@@ -34,7 +34,7 @@ export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
         type="submit"
         pending={form.isPending}
         disabled={!form.values.email.trim()}
-        className="sm:mt-6.5"
+        className="sm:mt-label"
       >
         {t('settings.members.add')}
       </Button>

@@ -9,13 +9,13 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const { t } = useTranslation()
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{t('settings.subjects.color')}</legend>
+      <legend className="text-13 font-medium">{t('settings.subjects.color')}</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {palette.map((color) => (
           <label
             key={color}
             data-subject-color={color}
-            className="subject grid size-11 cursor-pointer place-items-center rounded-xl has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="subject grid size-control cursor-pointer place-items-center rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
@@ -30,7 +30,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
           </label>
         ))}
       </div>
-      <p aria-hidden="true" className="mt-1.5 text-sm text-ink-soft">
+      <p aria-hidden="true" className="mt-1.5 text-13 text-ink-soft">
         {t(`settings.subjects.colors.${colorNames[value]}`)}
       </p>
     </fieldset>

@@ -7,16 +7,16 @@ import { Card } from '#web/ui/card.tsx'
 export function DangerCard() {
   const { t } = useTranslation()
   return (
-    <Card className="border-danger">
-      <h2 className="text-xl text-danger-ink">{t('settings.danger.title')}</h2>
+    <Card>
+      <h2 className="text-17">{t('settings.danger.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('settings.danger.text')}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button variant="danger" disabled>
           {t('settings.danger.delete')}
         </Button>
-        <Badge tone="danger">{t('settings.danger.comingSoon')}</Badge>
+        <Badge>{t('settings.danger.comingSoon')}</Badge>
       </div>
-      <p className="mt-3 text-sm text-ink-soft">{t('settings.danger.whereTo')}</p>
+      <p className="mt-3 text-13 text-ink-soft">{t('settings.danger.whereTo')}</p>
     </Card>
   )
 }

@@ -28,7 +28,7 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
   })
   return (
     <Card>
-      <h2 className="text-xl">{t('settings.details')}</h2>
+      <h2 className="text-17">{t('settings.details')}</h2>
       <Form form={form} className="mt-4 flex flex-col gap-4">
         <Field
           {...form.field('name')}

@@ -20,7 +20,7 @@ export function HistoryCard({ workspaceId }: { workspaceId: string }) {
     <Card>
       <Disclosure
         heading="h2"
-        label={<span className="text-xl font-semibold">{t('settings.history.title')}</span>}
+        label={<span className="text-17 font-semibold">{t('settings.history.title')}</span>}
       >
         <p className="text-ink-soft">{t('settings.history.text')}</p>
         <History workspaceId={workspaceId} />
@@ -58,7 +58,7 @@ function Entries({ entries }: { entries: Entry[] }) {
                 what: entry.what,
               })}
             </span>
-            <time dateTime={entry.createdAt} className="shrink-0 text-sm text-ink-soft">
+            <time dateTime={entry.createdAt} className="shrink-0 text-13 text-ink-soft">
               {ago(entry.createdAt)}
             </time>
           </li>

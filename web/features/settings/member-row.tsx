@@ -54,20 +54,20 @@ export function MemberRow({
             {isMe && <span className="font-normal text-ink-soft">({t('settings.members.you')})</span>}
           </p>
           {user.email && (
-            <p className="text-sm text-ink-soft">
+            <p className="text-13 text-ink-soft">
               <EmailAddress of={user.email} />
             </p>
           )}
           {isMe && isOwner && (
-            <p className="text-sm text-ink-soft">
+            <p className="text-13 text-ink-soft">
               {t(isOnlyFacilitator ? 'settings.members.stays' : 'settings.owner.stays')}
             </p>
           )}
-          {isOffered && <p className="text-sm text-ink-soft">{t('settings.owner.waiting')}</p>}
+          {isOffered && <p className="text-13 text-ink-soft">{t('settings.owner.waiting')}</p>}
         </div>
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           {isOwner && <Badge tone="warn">{t('settings.owner.badge')}</Badge>}
-          <Badge tone={user.role === 'learner' ? 'info' : 'brand'}>{t(`role.${user.role}`)}</Badge>
+          <Badge tone={user.role === 'learner' ? 'plain' : 'brand'}>{t(`role.${user.role}`)}</Badge>
         </span>
       </div>
       {canOffer && (

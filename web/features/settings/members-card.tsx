@@ -36,7 +36,7 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
   }
   return (
     <Card>
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-17 outline-none">
         {t('settings.members.title')}
       </h2>
       <AddMemberForm workspaceId={workspace.id} />
@@ -107,7 +107,7 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
 function NoOtherMembers() {
   const { t } = useTranslation()
   return (
-    <div className="mt-4 rounded-xl bg-sunken p-5 text-center">
+    <div className="mt-4 rounded-card bg-sunken p-5 text-center">
       <h3>{t('settings.members.empty')}</h3>
       <p className="mt-1 text-balance text-ink-soft">{t('settings.members.emptyText')}</p>
     </div>

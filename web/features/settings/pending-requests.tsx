@@ -21,7 +21,7 @@ export function PendingRequests({ workspaceId: id }: { workspaceId: string }) {
   const withdraw = useWithdrawRequest(id)
   if (requests.length === 0) return null
   return (
-    <section className="mt-4 rounded-xl bg-sunken p-4">
+    <section className="mt-4 rounded-card bg-sunken p-4">
       <h3>{t('settings.requests.title')}</h3>
       <ul className="mt-1 divide-y divide-line">
         {requests.map((request) => (
@@ -30,7 +30,7 @@ export function PendingRequests({ workspaceId: id }: { workspaceId: string }) {
               <span className="font-medium">
                 <EmailAddress of={request.email} />
               </span>
-              <span className="block text-sm text-ink-soft">
+              <span className="block text-13 text-ink-soft">
                 {t('settings.requests.when', { ago: ago(request.createdAt) })}
               </span>
             </span>

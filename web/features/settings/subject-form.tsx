@@ -37,7 +37,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
   }
   return (
     <>
-      <Form form={form} className="my-2 flex flex-col gap-4 rounded-xl bg-sunken p-4">
+      <Form form={form} className="my-2 flex flex-col gap-4 rounded-card bg-sunken p-4">
         <Field
           {...form.field('name')}
           ref={selectAll}

@@ -29,13 +29,13 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
   }
   return (
     <Card>
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-17 outline-none">
         {t('settings.subjects.title')}
       </h2>
       <p className="mt-1 text-ink-soft">{t('settings.subjects.text')}</p>
       <AddSubjectForm workspaceId={workspaceId} subjects={subjects} />
       {subjects.length === 0 && <p className="mt-4 text-ink-soft">{t('settings.subjects.empty')}</p>}
-      <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-1 sm:grid-cols-2">
         {subjects.map((subject) =>
           subject.id === edited ? (
             <li key={subject.id} className="sm:col-span-full">
@@ -80,7 +80,7 @@ function SharedColorNote({ as: names }: { as: string[] }) {
   const { list } = useFormat()
   if (names.length === 0) return null
   return (
-    <span className="text-sm text-ink-soft">
+    <span className="text-13 text-ink-soft">
       {t('settings.subjects.sameColor', { subjects: list(names) })}
     </span>
   )
@@ -112,11 +112,11 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
         maxLength={limits.subjectName.max}
         autoComplete="off"
       />
-      <Button type="submit" pending={form.isPending} disabled={!isNamed} className="sm:mt-6.5">
+      <Button type="submit" pending={form.isPending} disabled={!isNamed} className="sm:mt-label">
         {t('settings.subjects.add')}
       </Button>
       {sharers.length > 0 && (
-        <p className="text-sm text-ink-soft sm:col-span-full">
+        <p className="text-13 text-ink-soft sm:col-span-full">
           {t('settings.subjects.willShare', { subjects: list(sharers) })}
         </p>
       )}

@@ -19,8 +19,8 @@ export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) 
   const { totalTasks, completionRate } = sprint.taskStats
   return (
     <Card aria-labelledby="active-sprint" className="border-brand/40">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h2 id="active-sprint" className="min-w-0 text-xl">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
+        <h2 id="active-sprint" className="min-w-0 text-17">
           <bdi>{sprint.name}</bdi>
         </h2>
         <Badge tone="brand">{t('sprints.status.active')}</Badge>
@@ -40,7 +40,7 @@ export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) 
           {t('sprints.done', { percent: percent(completionRate) })}
         </span>
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-4">
         <SprintFacts sprint={sprint} tasks={t('sprints.tasks', { count: totalTasks })} />
         <div className="button-row">
           <Button variant="secondary" onClick={onComplete}>

@@ -31,7 +31,7 @@ export function BacklogPicker({ groups, picked, onPick }: BacklogPickerProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-4 border-b border-line pb-2">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <label className="flex min-h-control cursor-pointer items-center gap-3 font-medium">
           <Checkbox
             checked={count === tasks.length}
             indeterminate={count > 0 && count < tasks.length}
@@ -41,7 +41,7 @@ export function BacklogPicker({ groups, picked, onPick }: BacklogPickerProps) {
           />
           {t('sprints.assign.all')}
         </label>
-        <p role="status" className="text-sm text-ink-soft">
+        <p role="status" className="text-13 text-ink-soft">
           {t('sprints.assign.selected', { count })}
         </p>
       </div>
@@ -55,7 +55,7 @@ export function BacklogPicker({ groups, picked, onPick }: BacklogPickerProps) {
               {subject ? (
                 <SubjectBadge name={subject.name} color={subject.color} />
               ) : (
-                <span className="px-1 text-sm font-medium text-ink-soft">
+                <span className="px-1 text-13 font-medium text-ink-soft">
                   {t('sprints.assign.uncategorized')}
                 </span>
               )}
@@ -82,7 +82,7 @@ function withTask(picked: ReadonlySet<string>, id: string, isPicked: boolean): R
 function EmptyBacklog() {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col items-center gap-4 py-6 text-center text-ink-soft">
+    <div className="flex flex-col items-center gap-4 py-5 text-center text-ink-soft">
       <p>{t('sprints.assign.empty')}</p>
       <Link href="/backlog" className={buttonClass()}>
         {t('sprints.assign.openBacklog')}
@@ -102,7 +102,7 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
     <li>
       <label
         htmlFor={id}
-        className="flex cursor-pointer items-start gap-3 rounded-xl p-2 hover:bg-sunken has-checked:bg-brand-soft"
+        className="flex cursor-pointer items-start gap-3 rounded-card p-2 hover:bg-sunken has-checked:bg-brand-soft"
       >
         <Checkbox
           id={id}
@@ -116,7 +116,7 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
           <span id={`${id}-title`} className="block font-medium">
             <bdi>{title}</bdi>
           </span>
-          <span id={`${id}-facts`} className="block text-sm text-ink-soft">
+          <span id={`${id}-facts`} className="block text-13 text-ink-soft">
             {description && (
               <span dir="auto" className="clamp-own-words">
                 {description}

@@ -24,7 +24,7 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
       title={t('sprints.complete.title')}
       description={t('sprints.complete.text')}
     >
-      <h3 className="text-lg">
+      <h3 className="text-15">
         <bdi>{sprint.name}</bdi>
       </h3>
       {sprint.description && (
@@ -63,7 +63,7 @@ function Figures({ tasks }: { tasks: Task[] }) {
         <Figure name={t('sprints.complete.rate')} value={percent(completionRate(done, tasks.length))} />
       </dl>
       {left > 0 && (
-        <p className="mt-4 flex items-start gap-3 rounded-xl bg-warn-soft p-3 text-warn-ink">
+        <p className="mt-4 flex items-start gap-3 rounded-card bg-warn-soft p-3 text-warn-ink">
           <WarningIcon className="mt-0.5 size-5" />
           <span>{t('sprints.complete.warning', { count: left })}</span>
         </p>
@@ -74,9 +74,9 @@ function Figures({ tasks }: { tasks: Task[] }) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-3">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+    <div className="flex flex-col-reverse justify-end rounded-card bg-sunken px-2 py-3">
+      <dt className="text-13 text-ink-soft">{name}</dt>
+      <dd className="text-20 font-semibold tabular-nums">{value}</dd>
     </div>
   )
 }

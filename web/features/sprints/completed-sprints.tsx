@@ -12,7 +12,7 @@ export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
   const { number, percent } = useFormat()
   const label = (
     <>
-      <span className="text-xl font-semibold">{t('sprints.completedSprints')}</span>
+      <span className="text-17 font-semibold">{t('sprints.completedSprints')}</span>
       <Badge>{number(sprints.length)}</Badge>
     </>
   )
@@ -23,7 +23,7 @@ export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
           {sprints.map((sprint) => (
             <li
               key={sprint.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0"
+              className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line py-4 last:border-b-0"
             >
               <div className="min-w-0">
                 <h3 className="font-medium">

@@ -45,7 +45,7 @@ function Plan({ sprint }: { sprint: Sprint }) {
       tabIndex={-1}
       role="group"
       aria-label={t('sprints.plan.of', { name: sprint.name })}
-      className="grid gap-4 rounded-xl pt-2 sm:grid-cols-2"
+      className="grid gap-4 rounded-card pt-2 sm:grid-cols-2"
     >
       {byLearner(tasks).map((share) => (
         <Share key={share.assignee?.id ?? 'nobody'} share={share} onRemove={remove} />
@@ -64,14 +64,14 @@ function Share({ share, onRemove }: ShareProps) {
   const amount = useShareLabel()
   const { assignee, tasks } = share
   return (
-    <section className="min-w-0 rounded-xl bg-sunken p-3">
+    <section className="min-w-0 rounded-card bg-sunken p-3">
       <header className="flex items-center gap-2">
-        {assignee && <Avatar {...assignee} className="size-8 text-sm" />}
+        {assignee && <Avatar {...assignee} className="size-8 text-13" />}
         <div className="min-w-0">
           <h5 className="font-medium">
             {assignee ? <bdi>{fullName(assignee)}</bdi> : t('sprints.plan.nobody')}
           </h5>
-          <p className="text-sm text-ink-soft">{amount(share)}</p>
+          <p className="text-13 text-ink-soft">{amount(share)}</p>
         </div>
       </header>
       <ul className="mt-2">

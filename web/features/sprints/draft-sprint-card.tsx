@@ -30,8 +30,8 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
   const reason = `${sprint.id}-waiting`
   return (
     <Card aria-labelledby={sprint.id} className="border-dashed border-line-strong">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h3 id={sprint.id} className="min-w-0 text-lg">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
+        <h3 id={sprint.id} className="min-w-0 text-15">
           <bdi>{sprint.name}</bdi>
         </h3>
         <Badge tone="warn">{t('sprints.status.draft')}</Badge>
@@ -75,7 +75,7 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
         </Button>
       </div>
       {active && (
-        <p id={reason} className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
+        <p id={reason} className="mt-3 flex items-start gap-2 text-13 text-ink-soft">
           <InfoIcon className="size-5" />
           <span>{t('sprints.waiting', { name: active.name })}</span>
         </p>

@@ -18,7 +18,7 @@ export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSpri
   const { t } = useTranslation()
   return (
     <section aria-labelledby="draft-sprints" className="flex flex-col gap-4">
-      <h2 id="draft-sprints" className="text-xl">
+      <h2 id="draft-sprints" className="text-17">
         {t('sprints.drafts')}
       </h2>
       {drafts.length === 0 && (

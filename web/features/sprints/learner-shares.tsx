@@ -9,7 +9,7 @@ export function LearnerShares({ tasks }: { tasks: Task[] }) {
   const amount = useShareLabel()
   if (tasks.length === 0) return null
   return (
-    <ul aria-label={t('sprints.shares')} className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-sm">
+    <ul aria-label={t('sprints.shares')} className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-13">
       {byLearner(tasks).map((share) => (
         <li key={share.assignee?.id ?? 'nobody'}>
           <bdi className="font-medium">{share.assignee?.firstName ?? t('sprints.plan.nobody')}</bdi>{' '}

@@ -77,12 +77,12 @@ export function LogTime({ time: { form, last, log, takeBack, isPending } }: { ti
   }
   return (
     <section aria-labelledby={headingId} className="mt-5">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
         <h3 id={headingId} className="font-medium">
           {t('tasks.time.title')}
         </h3>
         {last !== undefined && (
-          <p className="flex items-center text-sm text-ink-soft">
+          <p className="flex items-center text-13 text-ink-soft">
             {isPending && isSlow
               ? t('common.saving')
               : t('tasks.time.added', { time: duration(last.minutes) })}
@@ -138,7 +138,7 @@ function AmountForm({ field, form }: AmountFormProps) {
       <div className="min-w-0 flex-1">
         <TimeField label={t('tasks.time.amount')} ref={field} {...form.field('amount')} />
       </div>
-      <Button type="submit" variant="secondary" pending={form.isPending} className="mt-6.5">
+      <Button type="submit" variant="secondary" pending={form.isPending} className="mt-label">
         {t('tasks.time.add')}
       </Button>
     </Form>

@@ -13,7 +13,7 @@ export function ProgressSlider({ value, onChange }: ProgressSliderProps) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-medium">
+        <label htmlFor={id} className="text-13 font-medium">
           {t('tasks.progress')}
         </label>
         <output htmlFor={id} className="font-semibold text-brand-ink tabular-nums">
@@ -29,7 +29,7 @@ export function ProgressSlider({ value, onChange }: ProgressSliderProps) {
         value={value}
         aria-valuetext={percent(value)}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        className="h-11 w-full cursor-pointer rounded-lg accent-brand"
+        className="h-11 w-full cursor-pointer rounded-item accent-brand"
       />
     </div>
   )

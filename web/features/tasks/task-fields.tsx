@@ -96,10 +96,10 @@ function PendingOption({ value, none, isMissing }: PendingOptionProps) {
 function NoSubjects(chosen: { name: string | undefined; value: string }) {
   const { t } = useTranslation()
   return (
-    <div className="rounded-xl bg-info-soft p-3 text-sm text-info-ink">
+    <div className="rounded-card bg-sunken p-3 text-13 text-ink">
       <input type="hidden" {...chosen} />
       <p>{t('tasks.noSubjects')}</p>
-      <Link href="/settings" className="inline-flex min-h-11 items-center font-medium underline">
+      <Link href="/settings" className="inline-flex min-h-control items-center font-medium underline">
         {t('tasks.addSubjects')}
       </Link>
     </div>

@@ -36,7 +36,7 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
       </p>
       {task.status === 'in_progress' && <Progress value={task.progress} />}
       {onFinish && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand-ink">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-soft px-4 py-3 text-brand-ink">
           {t('tasks.reached')}
           <Button onClick={onFinish}>
             <CheckIcon className="size-5" />
@@ -44,7 +44,7 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
           </Button>
         </div>
       )}
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 rounded-xl bg-sunken p-4">
+      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 rounded-card bg-sunken p-4">
         <Fact name={t('tasks.assignedTo')} className="col-span-2">
           {task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>}
         </Fact>
@@ -104,7 +104,7 @@ function Progress({ value }: { value: number }) {
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dt className="text-13 text-ink-soft">{name}</dt>
       <dd className="mt-0.5 font-medium">{children}</dd>
     </div>
   )
@@ -117,7 +117,7 @@ function None({ children }: { children: ReactNode }) {
 function Person(person: NonNullable<Task['assignee']>) {
   return (
     <span className="flex items-center gap-2">
-      <Avatar {...person} className="size-8 text-sm" />
+      <Avatar {...person} className="size-8 text-13" />
       <span className="min-w-0">
         <bdi>{fullName(person)}</bdi>
       </span>

@@ -21,7 +21,7 @@ export function FacilitatorWelcome({ user }: { user: Named }) {
         {(['create', 'invite', 'plan'] as const).map((step, index) => (
           <li
             key={step}
-            className="flex items-center gap-3 rounded-xl bg-sunken p-4 sm:flex-col sm:items-start sm:gap-2"
+            className="flex items-center gap-3 rounded-card bg-sunken p-4 sm:flex-col sm:items-start sm:gap-2"
           >
             <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand-ink">
               {number(index + 1)}
@@ -44,7 +44,7 @@ export function LearnerWelcome({ user }: { user: Named & { email: string | null 
   return (
     <Welcome title={t('welcome.title', { name: user.firstName })} text={t('welcome.learner')}>
       {user.email && (
-        <p className="rounded-xl bg-sunken p-4 text-balance">
+        <p className="rounded-card bg-sunken p-4 text-balance">
           {t('welcome.tellAddress')} <EmailAddress of={user.email} className="block font-medium" />
         </p>
       )}
@@ -59,10 +59,10 @@ export function LearnerWelcome({ user }: { user: Named & { email: string | null 
 function Welcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   usePageTitle(title)
   return (
-    <Card className="mx-auto mt-4 flex max-w-2xl flex-col gap-6 px-6 py-10 text-center sm:mt-12 sm:px-10">
+    <Card className="mx-auto mt-4 flex max-w-2xl flex-col gap-5 px-5 py-10 text-center sm:mt-10 sm:px-10">
       <div className="flex flex-col items-center gap-3">
         <Logo className="size-14" />
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <h1 className="text-22 sm:text-28">{title}</h1>
         <p className="max-w-lg text-balance text-ink-soft">{text}</p>
       </div>
       {children}

@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { palette } from '#domain/subject.ts'
+import { colourOf, contrast, themes, tokenSheet } from '#tests/support/design-tokens.ts'
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+
+const components = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+/** Paper is black and white, and high contrast modes bring their own colours. */
+const sheets = ['web/styles.css', 'web/forced-colors.css', 'web/print.css', 'web/tokens.css']
+
+describe('in components', () => {
+  it('nobody writes a raw colour or size: each is a token of web/tokens.css', () => {
+    const found = components.flatMap((file) => rawValues(read(file)).map((value) => `${file}: ${value}`))
+    expect(components.length).toBeGreaterThan(200)
+    expect(found).toEqual(['web/ui/qr-code.tsx: #fff', 'web/ui/qr-code.tsx: #000'])
+  })
+
+  it('paddings, margins and gaps keep to the spaces of the scale', () => {
+    const found = components.flatMap((file) => oddSpaces(read(file)).map((name) => `${file}: ${name}`))
+    expect(found).toEqual([])
+  })
+
+  it.each([
+    ['<p className="text-[#333]">', '#333'],
+    ['<p className="w-[13px] p-4">', '13px'],
+    ['<p className="grid-cols-[1fr_minmax(10rem,auto)]">', '10rem'],
+    ["style={{ color: 'rgb(0 0 0)' }}", 'rgb('],
+    ['<p className="text-sm font-medium">', 'text-sm'],
+    ['<p className="sm:rounded-xl">', 'rounded-xl'],
+    ['<p className="shadow-md">', 'shadow-md'],
+    ['<p className="font-bold">', 'font-bold'],
+    ['<p className="transition-colors duration-300">', 'transition-colors'],
+  ])('notices %s', (code, value) => {
+    expect(rawValues(code)).toContain(value)
+  })
+
+  it.each(['<p className="sm:gap-7">', '<p className="-mt-6">', '<p className="px-9 py-2">'])(
+    'notices %s',
+    (code) => {
+      expect(oddSpaces(code)).toHaveLength(1)
+    },
+  )
+
+  it('leaves what is not a size alone', () => {
+    expect(rawValues('<p className="max-h-[45dvh] text-13 has-[li]:p-3">#tasks of 3 px, rgb')).toEqual([])
+    expect(oddSpaces('<p className="gap-2.5 -m-2 px-4 size-7 mx-auto p-px">')).toEqual([])
+  })
+})
+
+describe('in the style sheets', () => {
+  it.each(['web/styles.css', 'web/forced-colors.css'])('%s holds no colour of its own', (sheet) => {
+    expect(read(sheet).match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi) ?? []).toEqual([])
+  })
+
+  it('declares no token that nobody uses', () => {
+    const names = [...tokenSheet.matchAll(/^\s*--([a-z][\w-]*):/gm)].map(([, name = '']) => name)
+    const everything = [...components, ...sheets].map(read).join('\n')
+    const unused = [...new Set(names)].filter((name) => !isUsed(name, everything))
+    expect(names.length).toBeGreaterThan(100)
+    expect(unused).toEqual([])
+  })
+})
+
+describe.each(themes)('in the %s theme', (theme) => {
+  const colour = (token: string) => colourOf(token, theme)
+
+  it.each([
+    ['ink', 'ground'],
+    ['ink', 'card'],
+    ['ink', 'sunken'],
+    ['ink', 'brand-soft'],
+    ['ink-soft', 'ground'],
+    ['ink-soft', 'card'],
+    ['ink-soft', 'sunken'],
+    ['brand', 'ground'],
+    ['brand', 'card'],
+    ['brand-ink', 'brand-soft'],
+    ['brand-ink', 'card'],
+    ['on-brand', 'brand'],
+    ['on-brand', 'brand-strong'],
+    ['ground', 'ink'],
+    ['warn-ink', 'warn-soft'],
+    ['warn-ink', 'card'],
+  ])('%s can be read on %s', (ink, ground) => {
+    expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(['ground', 'card', 'sunken'])('a field’s border stands out from %s', (ground) => {
+    expect(contrast(colour('line-strong'), colour(ground))).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(palette.map((key) => key.replace(/^bg-([a-z]+)-.*$/, '$1')))('the subject colour %s', (name) => {
+    const [ink, edge] = [colour(`${name}-ink`), colour(`${name}-edge`)]
+    for (const ground of [`${name}-tint`, 'card', 'ground']) {
+      expect(contrast(ink, colour(ground))).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const ground of [`${name}-tint`, 'card', 'ground', 'sunken']) {
+      expect(contrast(edge, colour(ground))).toBeGreaterThanOrEqual(3)
+    }
+    expect(tokenSheet).toContain(`[data-subject-color^='bg-${name}']`)
+  })
+})
+
+/** Colours and lengths. */
+const raw = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|hsl|oklch)a?\(|[\d.]+(?:px|r?em)\b(?! )/gi
+
+/** Names of scales that the tokens replace. */
+const replaced =
+  /(?<![\w-])(?:text-(?:xs|sm|base|lg|\d?xl)|rounded(?:-[trblse]{1,2})?-(?:xs|sm|md|lg|\d?xl)|shadow-(?:\d?x[sl]|sm|md|lg)|font-(?:light|bold|extrabold|black)|leading-\w+|tracking-\w+|transition-(?:colors|all|\[[^\]]*\])|animate-pulse)(?![\w-])/g
+
+function rawValues(code: string): string[] {
+  const texts = code.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? []
+  return texts.flatMap((text) => [raw, replaced].flatMap((pattern) => text.match(pattern) ?? []))
+}
+
+const spaces = new Set(['0', 'px', '0.5', '1', '1.5', '2', '2.5', '3', '4', '5', '8', '10'])
+
+function oddSpaces(code: string): string[] {
+  const used = code.matchAll(
+    /(?<![\w-])-?(?:p|m|gap|space)(?:[xytbse]|-[xy])?-(\d+(?:\.\d+)?|px)(?![\w%/-])/g,
+  )
+  return [...used].filter(([, step = '']) => !spaces.has(step)).map(([name]) => name)
+}
+
+/** As a variable, or by the class that its namespace makes. */
+function isUsed(name: string, everything: string): boolean {
+  if (everything.includes(`var(--${name})`) || everything.includes(`var(--${name},`)) return true
+  const [, namespace = '', own = ''] =
+    /^(color|shadow|text|radius|spacing|container|font-weight|font|ease|default)-(.*)$/.exec(name) ?? []
+  if (namespace === 'default' || own.includes('--')) return true
+  const value = own.replace('_', '.').replaceAll('.', String.raw`\.`)
+  return new RegExp(`(?<=[\\w]-)${value}(?![\\w.-])`).test(everything)
+}

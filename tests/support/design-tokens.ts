@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const file = fileURLToPath(new URL('../../web/tokens.css', import.meta.url))
+
+/** The style sheet that declares every colour, size, space, radius, shadow and duration. */
+export const tokenSheet = readFileSync(file, 'utf8')
+
+export const themes = ['light', 'dark'] as const
+
+type Theme = (typeof themes)[number]
+
+/** The colour of a token, as `#rrggbb`; a dark theme keeps what it does not change. */
+export function colourOf(token: string, theme: Theme): string {
+  const dark = tokenSheet.indexOf('@variant night')
+  const declaration = new RegExp(`--${token}: (#[0-9a-f]{6});`)
+  const own = theme === 'dark' ? declaration.exec(tokenSheet.slice(dark)) : null
+  const [, colour] = own ?? declaration.exec(tokenSheet.slice(0, dark)) ?? []
+  if (colour === undefined) throw new Error(`no colour --${token}`)
+  return colour
+}
+
+/** WCAG 2.2, “contrast ratio”. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
