@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { palette } from '#domain/subject.ts'
-import { colourOf, contrast, themes, tokenSheet } from '#tests/support/design-tokens.ts'
+import { colourOf, contrast, themes, tokenSheet } from './design-tokens/token-sheet.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')

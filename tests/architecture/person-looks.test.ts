@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { personColours, pictures } from '#domain/person.ts'
-import { colourOf, contrast, themes } from '#tests/support/design-tokens.ts'
+import { colourOf, contrast, themes } from './design-tokens/token-sheet.ts'
 
 const web = fileURLToPath(new URL('../../web', import.meta.url))
 const folder = `${web}/ui/pictures`

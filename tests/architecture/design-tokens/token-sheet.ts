@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const file = fileURLToPath(new URL('../../web/tokens.css', import.meta.url))
+const file = fileURLToPath(new URL('../../../web/tokens.css', import.meta.url))
 
 /** The style sheet that declares every colour, size, space, radius, shadow and duration. */
 export const tokenSheet = readFileSync(file, 'utf8')
