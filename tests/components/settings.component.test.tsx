@@ -265,15 +265,30 @@ it('says with which subject a ninth one shares its colour', async () => {
 })
 
 // Proves 9.25
-it('paints each subject in the colour that it is called by, with the text that belongs on it', async () => {
+it('paints each subject in the tint of the colour that it is called by, with the ink that belongs on it', async () => {
   hasAllColors()
   visitAs(family, family.ana, '/settings')
   await shows(row('bg-slate-500'))
   const badges = page.getByRole('main').element().querySelectorAll('[data-subject-color]')
-  const colors = Array.from(badges, (badge) => getComputedStyle(badge).color)
-  const expected = palette.map((color) => (color.endsWith('white') ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)'))
-  expect(colors).toEqual(expected)
+  const painted = Array.from(badges, (badge) => {
+    const { color, backgroundColor } = getComputedStyle(badge)
+    return { ink: color, tint: backgroundColor }
+  })
+  const expected = palette.map((key) => {
+    const name = key.replace(/^bg-([a-z]+)-.*$/, '$1')
+    return { ink: valueOf(`--${name}-ink`), tint: valueOf(`--${name}-tint`) }
+  })
+  expect(painted).toEqual(expected)
 })
+
+/** A colour of the style sheet, as browsers compute it. */
+function valueOf(token: string): string {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${token})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
 
 function hasAllColors() {
   const others = palette.slice(2).map((color) => family.aSubject(color, color))
