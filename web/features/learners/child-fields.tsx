@@ -16,7 +16,8 @@ export function ChildFields({ form }: { form: Pick<FormState<ChildValues>, 'valu
         <Avatar
           {...values}
           picture={picture || null}
-          className="size-18 justify-self-center text-2xl max-sm:hidden"
+          size="huge"
+          className="justify-self-center max-sm:hidden"
         />
         <Field
           {...form.field('firstName')}

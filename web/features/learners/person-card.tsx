@@ -23,7 +23,7 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar {...user} className="size-12 text-base" />
+        <Avatar {...user} size="large" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-snug">
             <bdi>{fullName(user)}</bdi>
