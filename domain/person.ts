@@ -1,7 +1,7 @@
 import { leastUsed } from './least-used.ts'
 import type { Role } from './permissions.ts'
 
-/** Drawings that show a person; each is a file of web/pictures. */
+/** Drawings that show a person: each is a file of web/drawings/people, and a glyph of web/drawings/small. */
 export const pictures = [
   'fox',
   'owl',
@@ -11,6 +11,10 @@ export const pictures = [
   'rabbit',
   'whale',
   'bee',
+  'frog',
+  'penguin',
+  'turtle',
+  'snail',
   'tree',
   'cactus',
   'mushroom',
@@ -19,6 +23,10 @@ export const pictures = [
   'kite',
   'rocket',
   'star',
+  'moon',
+  'mountain',
+  'bicycle',
+  'guitar',
 ] as const
 
 export type Picture = (typeof pictures)[number]

@@ -5,23 +5,37 @@ import { personColours, pictures } from '#domain/person.ts'
 import { colourOf, contrast, themes } from './design-tokens/token-sheet.ts'
 
 const web = fileURLToPath(new URL('../../web', import.meta.url))
-const folder = `${web}/ui/pictures`
+const folders = { people: `${web}/drawings/people`, small: `${web}/drawings/small` }
 
 describe('the drawings of people', () => {
-  it('are one file each', async () => {
+  it.each(Object.values(folders))('are one file each in %s', async (folder) => {
     expect((await readdir(folder)).toSorted()).toEqual(pictures.map((name) => `${name}.svg`).toSorted())
   })
 
-  it.each(pictures)(
-    '%s: one line weight on one grid, small, and nothing that a policy would stop',
-    async (name) => {
-      const svg = await readFile(`${folder}/${name}.svg`, 'utf8')
-      expect(svg).toContain('viewBox="0 0 48 48"')
-      expect([...svg.matchAll(/stroke-width="([^"]*)"/g)].map(([, width]) => width)).toEqual(['2.5'])
-      expect(svg).not.toMatch(/<style|<script|style=|href|url\(/)
-      expect(svg.length).toBeLessThan(1500)
-    },
-  )
+  it.each(pictures)('%s: one line weight on one grid, ink and two colours at most', async (name) => {
+    const svg = await readFile(`${folders.people}/${name}.svg`, 'utf8')
+    expect(svg).toContain('viewBox="0 0 48 48"')
+    expect(valuesOf(svg, 'stroke-width')).toEqual(['2.5'])
+    expect(new Set(valuesOf(svg, 'stroke'))).toEqual(new Set(['#2a2620']))
+    const fills = new Set(valuesOf(svg, 'fill'))
+    expect(fills.delete('none')).toBe(true)
+    fills.delete('#2a2620')
+    expect(fills.size).toBeLessThanOrEqual(2)
+    expect(svg.match(/<(?:path|circle|ellipse)/g)?.length).toBeLessThanOrEqual(9)
+    expect(svg).not.toMatch(notInAnImage)
+    expect(svg.length).toBeLessThan(1500)
+  })
+
+  it.each(pictures)('%s as a glyph: one colour, through whose holes the disc is seen', async (name) => {
+    const svg = await readFile(`${folders.small}/${name}.svg`, 'utf8')
+    expect(svg).toContain('viewBox="0 0 24 24"')
+    expect(svg).toContain('fill-rule="evenodd"')
+    const colours = new Set([...valuesOf(svg, 'fill'), ...valuesOf(svg, 'stroke')])
+    colours.delete('none')
+    expect([...colours]).toEqual([colourOf('on-person-strong', 'light')])
+    expect(svg).not.toMatch(notInAnImage)
+    expect(svg.length).toBeLessThan(1000)
+  })
 })
 
 describe.each(themes)('the colours of people in the %s theme', (theme) => {
@@ -29,4 +43,16 @@ describe.each(themes)('the colours of people in the %s theme', (theme) => {
     const [ground, ink] = [colourOf(`person-${colour}`, theme), colourOf('on-person', theme)]
     expect(contrast(ground, ink)).toBeGreaterThan(4.5)
   })
+
+  it.each(personColours)('%s: so can a glyph on its strong shade', (colour) => {
+    const [ground, ink] = [colourOf(`person-${colour}-strong`, theme), colourOf('on-person-strong', theme)]
+    expect(contrast(ground, ink)).toBeGreaterThan(4.5)
+  })
 })
+
+/** What a content security policy would stop, or what would not be drawn. */
+const notInAnImage = /<style|<script|style=|href|url\(/
+
+function valuesOf(svg: string, attribute: string): (string | undefined)[] {
+  return [...svg.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value)
+}

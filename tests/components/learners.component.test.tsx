@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { personColours } from '#domain/person.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { aPerson, Family, type User } from './support/family.ts'
 import {
@@ -131,7 +132,19 @@ it('shows a person with the same letters in the same colour on every screen, who
 async function avatarColorsOf(letters: string, count: number): Promise<string[]> {
   const avatars = page.getByText(letters, { exact: true })
   await expect.poll(() => avatars.elements().length).toBe(count)
-  return avatars.elements().map((avatar) => getComputedStyle(avatar).backgroundColor)
+  return avatars.elements().map((avatar) => personColourOf(getComputedStyle(avatar).backgroundColor))
+}
+
+/** The name of the colour; small discs have its strong shade. */
+function personColourOf(background: string): string {
+  const probe = document.body.appendChild(document.createElement('i'))
+  const isShown = (token: string) => {
+    probe.style.background = `var(--person-${token})`
+    return getComputedStyle(probe).backgroundColor === background
+  }
+  const found = personColours.find((name) => isShown(name) || isShown(`${name}-strong`))
+  probe.remove()
+  return found ?? background
 }
 
 // Proves 2.181, 2.188

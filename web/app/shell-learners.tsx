@@ -26,7 +26,7 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
       <ul className="mt-2 flex flex-col gap-1">
         {learners.map(({ id, name, completionRate, ...face }) => (
           <li key={id} className="flex items-center gap-2.5 px-2.5 py-1.5">
-            <Avatar {...face} />
+            <Avatar {...face} size="medium" />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <bdi className="truncate">{name}</bdi>

@@ -45,7 +45,7 @@ function AvatarButton(props: ComponentProps<'button'>) {
       className="grid size-control shrink-0 place-items-center rounded-full hover:bg-sunken"
       {...props}
     >
-      <Avatar {...user} />
+      <Avatar {...user} size="bar" />
       <span className="sr-only">{t('shell.account')}</span>
     </button>
   )

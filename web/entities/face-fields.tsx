@@ -20,7 +20,7 @@ export function FaceFields({ picture, colour, onChange, ...name }: FaceFieldsPro
   const letters = initials(name.firstName, name.lastName) || '…'
   return (
     <>
-      <Choices legend={t('people.picture')} className="grid-cols-6 sm:grid-cols-9">
+      <Choices legend={t('people.picture')} className="grid-cols-5 items-center sm:grid-cols-9">
         {(['', ...pictures] as const).map((one) => (
           <Choice
             key={one}
@@ -28,8 +28,9 @@ export function FaceFields({ picture, colour, onChange, ...name }: FaceFieldsPro
             label={one === '' ? t('people.initials') : t(`people.pictures.${one}`)}
             isChosen={one === picture}
             onChoose={() => onChange({ picture: one })}
+            className={one === '' ? 'sm:row-span-3' : undefined}
           >
-            <Avatar initials={letters} picture={one || null} colour={colour} className="size-10 text-13" />
+            <Avatar initials={letters} picture={one || null} colour={colour} size="large" />
           </Choice>
         ))}
       </Choices>
@@ -42,8 +43,8 @@ export function FaceFields({ picture, colour, onChange, ...name }: FaceFieldsPro
             isChosen={one === colour}
             onChoose={() => onChange({ colour: one })}
           >
-            <span className="relative grid place-items-center">
-              <Avatar initials="" picture={null} colour={one} className="size-9" />
+            <span className="relative grid place-items-center p-0.5">
+              <Avatar initials="" picture={null} colour={one} size="bar" />
               {one === colour && <CheckIcon className="absolute size-5 text-on-person" />}
             </span>
           </Choice>
@@ -69,14 +70,15 @@ type ChoiceProps = {
   label: string
   isChosen: boolean
   onChoose: () => void
+  className?: string | undefined
   children: ReactNode
 }
 
-function Choice({ name, label, isChosen, onChoose, children }: ChoiceProps) {
+function Choice({ name, label, isChosen, onChoose, className = '', children }: ChoiceProps) {
   return (
     <label
       title={label}
-      className="relative grid cursor-pointer place-items-center rounded-full border-2 border-transparent p-0.5 has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+      className={`relative grid cursor-pointer place-items-center rounded-full border-2 border-transparent p-0.5 has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${className}`}
     >
       <input
         type="radio"

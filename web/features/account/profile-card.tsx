@@ -44,7 +44,8 @@ export function ProfileCard({ user }: { user: User }) {
           <Avatar
             {...values}
             picture={picture || null}
-            className="size-16 justify-self-center text-20 max-sm:hidden"
+            size="huge"
+            className="justify-self-center max-sm:hidden"
           />
           <Field
             {...form.field('firstName')}

@@ -65,7 +65,7 @@ export function CardFace({ task, subject, title, actions, lifted = false }: Card
         <div className="-my-1.5 flex min-h-control items-center gap-2 text-13 text-ink-soft print:my-0 print:min-h-0">
           {task.assignee && (
             <>
-              <Avatar {...task.assignee} className="size-6 text-12 print:hidden" />
+              <Avatar {...task.assignee} size="small" className="print:hidden" />
               <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
             </>
           )}

@@ -58,7 +58,7 @@ function ActivityItem({ activity, where }: { activity: Activity; where?: string 
   return (
     <li className="flex gap-3">
       <span className="relative mb-auto flex">
-        <Avatar {...person} />
+        <Avatar {...person} size="large" />
         <span
           className={`absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border-2 border-card ${colors}`}
         >

@@ -16,7 +16,8 @@ export function ChildFields({ form }: { form: Pick<FormState<ChildValues>, 'valu
         <Avatar
           {...values}
           picture={picture || null}
-          className="size-16 justify-self-center text-20 max-sm:hidden"
+          size="huge"
+          className="justify-self-center max-sm:hidden"
         />
         <Field
           {...form.field('firstName')}

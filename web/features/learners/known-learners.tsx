@@ -72,7 +72,7 @@ function Group({ title, text, children }: GroupProps) {
 function Row({ learner, children }: { learner: KnownLearner; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
-      <Avatar {...learner} />
+      <Avatar {...learner} size="medium" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           <bdi>{fullName(learner)}</bdi>

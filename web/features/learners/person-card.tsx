@@ -23,9 +23,9 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar {...user} className="size-12 text-14" />
+        <Avatar {...user} size="large" />
         <div className="min-w-0 flex-1">
-          <h3 className="">
+          <h3>
             <bdi>{fullName(user)}</bdi>
           </h3>
           {user.email && (

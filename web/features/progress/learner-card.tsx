@@ -29,7 +29,7 @@ export function LearnerCard({ name, face, note, rate, done, total, subjects }: L
   return (
     <article className="h-full rounded-sheet border border-line bg-card p-4 shadow-lift">
       <div className="flex items-start gap-3">
-        <Avatar {...face} className="size-10 text-13" />
+        <Avatar {...face} size="large" />
         <div className="min-w-0 flex-1">
           <h4 className="font-semibold">
             <bdi>{name}</bdi>

@@ -32,7 +32,7 @@ export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialog
   const name = fullName(user)
   const title = (
     <span className="flex items-center gap-3">
-      <Avatar {...user} className="size-10 text-13" />
+      <Avatar {...user} size="large" />
       <bdi className="min-w-0">{name}</bdi>
     </span>
   )

@@ -46,7 +46,7 @@ export function MemberRow({
   const canPromote = me.id === ownerId && role === 'learner' && user.email !== null
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
-      <Avatar {...user} />
+      <Avatar {...user} size="medium" />
       <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="font-medium">

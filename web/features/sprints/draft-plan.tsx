@@ -66,7 +66,7 @@ function Share({ share, onRemove }: ShareProps) {
   return (
     <section className="min-w-0 rounded-card bg-sunken p-3">
       <header className="flex items-center gap-2">
-        {assignee && <Avatar {...assignee} className="size-8 text-13" />}
+        {assignee && <Avatar {...assignee} size="medium" />}
         <div className="min-w-0">
           <h5 className="font-medium">
             {assignee ? <bdi>{fullName(assignee)}</bdi> : t('sprints.plan.nobody')}

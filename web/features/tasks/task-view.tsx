@@ -117,7 +117,7 @@ function None({ children }: { children: ReactNode }) {
 function Person(person: NonNullable<Task['assignee']>) {
   return (
     <span className="flex items-center gap-2">
-      <Avatar {...person} className="size-8 text-13" />
+      <Avatar {...person} size="medium" />
       <span className="min-w-0">
         <bdi>{fullName(person)}</bdi>
       </span>
