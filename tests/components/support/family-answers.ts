@@ -203,10 +203,10 @@ export function answersOf(family: Family): Answers {
       const gone = find(family.invitations, params.id)
       family.invitations = family.invitations.filter((one) => one !== gone)
     },
-    'POST /api/workspaces/:id/subjects': ({ body: { name, color } }) => {
+    'POST /api/workspaces/:id/subjects': ({ body: { name, color, glyph } }) => {
       assertNewName(family, name)
       assertBelowQuota('subjects', family.subjects.length)
-      const made = family.aSubject(name, color)
+      const made = family.aSubject(name, color, glyph)
       family.subjects = [...family.subjects, made]
       return made
     },
