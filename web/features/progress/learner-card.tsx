@@ -4,9 +4,9 @@ import type { Subject } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { SubjectDot } from '#web/entities/subject-badge.tsx'
+import { SubjectSign } from '#web/entities/subject-badge.tsx'
 
-export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
+export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color' | 'glyph'> & {
   completed: number
   total: number
   rate: Percent
@@ -54,11 +54,11 @@ function SubjectBars({ name, subjects }: { name: string; subjects: SubjectProgre
   const { number } = useFormat()
   return (
     <ul className="mt-3 grid gap-x-5 gap-y-2 columns-of-2xs">
-      {subjects.map(({ id, name: subject, color, completed, total, rate }) => (
+      {subjects.map(({ id, name: subject, color, glyph, completed, total, rate }) => (
         <li key={id} className="flex min-w-0 flex-col justify-end text-13">
           <p className="flex items-end justify-between gap-2">
-            <span className="flex min-w-0 items-baseline gap-1.5">
-              <SubjectDot color={color} />
+            <span className="flex min-w-0 items-center gap-1.5">
+              <SubjectSign subject={{ name: subject, color, glyph }} isNamed />
               <span className="min-w-0">
                 <bdi>{subject}</bdi>
               </span>

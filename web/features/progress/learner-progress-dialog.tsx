@@ -10,7 +10,7 @@ import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { FlagIcon } from '#web/ui/screen-icons.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { SubjectDot } from '#web/entities/subject-badge.tsx'
+import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import type { SubjectProgress } from './learner-card.tsx'
@@ -93,14 +93,14 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
   )
 }
 
-function SubjectCard({ name, color, rate, completed, total }: SubjectProgress) {
+function SubjectCard({ name, color, glyph, rate, completed, total }: SubjectProgress) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   return (
     <article className="h-full rounded-sheet border border-line bg-card p-4 shadow-lift">
       <div className="flex items-start justify-between gap-3">
-        <h4 className="flex min-w-0 items-baseline gap-2 font-medium">
-          <SubjectDot color={color} />
+        <h4 className="flex min-w-0 items-center gap-2 font-medium">
+          <SubjectSign subject={{ name, color, glyph }} isNamed />
           <bdi className="min-w-0">{name}</bdi>
         </h4>
         <Badge className="shrink-0">{percent(rate)}</Badge>
