@@ -28,3 +28,8 @@ export const signsOfSubjects: Migration = {
     ),
   ],
 }
+
+/** For subjects of files that were exported before. */
+export function glyphOfDefault(nameKey: string): Glyph | null {
+  return glyphs.find(([, keys]) => keys.includes(nameKey))?.[0] ?? null
+}
