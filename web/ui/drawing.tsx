@@ -4,7 +4,7 @@ const urls = import.meta.glob<string>('../drawings/scenes/*.svg', {
   eager: true,
 })
 
-export type Scene =
+type Scene =
   | 'welcome'
   | 'waiting'
   | 'plan'
