@@ -18,7 +18,7 @@ type Scene =
 
 type DrawingProps = {
   name: Scene
-  /** Another width than 200 px goes here, as `w-32`; the height follows. */
+  /** Another width than 12 rem goes here, as `w-32`; the height follows. */
   className?: string
 }
 
