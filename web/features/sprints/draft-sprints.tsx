@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlanIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DraftSprintCard } from './draft-sprint-card.tsx'
 
@@ -17,14 +17,14 @@ type DraftSprintsProps = {
 export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSprintsProps) {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby="draft-sprints" className="flex flex-col gap-4">
+    <section aria-labelledby="draft-sprints" className="flex flex-col gap-3">
       <h2 id="draft-sprints" className="text-17">
         {t('sprints.drafts')}
       </h2>
       {drafts.length === 0 && (
         <EmptyState
           heading="h3"
-          icon={<PlanIcon className="size-7" />}
+          drawing="plan"
           title={t('sprints.noDrafts.title')}
           text={t('sprints.noDrafts.text')}
         >
@@ -34,7 +34,7 @@ export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSpri
           </Button>
         </EmptyState>
       )}
-      <ul className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-3">
         {drafts.map((sprint) => (
           <li key={sprint.id}>
             <DraftSprintCard sprint={sprint} active={active} {...actions} />
