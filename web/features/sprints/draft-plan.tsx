@@ -45,7 +45,7 @@ function Plan({ sprint }: { sprint: Sprint }) {
       tabIndex={-1}
       role="group"
       aria-label={t('sprints.plan.of', { name: sprint.name })}
-      className="grid gap-x-8 gap-y-4 pt-1 sm:grid-cols-2 xl:grid-cols-3"
+      className="grid gap-x-8 gap-y-4 ps-1 pt-1 sm:grid-cols-2 xl:grid-cols-3"
     >
       {byLearner(tasks).map((share) => (
         <Share key={share.assignee?.id ?? 'nobody'} share={share} onRemove={remove} />
