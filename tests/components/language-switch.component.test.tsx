@@ -78,6 +78,9 @@ it('is chosen in the account menu too, each in its own name', async () => {
   await isIn('he')
   await expect.poll(() => preferences()).toContainEqual({ language: 'he' })
   await isGone(choices)
+  await expect.poll(() => family.ana.language).toBe('he')
+  await reopen()
+  await shows(title(translator('he')('backlog.title')))
 })
 
 // Proves 2.32
