@@ -61,11 +61,15 @@ function Description({ text }: { text: string | null }) {
   const { t } = useTranslation()
   if (!text) return <p className="sr-only print:hidden">{t('board.noDescription')}</p>
   return (
-    <p dir="auto" className="-mt-0.5 clamp-own-words text-13 text-ink-soft print:w-full">
+    <p dir="auto" className="-mt-0.5 card-words text-13 text-ink-soft print:w-full">
       {text}
     </p>
   )
 }
+
+/** What says nothing is shown to whoever points at the card, in room that is kept for it. */
+const whenAsked =
+  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:sr-only print:hidden'
 
 /** Whose it is, its subject, and its time at the end; the time goes below when there is no room beside them. */
 function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
@@ -81,23 +85,21 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
         </span>
       )}
       {subject && <SubjectMark subject={subject} isSmall={task.status === 'done'} />}
-      <span className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
-        {task.status === 'in_progress' && (
-          <>
-            <ProgressBar
-              value={task.progress}
-              label={t('board.progressOf', { title: task.title })}
-              className="w-14"
-            />
-            <span className="sr-only print:not-sr-only">{percent(task.progress)}</span>
-          </>
-        )}
-        <bdi
-          className={`tabular-nums ${hasTime ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 print:hidden'}`}
-        >
-          {timeLabel(t, task, typedDuration)}
-        </bdi>
-      </span>
+      {task.status === 'in_progress' && (
+        <span className="ms-auto flex items-center pointer-coarse:order-last pointer-coarse:w-full">
+          <ProgressBar
+            value={task.progress}
+            label={t('board.progressOf', { title: task.title })}
+            className="w-14 pointer-coarse:w-full"
+          />
+          <span className="sr-only print:not-sr-only print:ms-2">{percent(task.progress)}</span>
+        </span>
+      )}
+      <bdi
+        className={`tabular-nums ${task.status === 'in_progress' ? '' : 'ms-auto pointer-coarse:ms-0'} ${hasTime ? '' : whenAsked}`}
+      >
+        {timeLabel(t, task, typedDuration)}
+      </bdi>
     </div>
   )
 }

@@ -16,8 +16,8 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
   const progress = completionRate(done, tasks.length)
   return (
     <header className="mb-3">
-      <div className="flex items-start justify-between gap-x-4 gap-y-3 sm:flex-wrap sm:items-center">
-        <div className="min-w-0">
+      <div className="flex items-start gap-4 sm:items-center">
+        <div className="min-w-0 flex-1">
           <h1 className="text-22 sm:text-24">
             <bdi>{sprint.name}</bdi>
           </h1>
@@ -33,7 +33,7 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
             <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
           </div>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2 empty:hidden print:hidden">{children}</div>
+        <div className="flex flex-wrap justify-end gap-2 empty:hidden print:hidden">{children}</div>
       </div>
       <div className="mt-3 flex items-center gap-4">
         <ProgressBar value={progress} label={t('board.sprintProgress')} className="h-1.5 flex-1" />
