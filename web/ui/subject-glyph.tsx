@@ -23,16 +23,15 @@ const paths: Record<Glyph, string> = {
   star: 'M8 2.3 9.7 5.9 13.6 6.4 10.7 9.1 11.5 13 8 11.1 4.5 13 5.3 9.1 2.4 6.4 6.3 5.9Z',
 }
 
-/** A subject's own glyph, or else the first letter of its name; decorative, so say the name beside it. */
+/** A subject's own glyph, or else the first letter of its name, drawn so that it is not part of the text; say the name beside it. */
 export function SubjectGlyph({ glyph, name }: { glyph: Glyph | null; name: string }) {
   if (!glyph) {
     return (
       <span
         aria-hidden="true"
-        className="inline-grid size-3.5 shrink-0 place-items-center text-12 font-semibold"
-      >
-        {firstLetter(name)}
-      </span>
+        data-letter={firstLetter(name)}
+        className="inline-grid size-3.5 shrink-0 place-items-center text-12 font-semibold before:content-[attr(data-letter)]"
+      />
     )
   }
   return (
