@@ -61,7 +61,7 @@ export function BacklogScreen() {
       {isEmpty && lookups && <EmptyBacklog onAdd={add} />}
       {tasks && tasks.length > 0 && lookups && (
         <>
-          <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:-mt-3">
             <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
             <Badge tone="brand">{t('backlog.total', { count: tasks.length })}</Badge>
           </div>
