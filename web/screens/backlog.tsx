@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useQueryError } from '#web/loading/query-error.ts'
-import { BacklogIcon, ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -132,11 +132,7 @@ function BacklogHints() {
 function EmptyBacklog({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   return (
-    <EmptyState
-      icon={<BacklogIcon className="size-7" />}
-      title={t('backlog.empty.title')}
-      text={t('backlog.empty.text')}
-    >
+    <EmptyState drawing="backlog" title={t('backlog.empty.title')} text={t('backlog.empty.text')}>
       <Button onClick={onAdd}>
         <PlusIcon />
         {t('backlog.empty.add')}

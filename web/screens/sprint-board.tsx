@@ -16,7 +16,7 @@ import { NextDraft } from '#web/features/sprints/next-draft.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
-import { FlagIcon, InfoIcon, LeafIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
+import { InfoIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -120,7 +120,7 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
     return (
       <EmptyState
         heading="h1"
-        icon={<FlagIcon className="size-7" />}
+        drawing="finished"
         title={t('board.completed.title', { name: newest.name })}
         text={t(mayPlan ? 'board.completed.text' : 'board.completed.learnerText')}
       >
@@ -135,7 +135,7 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
     <div className="flex flex-col gap-4">
       <EmptyState
         heading="h1"
-        icon={<LeafIcon className="size-7" />}
+        drawing="plan"
         title={t('board.empty.title')}
         text={
           draft
