@@ -34,7 +34,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
     'id title description subject status estimatedTime timeSpent progress sprintId workspaceId assignedTo ' +
       'assignee.id assignee.firstName assignee.lastName assignee.picture assignee.colour createdBy completedAt createdAt updatedAt version carriedTo',
   ],
-  ['subject', Subject, 'id workspaceId name color'],
+  ['subject', Subject, 'id workspaceId name color glyph'],
   [
     'pending invitation',
     calls['GET /api/workspaces/:id/invitations'].reply.element,

@@ -10,7 +10,7 @@ import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { noticeKinds } from '#domain/notice.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
-import { palette } from '#domain/subject.ts'
+import { palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
 
 type LengthRange = { min?: number; max: number }
@@ -38,6 +38,7 @@ export const LanguageCode = z.enum(languages)
 export const Theme = z.enum(themes)
 export const Timezone = z.string().max(limits.timezone.max).refine(isTimezone, 'unknown_timezone')
 export const Color = z.enum(palette)
+export const Glyph = z.enum(subjectGlyphs)
 export const Picture = z.enum(pictures)
 export const PersonColour = z.enum(personColours)
 export const Password = z.string().min(limits.password.min).max(limits.password.max)
@@ -135,7 +136,14 @@ export const KnownLearner = Person.extend({
   workspaceName: z.string().nullable(),
 })
 
-export const Subject = z.object({ id: Id, workspaceId: Id, name: z.string(), color: Color })
+export const Subject = z.object({
+  id: Id,
+  workspaceId: Id,
+  name: z.string(),
+  color: Color,
+  /** Null: the first letter of the name. */
+  glyph: Glyph.nullable(),
+})
 
 export const Sprint = z.object({
   id: Id,

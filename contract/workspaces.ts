@@ -8,6 +8,7 @@ import {
   Color,
   Day,
   Email,
+  Glyph,
   HistoryEntry,
   Id,
   Member,
@@ -141,14 +142,22 @@ export const workspaceCalls = {
   'GET /api/workspaces/:id/subjects': { params: ById, reply: z.array(Subject), who: 'member' },
   'POST /api/workspaces/:id/subjects': {
     params: ById,
-    body: z.object({ name: text(limits.subjectName), color: Color.optional() }),
+    body: z.object({
+      name: text(limits.subjectName),
+      color: Color.optional(),
+      glyph: Glyph.nullable().default(null),
+    }),
     reply: Subject,
     status: 201,
     who: 'facilitator',
   },
   'PATCH /api/subjects/:id': {
     params: ById,
-    body: editOf({ name: text(limits.subjectName).optional(), color: Color.optional() }),
+    body: editOf({
+      name: text(limits.subjectName).optional(),
+      color: Color.optional(),
+      glyph: Glyph.nullable().optional(),
+    }),
     reply: Subject,
     who: 'facilitator',
   },

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { uniqueKey } from './names.ts'
-import { defaultSubjects, leastUsedColor, palette, namesOfSubjectsWithColor } from './subject.ts'
+import {
+  defaultSubjects,
+  leastUsedColor,
+  palette,
+  namesOfSubjectsWithColor,
+  subjectGlyphs,
+} from './subject.ts'
 
 it.each(languages)('gives a new workspace subjects in %s, each with its own name', (language) => {
   const subjects = defaultSubjects(language)
@@ -30,11 +36,21 @@ it.each([
   'begins in %s with the mother tongue, which leaves the eight their colours and takes the next one',
   (language, own, math) => {
     const [first, ...eight] = defaultSubjects(language)
-    expect(first).toEqual({ name: own, color: leastUsedColor(palette) })
+    expect(first).toEqual({ name: own, color: leastUsedColor(palette), glyph: 'pencil' })
     expect(eight[0]?.name).toBe(math)
     expect(eight.map(({ color }) => color)).toEqual(palette)
   },
 )
+
+// Proves 10.46
+it.each(languages)('gives a new workspace subjects in %s that their signs tell apart', (language) => {
+  const glyphs = defaultSubjects(language).map(({ glyph }) => glyph)
+  const eight = ['sums', 'flask', 'book', 'temple', 'speech', 'brush', 'note', 'ball']
+  expect(glyphs.slice(-8)).toEqual(eight)
+  expect(new Set(glyphs).size).toBe(glyphs.length)
+  expect(subjectGlyphs).toEqual(expect.arrayContaining(glyphs))
+  expect(new Set(subjectGlyphs).size).toBe(16)
+})
 
 // Proves 7.23
 it('takes the first colour that no subject wears, and the first of those worn least when every one is', () => {

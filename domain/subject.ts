@@ -15,6 +15,28 @@ export const palette = [
 
 export type SubjectColor = (typeof palette)[number]
 
+/** Signs that tell subjects apart without their colours; stored as these keys. */
+export const subjectGlyphs = [
+  'sums',
+  'flask',
+  'book',
+  'temple',
+  'speech',
+  'brush',
+  'note',
+  'ball',
+  'globe',
+  'laptop',
+  'leaf',
+  'pot',
+  'pencil',
+  'scissors',
+  'heart',
+  'star',
+] as const
+
+export type SubjectGlyph = (typeof subjectGlyphs)[number]
+
 /** The first of the least used colours. */
 export function leastUsedColor(used: readonly string[]): SubjectColor {
   return leastUsed(palette, used)
@@ -54,6 +76,18 @@ const defaultSubjectNames: Record<Language, readonly string[]> = {
   he: ['מתמטיקה', 'מדעים', 'אנגלית', 'היסטוריה', 'ספרדית', 'אומנות', 'מוזיקה', 'חינוך גופני'],
 }
 
+/** Of the eight, in their order. */
+const defaultGlyphs: readonly SubjectGlyph[] = [
+  'sums',
+  'flask',
+  'book',
+  'temple',
+  'speech',
+  'brush',
+  'note',
+  'ball',
+]
+
 /** Native language, where the eight defaults lack it. */
 const nativeLanguageNames: Partial<Record<Language, string>> = {
   pl: 'Język polski',
@@ -61,12 +95,16 @@ const nativeLanguageNames: Partial<Record<Language, string>> = {
   he: 'עברית',
 }
 
+/** `glyph`: null stands for the first letter of the name. */
+type DefaultSubject = { name: string; color: SubjectColor; glyph: SubjectGlyph | null }
+
 /** Default subjects: the native language first where the eight lack it (with the next free colour), then the eight in palette order. */
-export function defaultSubjects(language: Language): { name: string; color: SubjectColor }[] {
+export function defaultSubjects(language: Language): DefaultSubject[] {
   const eight = defaultSubjectNames[language].map((name, index) => ({
     name,
     color: palette[index] ?? palette[0],
+    glyph: defaultGlyphs[index] ?? null,
   }))
   const ninth = nativeLanguageNames[language]
-  return ninth ? [{ name: ninth, color: leastUsedColor(palette) }, ...eight] : eight
+  return ninth ? [{ name: ninth, color: leastUsedColor(palette), glyph: 'pencil' }, ...eight] : eight
 }

@@ -9,7 +9,7 @@ import { isPasswordHash } from '#domain/password-hash.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
-import { palette } from '#domain/subject.ts'
+import { palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
 import type { RowBatch, ColumnValue } from './rows.store.ts'
 
@@ -32,7 +32,7 @@ const rules: Record<string, Record<string, Rule>> = {
   },
   workspace: { name: atMost(limits.workspaceName.max), description: atMost(limits.workspaceDescription.max) },
   workspace_member: { role: oneOf(roles) },
-  subject: { name: atMost(limits.subjectName.max), color: oneOf(palette) },
+  subject: { name: atMost(limits.subjectName.max), color: oneOf(palette), glyph: oneOf(subjectGlyphs) },
   sprint: {
     name: atMost(limits.sprintName.max),
     description: atMost(limits.sprintDescription.max),

@@ -36,11 +36,11 @@ onBothDatabases('an exported workspace', (server) => {
   beforeAll(async () => {
     home = await aFullWorkspace(server)
     await aFullWorkspace(server)
-    for (const [id, name] of [
-      [home.math, 'Math'],
-      [home.art, 'Art'],
+    for (const [id, name, glyph] of [
+      [home.math, 'Math', 'star'],
+      [home.art, 'Art', null],
     ] as const)
-      await server.ok(home.ana, 'PATCH /api/subjects/:id', { params: { id }, body: { name } })
+      await server.ok(home.ana, 'PATCH /api/subjects/:id', { params: { id }, body: { name, glyph } })
     const { ana, ben, active, workspaceId } = home
     const titles = {
       title: 'Line\u2028 "quotes" עברית 🦉',
@@ -73,6 +73,7 @@ onBothDatabases('an exported workspace', (server) => {
     const again = await exportWorkspace(store, `home ${home.mark}`.toUpperCase(), now)
     expect(again).toEqual(content)
     expect(content.people).toHaveLength(6)
+    expect(content.subjects).toMatchObject([{ glyph: 'star' }, { glyph: null }])
     expect(content.tasks.length).toBeGreaterThan(10)
     expect(content.tasks.filter(({ carriedTo }) => carriedTo)).toHaveLength(3)
     await assertHealthy(place)

@@ -121,6 +121,29 @@ onBothDatabases('an import', (server) => {
     await store.close()
   })
 
+  // Proves 10.46
+  it('takes an export from before subjects had signs, and gives those that are called as a default its sign', async () => {
+    const older = changed((file) => {
+      file.format = 3
+      for (const [index, one] of file.subjects.entries()) {
+        delete one.glyph
+        one.name = ['ИСТОРИЯ', 'Pottery'][index] ?? one.name
+      }
+    })
+    const file = join(folder, 'without-signs.json')
+    await writeFile(file, JSON.stringify(older))
+    const store = (await anInstallation(server.store.kind, folder)).open()
+    await migrate(store, now)
+    await importWorkspace(store, await readWorkspace(file), now, trusted)
+    const { format, subjects } = await exportWorkspace(store, content.workspace.name, now)
+    expect(format).toBe(4)
+    expect(subjects).toMatchObject([
+      { name: 'ИСТОРИЯ', glyph: 'temple' },
+      { name: 'Pottery', glyph: null },
+    ])
+    await store.close()
+  })
+
   describe('is refused, and nothing is changed, when', () => {
     it.each<[string, (file: WorkspaceFile) => unknown, RegExp]>([
       [

@@ -7,6 +7,7 @@ import type { Store } from '../db/connection.ts'
 import { isConstraintViolation } from '../db/database-errors.ts'
 import { newId } from '../db/ids.ts'
 import { addMissingEntries } from '../db/migrations/005-times-now-counted.ts'
+import { glyphOfDefault } from '../db/migrations/018-signs-of-subjects.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
@@ -191,12 +192,13 @@ function memberRows({ people }: WorkspaceFile, workspace_id: string, person: IdL
 }
 
 function subjectRows({ subjects }: WorkspaceFile, workspace_id: string, subject: IdLookup) {
-  return subjects.map(({ id, name, color, createdAt }) => ({
+  return subjects.map(({ id, name, color, glyph, createdAt }) => ({
     workspace_id,
     id: subject(id),
     name,
     name_key: uniqueKey(name),
     color,
+    glyph: glyph === undefined ? glyphOfDefault(uniqueKey(name)) : glyph,
     created_at: createdAt,
   }))
 }

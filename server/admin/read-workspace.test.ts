@@ -44,13 +44,18 @@ onBothDatabases('a file of a workspace is refused when', (server) => {
   it.each<[string, () => unknown, string | RegExp]>([
     ['it is no JSON', () => '{', 'is not a workspace that Sprintling exported.'],
     ['it is another JSON', () => ({ hello: 1 }), 'is not a workspace that Sprintling exported.'],
-    ['it is newer', () => ({ ...content, format: 4 }), 'was exported by a newer Sprintling.'],
+    ['it is newer', () => ({ ...content, format: 5 }), 'was exported by a newer Sprintling.'],
     [
       'a part is missing',
       () => ({ ...content, tasks: undefined }),
       'cannot be imported: tasks: Invalid input',
     ],
     ['it holds more than it may', () => ({ ...content, sessions: [] }), 'Unrecognized key'],
+    [
+      'a subject has a sign that nobody knows',
+      () => changed(({ subjects }) => Object.assign(first(subjects), { glyph: 'owl' })),
+      'cannot be imported: subjects.0.glyph: Invalid option',
+    ],
     [
       'a text is too long',
       () => changed(({ tasks }) => (first(tasks).title = 'x'.repeat(201))),

@@ -19,6 +19,7 @@ import { accountPage } from './migrations/014-account-page.ts'
 import { closingAndErasing } from './migrations/015-closing-and-erasing.ts'
 import { secondFactors } from './migrations/016-second-factor.ts'
 import { fixedTimeZones } from './migrations/017-fixed-time-zones.ts'
+import { signsOfSubjects } from './migrations/018-signs-of-subjects.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -42,6 +43,7 @@ export const allMigrations = [
   closingAndErasing,
   secondFactors,
   fixedTimeZones,
+  signsOfSubjects,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

@@ -7,7 +7,7 @@ import type { NoticeKind } from '#domain/notice.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
-import type { SubjectColor } from '#domain/subject.ts'
+import type { SubjectColor, SubjectGlyph } from '#domain/subject.ts'
 import type { Theme } from '#domain/theme.ts'
 import type { BrowserName, SystemName } from '#domain/device.ts'
 
@@ -203,6 +203,8 @@ type SubjectTable = {
   name: string
   name_key: string
   color: SubjectColor
+  /** Null: the first letter of the name. */
+  glyph: SubjectGlyph | null
   created_at: Time
 }
 

@@ -4,6 +4,7 @@ import type { Reader, Store } from '../db/connection.ts'
 import { migrationStatus } from '../db/migrate.ts'
 import { timesNowCounted } from '../db/migrations/005-times-now-counted.ts'
 import { workspaceOwners } from '../db/migrations/007-workspace-owners.ts'
+import { signsOfSubjects } from '../db/migrations/018-signs-of-subjects.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import {
   readActivity,
@@ -14,7 +15,13 @@ import {
   readTasks,
   readTimeEntries,
 } from './export.store.ts'
-import { format, formatWithoutOwner, oldestFormat, type WorkspaceFile } from './workspace-file.ts'
+import {
+  format,
+  formatWithoutGlyphs,
+  formatWithoutOwner,
+  oldestFormat,
+  type WorkspaceFile,
+} from './workspace-file.ts'
 
 type WorkspaceRow = Awaited<ReturnType<typeof listWorkspaces>>[number]
 
@@ -64,6 +71,7 @@ export async function writeWorkspaceFile(
         id: requireId(subject, row.id),
         name: row.name,
         color: row.color,
+        glyph: row.glyph, // an older database has none
         createdAt: row.created_at,
       })),
       sprints: rows.sprints.map((row) => ({
@@ -120,7 +128,8 @@ export async function writeWorkspaceFile(
 async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   const pending = new Set((await migrationStatus(reader)).pending)
   if (pending.has(timesNowCounted)) return oldestFormat
-  return pending.has(workspaceOwners) ? formatWithoutOwner : format
+  if (pending.has(workspaceOwners)) return formatWithoutOwner
+  return pending.has(signsOfSubjects) ? formatWithoutGlyphs : format
 }
 
 /** Independent of ids, so that exports can be compared. */

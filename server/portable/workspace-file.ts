@@ -8,11 +8,14 @@ import { limits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
-import { palette } from '#domain/subject.ts'
+import { palette, subjectGlyphs } from '#domain/subject.ts'
 
 /* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
 
-export const format = 3
+export const format = 4
+
+/** Subjects had no signs. */
+export const formatWithoutGlyphs = 3
 
 /** Those without an owner are from before a workspace had one. */
 export const formatWithoutOwner = 2
@@ -57,6 +60,7 @@ const Subject = z.strictObject({
   id: Ref,
   name: storableText(limits.subjectName),
   color: z.enum(palette),
+  glyph: z.enum(subjectGlyphs).nullish(),
   createdAt: Time,
 })
 
@@ -112,7 +116,7 @@ const Activity = z.strictObject({
 
 export const WorkspaceFile = z.strictObject({
   sprintling: z.literal('workspace'),
-  format: z.literal([oldestFormat, formatWithoutOwner, format]),
+  format: z.literal([oldestFormat, formatWithoutOwner, formatWithoutGlyphs, format]),
   exportedAt: Time,
   workspace: z.strictObject({
     name: storableText(limits.workspaceName),

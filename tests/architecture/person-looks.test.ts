@@ -38,6 +38,34 @@ describe('the drawings of people', () => {
   })
 })
 
+describe('the scenes of empty states', async () => {
+  const folder = `${web}/drawings/scenes`
+  const scenes = (await readdir(folder)).map((file) => file.replace('.svg', ''))
+
+  it.each(scenes)('%s: drawn in the colours of the page that shows it', async (name) => {
+    const svg = await readFile(`${folder}/${name}.svg`, 'utf8')
+    expect(svg).toMatch(/<symbol id="d" viewBox="0 0 240 160"/)
+    const colours = [...valuesOf(svg, 'fill'), ...valuesOf(svg, 'stroke')].filter((one) => one !== 'none')
+    const tokens = new Set(sceneTokens.map((one) => `var(--${one})`))
+    expect(colours.filter((one) => !tokens.has(one ?? ''))).toEqual([])
+    expect(svg).not.toMatch(notInAnImage)
+    expect(svg).not.toContain('<text')
+    expect(svg.length).toBeLessThanOrEqual(2500)
+  })
+
+  it('fit with the pictures of six people into 8 kB', async () => {
+    const heaviest = async (where: string, count: number) => {
+      const files = await readdir(where)
+      const sizes = await Promise.all(files.map(async (file) => (await readFile(`${where}/${file}`)).length))
+      return sizes
+        .toSorted((a, b) => b - a)
+        .slice(0, count)
+        .reduce((a, b) => a + b)
+    }
+    expect((await heaviest(folders.people, 6)) + (await heaviest(folder, 1))).toBeLessThanOrEqual(8192)
+  })
+})
+
 describe.each(themes)('the colours of people in the %s theme', (theme) => {
   it.each(personColours)('%s: initials can be read on it', (colour) => {
     const [ground, ink] = [colourOf(`person-${colour}`, theme), colourOf('on-person', theme)]
@@ -49,6 +77,9 @@ describe.each(themes)('the colours of people in the %s theme', (theme) => {
     expect(contrast(ground, ink)).toBeGreaterThan(4.5)
   })
 })
+
+/** What print and forced colours redefine. */
+const sceneTokens = ['ink', 'brand', 'brand-soft', 'card', 'sunken', 'line-strong']
 
 /** What a content security policy would stop, or what would not be drawn. */
 const notInAnImage = /<style|<script|style=|href|url\(/

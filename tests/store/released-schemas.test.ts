@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { taskStatuses } from '#domain/board.ts'
+import { uniqueKey } from '#domain/names.ts'
+import { defaultSubjects, palette } from '#domain/subject.ts'
 import { backUp } from '#server/admin/backup.ts'
 import { invariantChecks } from '#server/admin/doctor/contents.ts'
+import { exportWorkspace } from '#server/admin/export.ts'
+import { importWorkspace } from '#server/admin/import.ts'
 import { restore } from '#server/admin/restore.ts'
 import { sqliteStore, sqliteReadOnlyStore, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
@@ -105,6 +109,30 @@ describe('a database of every released schema', () => {
       await store.close()
     })
 
+    // Proves 10.46
+    it('gives subjects that are called as a default its sign, as an import of what was exported before does', async () => {
+      const store = (await anInstallation(kind, folder)).open()
+      const schema = '017-fixed-time-zones.backup'
+      const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
+      await restore(store, join(fixtures, schema), place)
+      await addSubjects(store, ['Pottery', 'Math circle', ...otherDefaults.map(({ name }) => name)])
+      await sql`update subject set name = 'MATH' where name = 'Math'`.execute(store.db)
+      const before = await exportWorkspace(store, 'The Lind family', now)
+      expect(before.format).toBe(3)
+      await migrate(store, now)
+      const signs = Object.fromEntries(
+        [...defaultSubjects('en'), ...otherDefaults].map((one) => [one.name, one.glyph]),
+      )
+      delete signs.Math
+      const expected = { ...signs, MATH: 'sums', Pottery: null, 'Math circle': null }
+      expect(await signsIn(store)).toEqual(expected)
+      await store.db.updateTable('workspace').set({ name: 'Before' }).execute()
+      await store.db.updateTable('subject').set({ glyph: 'heart' }).execute()
+      await importWorkspace(store, before, now, { mayMakeFacilitators: true })
+      expect(await signsIn(store)).toEqual(expected)
+      await store.close()
+    })
+
     it.each<[string, (older: Store) => Promise<Store>]>([
       ['when the server starts', async (older) => older],
       [
@@ -184,6 +212,28 @@ async function boardAfterMigration(store: Store): Promise<string[]> {
   const board = await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: active?.id ?? '' } })
   await server.close()
   return board.map(({ title }) => title)
+}
+
+/** The default subjects of the other languages, each name once. */
+const otherDefaults = (['es', 'pl', 'ru', 'he'] as const)
+  .flatMap(defaultSubjects)
+  .filter(({ name }, index, all) => all.findIndex((one) => one.name === name) === index)
+
+async function addSubjects({ db }: Store, names: string[]) {
+  const { id: workspace_id } = await db.selectFrom('workspace').select('id').executeTakeFirstOrThrow()
+  const row = { workspace_id, color: palette[0], created_at: now.toISOString() }
+  const rows = names.map((name) => ({ ...row, id: newId(), name, name_key: uniqueKey(name) }))
+  await db.insertInto('subject').values(rows).execute()
+}
+
+async function signsIn({ db }: Store) {
+  const rows = await db
+    .selectFrom('subject')
+    .innerJoin('workspace', 'workspace.id', 'subject.workspace_id')
+    .select(['subject.name', 'glyph'])
+    .where('workspace.name', '=', 'The Lind family')
+    .execute()
+  return Object.fromEntries(rows.map(({ name, glyph }) => [name, glyph]))
 }
 
 /** A second workspace, which Eva made and Ben joined later; Max is in none. */

@@ -116,6 +116,7 @@ export async function aFamily(server: TestServer): Promise<Family> {
         name: 'Math',
         name_key: 'math',
         color: palette[0],
+        glyph: 'sums',
         created_at: now,
       },
       {
@@ -124,6 +125,7 @@ export async function aFamily(server: TestServer): Promise<Family> {
         name: 'Art',
         name_key: 'art',
         color: palette[1],
+        glyph: 'brush',
         created_at: now,
       },
     ])

@@ -21,7 +21,7 @@ export function useSprintDay(startDate: Day, endDate: Day) {
 export function DayDots({ day, total }: { day: number; total: number }) {
   if (total > maxDots) return null
   return (
-    <span aria-hidden="true" className="inline-flex h-1.5 items-center gap-1">
+    <span aria-hidden="true" className="flex h-1.5 items-center gap-1">
       {Array.from({ length: total }, (_, index) => (
         <span key={index} className={`size-1.5 rounded-full ${colors(index + 1, day)}`} />
       ))}

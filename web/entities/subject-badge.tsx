@@ -1,25 +1,41 @@
-export function SubjectBadge({
-  name,
-  color,
-  className = '',
-}: {
-  name: string
-  color: string
+import type { Subject } from '#web/api/queries.ts'
+import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
+
+type Shown = Pick<Subject, 'name' | 'color' | 'glyph'>
+
+type SubjectBadgeProps = {
+  subject: Shown
   className?: string
-}) {
+}
+
+/** A subject's tint, sign and name. */
+export function SubjectBadge({ subject: { name, color, glyph }, className = '' }: SubjectBadgeProps) {
   return (
     <span
-      dir="auto"
       data-subject-color={color}
-      className={`subject inline-flex min-h-5 max-w-full items-center truncate rounded-badge px-1.5 text-12 font-medium ${className}`}
+      className={`subject inline-flex min-h-5 max-w-full items-center gap-1 rounded-badge px-1.5 text-12 font-medium ${className}`}
     >
-      {name}
+      <SubjectGlyph glyph={glyph} name={name} />
+      <bdi className="truncate">{name}</bdi>
     </span>
   )
 }
 
-export function SubjectDot({ color }: { color: string }) {
+/** The sign alone, where there is no room for the name; screen readers hear the name unless it stands beside it. */
+export function SubjectSign({ subject: { name, color, glyph }, isNamed = false }: SubjectSignProps) {
   return (
-    <span aria-hidden="true" data-subject-color={color} className="size-2.5 shrink-0 rounded-full bg-edge" />
+    <span
+      data-subject-color={color}
+      {...(isNamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
+      className="subject inline-grid size-5.5 shrink-0 place-items-center rounded-badge"
+    >
+      <SubjectGlyph glyph={glyph} name={name} />
+    </span>
   )
+}
+
+type SubjectSignProps = {
+  subject: Shown
+  /** Whether its name stands beside it. */
+  isNamed?: boolean
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 /** Numbers that belong together, in a row without boxes. `columns` are classes of a grid; it aligns what the figures say. */
 export function Figures({ columns, children }: { columns: string; children: ReactNode }) {
-  return <div className={`-mb-3 grid gap-x-5 ${columns}`}>{children}</div>
+  return <div className={`-mb-4 grid gap-x-5 ${columns}`}>{children}</div>
 }
 
 type FigureProps = {
@@ -23,7 +23,7 @@ export function Figure({ title, scope, value, text, bar, children }: FigureProps
     <div
       role="group"
       aria-labelledby={id}
-      className="row-span-5 grid min-w-0 grid-rows-subgrid pb-3 print:break-inside-avoid"
+      className="row-span-5 grid min-w-0 grid-rows-subgrid pb-4 print:break-inside-avoid"
     >
       <div>
         <p id={id} className="text-13 text-ink-soft">

@@ -29,7 +29,7 @@ export async function subjectsOf(actor: Actor, workspaceId: string): Promise<Sub
 export async function addSubject(
   actor: Actor,
   workspaceId: string,
-  { name, color }: ParsedBody<'POST /api/workspaces/:id/subjects'>,
+  { name, color, glyph }: ParsedBody<'POST /api/workspaces/:id/subjects'>,
 ): Promise<SubjectRow> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
@@ -43,6 +43,7 @@ export async function addSubject(
       name,
       name_key: uniqueKey(name),
       color: color ?? (await pickColor(tx, workspaceId)),
+      glyph,
       created_at: now,
     })
   })

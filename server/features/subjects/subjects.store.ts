@@ -52,7 +52,7 @@ export function insertSubject(
 export function updateSubject(
   { db }: Tx,
   { workspace_id, id }: SubjectRow,
-  changes: Partial<Pick<SubjectRow, 'name' | 'name_key' | 'color'>>,
+  changes: Partial<Pick<SubjectRow, 'name' | 'name_key' | 'color' | 'glyph'>>,
 ): Promise<SubjectRow> {
   return db
     .updateTable('subject')

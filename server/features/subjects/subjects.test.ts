@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { palette } from '#domain/subject.ts'
+import { palette, type SubjectGlyph } from '#domain/subject.ts'
 import { insertSubjects } from '#tests/support/bulk-rows.ts'
 import { aFamily, aPerson, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { assertInvariants } from '#tests/support/sequences/invariants.ts'
@@ -22,6 +22,7 @@ onBothDatabases('subjects', (server) => {
       workspaceId: family.workspaceId,
       name: 'Math',
       color: palette[0],
+      glyph: 'sums',
     })
   })
 
@@ -106,6 +107,44 @@ onBothDatabases('subjects', (server) => {
     await add(server, family, { name: 'Math' })
   })
 
+  // Proves 10.46
+  it('gives a subject the sign that was chosen, and changes it alone', async () => {
+    const family = await aFamily(server)
+    const chess = await add(server, family, { name: 'Chess', glyph: 'star' })
+    expect(chess.glyph).toBe('star')
+    expect(await add(server, family, { name: 'History' }), 'called as a default').toMatchObject({
+      glyph: null,
+    })
+    expect(await add(server, family, { name: 'Latin', glyph: null })).toMatchObject({ glyph: null })
+    const params = { id: chess.id }
+    const change = (body: {
+      name?: string
+      glyph?: SubjectGlyph | null
+      was?: { glyph?: SubjectGlyph | null }
+    }) => server.ok(family.tom, 'PATCH /api/subjects/:id', { params, body })
+    expect(await change({ name: 'Go' })).toEqual({ ...chess, name: 'Go' })
+    expect(await change({ glyph: 'pot' })).toEqual({ ...chess, name: 'Go', glyph: 'pot' })
+    expect(await change({ glyph: null, was: { glyph: 'pot' } })).toEqual({
+      ...chess,
+      name: 'Go',
+      glyph: null,
+    })
+    const late = { params, body: { glyph: 'leaf', was: { glyph: 'pot' } } } as const
+    expect(await server.refused(family.ana, 'PATCH /api/subjects/:id', late)).toMatchObject({
+      status: 409,
+      code: 'stale',
+      current: { glyph: null },
+    })
+    expect(await change({ glyph: 'leaf', was: { glyph: null } })).toMatchObject({ glyph: 'leaf' })
+    expect(await list(server, family.ben, family)).toMatchObject([
+      { name: 'Math', glyph: 'sums' },
+      { name: 'Art', glyph: 'brush' },
+      { name: 'Go', glyph: 'leaf' },
+      { name: 'History', glyph: null },
+      { name: 'Latin', glyph: null },
+    ])
+  })
+
   it('refuses a change of what somebody else has changed, with the subject as it is', async () => {
     const family = await aFamily(server)
     const params = { id: family.math }
@@ -130,11 +169,13 @@ onBothDatabases('subjects', (server) => {
     })
   })
 
-  // Proves 3.30
+  // Proves 3.30, 10.46
   it.each([
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(61) }],
     ['color', { name: 'Chess', color: 'bg-pink-500 text-white' }],
+    ['glyph', { name: 'Chess', glyph: 'owl' }],
+    ['glyph', { name: 'Chess', glyph: '' }],
   ])('refuses a subject whose %s is wrong', async (field, wrong) => {
     const family = await aFamily(server)
     const body: { name: string } = wrong
@@ -223,7 +264,7 @@ onBothDatabases('subjects', (server) => {
       await server.refused(by, 'POST /api/workspaces/:id/subjects', { params, body: { name: 'Chess' } }),
       await server.refused(by, 'PATCH /api/subjects/:id', {
         params: { id: family.art },
-        body: { name: 'x', was: { name: 'Another' } },
+        body: { name: 'x', glyph: 'star', was: { name: 'Another' } },
       }),
       await server.refused(by, 'DELETE /api/subjects/:id', { params: { id: family.art } }),
     ]
@@ -252,7 +293,7 @@ function list(server: TestServer, by: Person, { workspaceId }: Family) {
 function add(
   server: TestServer,
   { workspaceId, ana }: Family,
-  body: { name: string; color?: (typeof palette)[number] },
+  body: { name: string; color?: (typeof palette)[number]; glyph?: SubjectGlyph | null },
 ) {
   return server.ok(ana, 'POST /api/workspaces/:id/subjects', { params: { id: workspaceId }, body })
 }

@@ -83,5 +83,10 @@ export async function subscriptionScope(actor: Actor, id: string) {
 }
 
 function defaultSubjectRows({ language }: Actor) {
-  return defaultSubjects(language).map(({ name, color }) => ({ name, color, name_key: uniqueKey(name) }))
+  return defaultSubjects(language).map(({ name, color, glyph }) => ({
+    name,
+    color,
+    glyph,
+    name_key: uniqueKey(name),
+  }))
 }

@@ -61,7 +61,7 @@ export async function insertCreatorAsFacilitator({ db }: Tx, workspace: Workspac
     .execute()
 }
 
-type NewSubject = Pick<Insertable<Tables['subject']>, 'name' | 'name_key' | 'color'>
+type NewSubject = Pick<Insertable<Tables['subject']>, 'name' | 'name_key' | 'color' | 'glyph'>
 
 export async function insertDefaultSubjects({ db }: Tx, workspace: WorkspaceRow, subjects: NewSubject[]) {
   const placed = { workspace_id: workspace.id, created_at: workspace.created_at }

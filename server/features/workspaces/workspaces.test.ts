@@ -48,6 +48,9 @@ onBothDatabases('workspaces', (server) => {
       'Wychowanie fizyczne',
     ])
     expect(subjects.map((subject) => subject.color)).toEqual([leastUsedColor(palette), ...palette])
+    expect(subjects.map((subject) => subject.glyph).join(' ')).toBe(
+      'pencil sums flask book temple speech brush note ball',
+    )
   })
 
   it('writes the subjects of a new workspace in one statement', async () => {

@@ -101,7 +101,7 @@ export function answersOf(family: Family): Answers {
       family.workspaces = [...family.workspaces, workspace]
       return workspace
     },
-    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 3 }),
+    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 4 }),
     'GET /api/users/:id/data': () => ({ sprintling: 'person', format: 1 }),
     'POST /api/workspaces/:id/members': ({ body: { email, userId } }) => {
       const account = family.people.find((one) => (userId ? one.id === userId : one.email === email))
@@ -203,10 +203,10 @@ export function answersOf(family: Family): Answers {
       const gone = find(family.invitations, params.id)
       family.invitations = family.invitations.filter((one) => one !== gone)
     },
-    'POST /api/workspaces/:id/subjects': ({ body: { name, color } }) => {
+    'POST /api/workspaces/:id/subjects': ({ body: { name, color, glyph } }) => {
       assertNewName(family, name)
       assertBelowQuota('subjects', family.subjects.length)
-      const made = family.aSubject(name, color)
+      const made = family.aSubject(name, color, glyph)
       family.subjects = [...family.subjects, made]
       return made
     },

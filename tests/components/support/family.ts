@@ -65,8 +65,8 @@ export class Family {
   workspaces: Workspace[] = [this.workspace]
   closedWorkspaces: ReplyOf<'GET /api/closed-workspaces'> = []
   members: Member[] = []
-  math = this.aSubject('Math', palette[0])
-  art = this.aSubject('Art', palette[1])
+  math = this.aSubject('Math', palette[0], 'sums')
+  art = this.aSubject('Art', palette[1], 'brush')
   subjects: Subject[] = [this.math, this.art]
   sprints: Sprint[] = []
   tasks: Task[] = []
@@ -132,8 +132,8 @@ export class Family {
     return task
   }
 
-  aSubject(name: string, color: Subject['color'] = palette[2]): Subject {
-    return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color }
+  aSubject(name: string, color: Subject['color'] = palette[2], glyph: Subject['glyph'] = null): Subject {
+    return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color, glyph }
   }
 
   /** Somebody joins, and gets a colour. */

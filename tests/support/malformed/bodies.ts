@@ -6,7 +6,7 @@ const labelled = (words: string) => (body: string | Buffer) => ({ words, body })
 
 /** Every field name of the API, and some that must never be accepted. */
 const names = fc.constantFrom(
-  ...`workspaceId title name description subject color status progress version minutes sprintId assignedTo beforeId
+  ...`workspaceId title name description subject color glyph status progress version minutes sprintId assignedTo beforeId
   afterId estimatedTime timeSpent startDate endDate username password firstName lastName email role language timezone
   token was toString hasOwnProperty length id deleted_at \u{1f4a3}`.split(/\s+/),
   '',

@@ -55,7 +55,7 @@ export function CardFace({ task, subject, title, actions, lifted = false }: Card
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-13 text-ink-soft">
-        {subject && <SubjectBadge name={subject.name} color={subject.color} />}
+        {subject && <SubjectBadge subject={subject} />}
         <span className="flex items-center gap-1">
           <ClockIcon className="size-4" />
           <bdi>{timeLabel(t, task, typedDuration)}</bdi>

@@ -11,7 +11,7 @@ export function WorkspaceList({ workspaces, onEnter }: WorkspaceListProps) {
   const { t } = useTranslation()
   return (
     <section className="grid gap-x-5 gap-y-1 lg:grid-cols-[auto_minmax(0,1fr)]">
-      <h2 className="py-2 text-15">{t('home.workspaces')}</h2>
+      <h2 className="py-2.5 text-15">{t('home.workspaces')}</h2>
       <ul className="min-w-0 divide-y divide-line">
         {workspaces.map((workspace) => (
           <li key={workspace.id}>

@@ -37,11 +37,13 @@ export function Achievements({ learners, isOwn }: AchievementsProps) {
                   .map((subject) => (
                     <li key={subject.id} className="min-w-0">
                       <SubjectBadge
-                        name={t('progress.inSubject', {
-                          subject: subject.name,
-                          done: number(subject.completed),
-                        })}
-                        color={subject.color}
+                        subject={{
+                          ...subject,
+                          name: t('progress.inSubject', {
+                            subject: subject.name,
+                            done: number(subject.completed),
+                          }),
+                        }}
                       />
                     </li>
                   ))}

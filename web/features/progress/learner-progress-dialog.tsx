@@ -57,7 +57,7 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
   const scope = useTaskScopeLabel(false)
   return (
     <>
-      <Figures columns="grid-cols-2 sm:grid-cols-[5fr_4fr_3fr_3fr]">
+      <Figures columns="grid-cols-3 *:first:col-span-3 sm:grid-cols-[7fr_4fr_3fr_4fr] sm:*:first:col-span-1">
         <TotalFigure scope={scope} {...work} />
         <RateFigure scope={scope} rate={work.completionRate} done={completedTasks} total={totalTasks} />
         <TimeFigure scope={scope} minutes={work.minutesSpent} />
@@ -69,7 +69,7 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
       </Figures>
       <h3 className="mt-4 border-t border-line pt-4 text-15">{t('progress.learner.subjects')}</h3>
       {totalTasks === 0 && <p className="mt-2 text-ink-soft">{t('progress.learner.noTasks')}</p>}
-      <ul className="mt-2 flex flex-col gap-2">
+      <ul className="mt-2 flex flex-col gap-2.5 sm:gap-1.5">
         {work.subjects.map((subject) => (
           <li key={subject.id}>
             <SubjectLine {...subject} />
@@ -94,12 +94,13 @@ function SubjectLine({ rate, completed, total, ...subject }: SubjectProgress) {
   return (
     <article>
       <SubjectBar
-        {...subject}
+        subject={subject}
+        isWide
         rate={rate}
         label={t('progress.doneIn', { subject: subject.name })}
         count={
           <>
-            <span className="inline-block w-12 font-medium text-ink">{percent(rate)}</span>{' '}
+            <span className="inline-block w-12 text-start font-medium text-ink">{percent(rate)}</span>{' '}
             {t('progress.tasksDone', { done: number(completed), total: number(total) })}
           </>
         }

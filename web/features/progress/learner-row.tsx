@@ -6,7 +6,7 @@ import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectBar } from './subject-bar.tsx'
 
-export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
+export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color' | 'glyph'> & {
   completed: number
   total: number
   rate: Percent
@@ -15,7 +15,7 @@ export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color'> & {
 type LearnerRowProps = {
   name: string
   face: Face
-  /** Below the name. */
+  /** Below the name; says it where there are no tasks to count. */
   note: string
   rate: Percent
   done: number
@@ -37,23 +37,28 @@ export function LearnerRow({ name, face, note, rate, done, total, subjects }: Le
           </h4>
           <p className="text-13 text-ink-soft">{note}</p>
         </div>
-        <p className="text-end @3xl:col-start-4 @3xl:text-start">
-          <span className="block text-15 font-medium tabular-nums">{percent(rate)}</span>
-          <span className="text-13 text-ink-soft tabular-nums">
-            {t('progress.fractionDone', { done: number(done), total: number(total) })}
-          </span>
-        </p>
-        <ProgressBar
-          value={rate}
-          label={t('progress.doneBy', { name })}
-          className="col-span-full h-1.5 @3xl:col-span-1 @3xl:col-start-3 @3xl:row-start-1 @3xl:mt-2"
-        />
+        {total > 0 && (
+          <>
+            <p className="text-end @3xl:col-start-4 @3xl:text-start">
+              <span className="block text-15 font-medium tabular-nums">{percent(rate)}</span>
+              <span className="text-13 text-ink-soft tabular-nums">
+                {t('progress.fractionDone', { done: number(done), total: number(total) })}
+              </span>
+            </p>
+            <ProgressBar
+              value={rate}
+              label={t('progress.doneBy', { name })}
+              className="col-span-full h-1.5 @3xl:col-span-1 @3xl:col-start-3 @3xl:row-start-1 @3xl:mt-2"
+            />
+          </>
+        )}
         {subjects.length > 0 && (
           <ul className="col-span-full grid gap-x-5 gap-y-1.5 columns-of-menu @3xl:col-span-1 @3xl:col-start-5">
             {subjects.map((subject) => (
               <li key={subject.id}>
                 <SubjectBar
-                  {...subject}
+                  subject={subject}
+                  rate={subject.rate}
                   label={t('progress.subjectDoneBy', { subject: subject.name, name })}
                   count={t('progress.fraction', {
                     done: number(subject.completed),

@@ -37,7 +37,7 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   const scope = useTaskScopeLabel(true)
   return (
     <>
-      <Figures columns="grid-cols-2 sm:grid-cols-[4fr_3fr_2fr]">
+      <Figures columns="grid-cols-2 *:first:col-span-2 sm:grid-cols-[4fr_3fr_2fr] sm:*:first:col-span-1">
         <TotalFigure scope={scope} {...work} />
         <RateFigure
           scope={scope}
@@ -85,11 +85,12 @@ type LearnerProps = {
 function Learner({ user, tasks, subjects }: LearnerProps) {
   const { t } = useTranslation()
   const work = tasksProgress(tasks, subjects)
+  const student = t('progress.student')
   return (
     <LearnerRow
       name={fullName(user)}
       face={user}
-      note={t('progress.student')}
+      note={work.totalTasks > 0 ? student : `${student} · ${t('progress.assigned', { count: 0 })}`}
       rate={work.completionRate}
       done={work.completedTasks}
       total={work.totalTasks}

@@ -26,7 +26,7 @@ export function TotalFigure({
     { status: 'done', tasks: completedTasks },
   ] as const
   const legend = (
-    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
+    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5">
       {split.map(({ status, tasks }) => (
         <li key={status} className="flex items-center gap-1.5">
           <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${marks[status]}`} />

@@ -44,7 +44,7 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
           ) : (
             <li key={subject.id} className="flex items-center gap-1">
               <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-                <SubjectBadge {...subject} />
+                <SubjectBadge subject={subject} />
                 <SharedColorNote as={namesOfSubjectsWithColor(subject.color, subjects, subject.id)} />
               </span>
               <IconButton

@@ -53,7 +53,7 @@ export function BacklogPicker({ groups, picked, onPick }: BacklogPickerProps) {
           >
             <h3 className="sticky top-0 z-10 bg-card pt-4 pb-2">
               {subject ? (
-                <SubjectBadge name={subject.name} color={subject.color} />
+                <SubjectBadge subject={subject} />
               ) : (
                 <span className="px-1 text-13 font-medium text-ink-soft">
                   {t('sprints.assign.uncategorized')}

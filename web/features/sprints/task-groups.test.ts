@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { byLearner, bySubject } from './task-groups.ts'
 
-const math: Subject = { id: 'math', workspaceId: 'family', name: 'Math', color: 'bg-red-500 text-white' }
-const art: Subject = { id: 'art', workspaceId: 'family', name: 'Art', color: 'bg-lime-500 text-black' }
+const math: Subject = {
+  id: 'math',
+  workspaceId: 'family',
+  name: 'Math',
+  color: 'bg-red-500 text-white',
+  glyph: null,
+}
+const art: Subject = {
+  id: 'art',
+  workspaceId: 'family',
+  name: 'Art',
+  color: 'bg-lime-500 text-black',
+  glyph: null,
+}
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Rivera', picture: null, colour: 'green' } as const
 const mia = { id: 'mia', firstName: 'Mia', lastName: 'Rivera', picture: 'fox', colour: 'blue' } as const
 

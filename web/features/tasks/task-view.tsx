@@ -85,7 +85,7 @@ function Badges({ task }: { task: Task }) {
   return (
     <div className="flex flex-wrap gap-2">
       <StatusBadge status={task.status} />
-      {subject && <SubjectBadge name={subject.name} color={subject.color} />}
+      {subject && <SubjectBadge subject={subject} />}
     </div>
   )
 }
