@@ -15,7 +15,7 @@ export function EmptyState({ title, text, heading: Heading = 'h2', children, ...
   if ('drawing' in shown) {
     return (
       <section className="flex flex-col items-center px-4 py-8 text-center print:break-inside-avoid">
-        <Drawing name={shown.drawing} className="w-36 sm:w-48" />
+        <Drawing name={shown.drawing} className="w-40 sm:w-48" />
         <Heading className={`mt-4 ${Heading === 'h1' ? 'text-22' : 'text-17'}`}>{title}</Heading>
         <p className="mt-1 max-w-md text-balance text-ink-soft">{text}</p>
         {children && <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>}
