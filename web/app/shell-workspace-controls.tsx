@@ -23,6 +23,7 @@ export function WorkspaceControls() {
       />
       {can(user, 'workspace.create') && (
         <CreateWorkspaceButton
+          place="bar"
           onCreated={({ id }) => select(id)}
           variant="quiet"
           aria-label={t('workspaces.create')}

@@ -9,11 +9,15 @@ const CreateWorkspaceDialog = lazyComponent(
   async () => (await import('./create-workspace-dialog.tsx')).CreateWorkspaceDialog,
 )
 
-type Props = ComponentProps<typeof Button> & { onCreated?: (workspace: Workspace) => void }
+type Props = ComponentProps<typeof Button> & {
+  /** Which of several on a page: its dialog opens again after a reload. */
+  place?: 'bar' | 'page'
+  onCreated?: (workspace: Workspace) => void
+}
 
 /** The dialog is loaded on first use. */
-export function CreateWorkspaceButton({ onCreated, ...rest }: Props) {
-  const [open, setOpen] = useReloadState(`workspace_${rest.variant}`, false)
+export function CreateWorkspaceButton({ place = 'page', onCreated, ...rest }: Props) {
+  const [open, setOpen] = useReloadState(`workspace_${place}`, false)
   const preload = () => void CreateWorkspaceDialog.preload()
   return (
     <>
