@@ -59,15 +59,15 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    async closeBundle() {
-      const files = await readdir(outDir, { recursive: true })
-      await Promise.all(files.filter((file) => /\.(js|css|html|svg|json)$/.test(file)).map(compress))
+    async writeBundle({ dir = outDir }) {
+      const files = await readdir(dir, { recursive: true })
+      const texts = files.filter((file) => /\.(js|css|html|svg|json)$/.test(file))
+      await Promise.all(texts.map((file) => compress(join(dir, file))))
     },
   }
 }
 
-async function compress(file: string) {
-  const path = join(outDir, file)
+async function compress(path: string) {
   const content = await readFile(path)
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content))

@@ -46,10 +46,8 @@ describe('the scenes of empty states', async () => {
     const svg = await readFile(`${folder}/${name}.svg`, 'utf8')
     expect(svg).toMatch(/<symbol id="d" viewBox="0 0 240 160"/)
     const colours = [...valuesOf(svg, 'fill'), ...valuesOf(svg, 'stroke')].filter((one) => one !== 'none')
-    const tokens = ['ink', 'brand', 'brand-soft', 'card', 'sunken', 'line-strong'].map(
-      (one) => `var(--${one})`,
-    )
-    expect(colours.filter((one) => !tokens.includes(one ?? ''))).toEqual([])
+    const tokens = new Set(sceneTokens.map((one) => `var(--${one})`))
+    expect(colours.filter((one) => !tokens.has(one ?? ''))).toEqual([])
     expect(svg).not.toMatch(notInAnImage)
     expect(svg).not.toContain('<text')
     expect(svg.length).toBeLessThanOrEqual(2500)
@@ -79,6 +77,9 @@ describe.each(themes)('the colours of people in the %s theme', (theme) => {
     expect(contrast(ground, ink)).toBeGreaterThan(4.5)
   })
 })
+
+/** What print and forced colours redefine. */
+const sceneTokens = ['ink', 'brand', 'brand-soft', 'card', 'sunken', 'line-strong']
 
 /** What a content security policy would stop, or what would not be drawn. */
 const notInAnImage = /<style|<script|style=|href|url\(/

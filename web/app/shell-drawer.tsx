@@ -55,6 +55,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
           <Sidebar onNavigate={closeAfterNavigation} />
           {can(user, 'workspace.create') && (
             <CreateWorkspaceButton
+              place="drawer"
               onCreated={({ id }) => {
                 select(id)
                 onOpenChange(false)

@@ -22,6 +22,7 @@ export function WorkspaceControls() {
       />
       {can(user, 'workspace.create') && (
         <CreateWorkspaceButton
+          place="bar"
           onCreated={({ id }) => select(id)}
           variant="quiet"
           tooltip={t('workspaces.create')}

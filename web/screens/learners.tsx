@@ -11,7 +11,6 @@ import { MemberCounts } from '#web/features/learners/member-counts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
-import { PeopleIcon } from '#web/ui/icons.tsx'
 import { MailIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -71,16 +70,12 @@ function Members() {
   const learner = learners.find((one) => one.id === opened?.id)
   const close = () => setOpened(undefined)
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-5">
       <MemberCounts learners={learners.length} facilitators={facilitators.length} />
       {learners.length > 0 ? (
         <LearnerCards learners={learners} onOpen={({ id }, view) => setOpened({ id, view })} />
       ) : (
-        <EmptyState
-          icon={<PeopleIcon className="size-7" />}
-          title={t('learners.empty.title')}
-          text={t('learners.empty.text')}
-        >
+        <EmptyState drawing="learners" title={t('learners.empty.title')} text={t('learners.empty.text')}>
           <AddChildButton workspaceId={id} label={t('learners.child.addFirst')} variant="primary" />
           <InviteLink label={t('learners.empty.invite')} />
         </EmptyState>

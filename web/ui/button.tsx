@@ -13,8 +13,8 @@ const variants: Record<ButtonVariant, string> = {
 type ButtonSize = 'normal' | 'small'
 
 const sizes: Record<ButtonSize, string> = {
-  normal: 'min-h-control px-4',
-  small: 'min-h-control-small px-3',
+  normal: 'min-h-control min-w-control px-4',
+  small: 'min-h-control-small min-w-control-small px-3',
 }
 
 const baseClass =

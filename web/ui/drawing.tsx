@@ -4,7 +4,7 @@ const urls = import.meta.glob<string>('../drawings/scenes/*.svg', {
   eager: true,
 })
 
-export type Scene =
+type Scene =
   | 'welcome'
   | 'waiting'
   | 'plan'
@@ -18,7 +18,7 @@ export type Scene =
 
 type DrawingProps = {
   name: Scene
-  /** Another width than 200 px goes here, as `w-32`; the height follows. */
+  /** Another width than 12 rem goes here, as `w-32`; the height follows. */
   className?: string
 }
 

@@ -11,14 +11,16 @@ const CreateWorkspaceDialog = lazyComponent(
 )
 
 type Props = ComponentProps<typeof Button> & {
+  /** Which of several on a page: its dialog opens again after a reload. */
+  place?: 'bar' | 'drawer' | 'page'
   onCreated?: (workspace: Workspace) => void
   /** For a button that shows no words. */
   tooltip?: string
 }
 
 /** The dialog is loaded on first use. */
-export function CreateWorkspaceButton({ onCreated, tooltip, ...rest }: Props) {
-  const [open, setOpen] = useReloadState(`workspace_${rest.variant}`, false)
+export function CreateWorkspaceButton({ place = 'page', onCreated, tooltip, ...rest }: Props) {
+  const [open, setOpen] = useReloadState(`workspace_${place}`, false)
   const preload = () => void CreateWorkspaceDialog.preload()
   const button = <Button onClick={() => setOpen(true)} onPointerEnter={preload} onFocus={preload} {...rest} />
   return (

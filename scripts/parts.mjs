@@ -1,0 +1,9 @@
+/** `npm run parts`: every part of the screens in every state, drawn on one page, at http://localhost:3002. */
+import { installMissing } from './support/npm-install.mjs'
+import { inProject } from './support/project.mjs'
+import { assertNodeRunsScripts } from './support/node-version.mjs'
+import { runTool } from './support/package-binaries.mjs'
+
+assertNodeRunsScripts()
+await installMissing({ tools: true })
+await runTool('vite', ['--config', inProject('vite.parts.config.ts')])
