@@ -14,7 +14,7 @@ export function useSavePreferences({ id }: User, onFailure?: (error: unknown) =>
         onFailure && {
           key: 'preferences',
           message: (t) => ({
-            title: t('language' in preferences ? 'shell.languageFailed' : 'account.preferences.failed'),
+            title: t('language' in preferences ? 'shell.languageFailed' : 'shell.preferencesFailed'),
           }),
         },
     },
