@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import type { Drawing } from '#web/ui/drawing.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type Scene = ComponentProps<typeof Drawing>['name']
 
@@ -17,11 +20,19 @@ const scenes: Record<Scene, true> = {
 }
 
 export function EmptyStates() {
+  const { t } = useTranslation()
   return (
     <ul className="grid gap-4 columns-of-xs">
       {Object.keys(scenes).map((name) => (
         <li key={name}>
-          <Drawing name={name as Scene} />
+          <EmptyState
+            drawing={name as Scene}
+            heading="h3"
+            title={t('backlog.empty.title')}
+            text={t('backlog.empty.text')}
+          >
+            <Button>{t('backlog.empty.add')}</Button>
+          </EmptyState>
         </li>
       ))}
     </ul>

@@ -20,7 +20,6 @@ import { reloadNow } from '#web/browser/reload.ts'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export type ErrorViewProps = {
   title: string
@@ -145,14 +144,17 @@ export function ErrorContent({ View, error, title, isTrying = false, onRetry, on
   )
 }
 
-/** Replaces the content of the shell. */
+/** Replaces the content of the shell. Like an empty state, with an icon that needs no file of its own. */
 function ScreenError({ title, text, children }: ErrorViewProps) {
   usePageTitle(title)
   return (
-    <div role="alert">
-      <EmptyState icon={<WarningIcon className="size-7" />} title={title} text={text} heading="h1">
-        {children}
-      </EmptyState>
+    <div role="alert" className="flex flex-col items-center px-4 py-8 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-warn-soft text-warn-ink">
+        <WarningIcon className="size-7" />
+      </span>
+      <h1 className="mt-4 text-22">{title}</h1>
+      <p className="mt-1 mb-5 max-w-md text-balance text-ink-soft">{text}</p>
+      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlanIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DraftSprintCard } from './draft-sprint-card.tsx'
 
@@ -24,7 +24,7 @@ export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSpri
       {drafts.length === 0 && (
         <EmptyState
           heading="h3"
-          icon={<PlanIcon className="size-7" />}
+          drawing="plan"
           title={t('sprints.noDrafts.title')}
           text={t('sprints.noDrafts.text')}
         >
