@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { taskStatuses } from '#domain/board.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { backlogQuery, type Task } from '#web/api/queries.ts'
+import { backlogQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
+import { StatusCounts } from '#web/features/board/status-counts.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
-import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -43,20 +43,28 @@ export function BacklogScreen() {
   }
   const openTask = tasks?.find(({ id }) => id === openId)
   const add = () => setIsAdding(true)
+  const isEmpty = tasks?.length === 0
   return (
     <>
       <PageHeader title={t('backlog.title')} text={t('backlog.text')}>
-        <Button variant={tasks?.length === 0 ? 'secondary' : 'primary'} onClick={add}>
+        <Button
+          variant={isEmpty ? 'secondary' : 'primary'}
+          className={isEmpty ? '' : 'max-md:hidden'}
+          onClick={add}
+        >
           <PlusIcon />
           {t('backlog.addTask')}
         </Button>
       </PageHeader>
       {failure && <SectionError {...failure} />}
       {!(tasks && lookups) && !failure && <Loading label={t('backlog.loading')} />}
-      {tasks?.length === 0 && lookups && <EmptyBacklog onAdd={add} />}
+      {isEmpty && lookups && <EmptyBacklog onAdd={add} />}
       {tasks && tasks.length > 0 && lookups && (
-        <div className="flex flex-col gap-4">
-          <StatusCounts tasks={tasks} />
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:-mt-3">
+            <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
+            <Badge tone="brand">{t('backlog.total', { count: tasks.length })}</Badge>
+          </div>
           <BacklogHints />
           <SubjectsError workspaceId={workspaceId} />
           <Board
@@ -68,7 +76,8 @@ export function BacklogScreen() {
             openId={openId}
             onOpen={(task) => setOpenId(task.id)}
           />
-        </div>
+          <AddTaskBar label={t('backlog.addTask')} onAdd={add} />
+        </>
       )}
       <LazyOverlay onClose={close}>
         {isAdding && (
@@ -93,48 +102,27 @@ export function BacklogScreen() {
   )
 }
 
-function StatusCounts({ tasks }: { tasks: Task[] }) {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
-        {taskStatuses.map((status) => (
-          <li key={status}>
-            {t(`status.${status}`)}{' '}
-            <span className="font-semibold text-ink tabular-nums">
-              {number(tasks.filter((task) => task.status === status).length)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Badge tone="brand">{t('backlog.total', { count: tasks.length })}</Badge>
-    </div>
-  )
-}
-
+/** What a backlog is for, and the way out of it. */
 function BacklogHints() {
   const { t } = useTranslation()
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-sheet bg-sunken p-4 text-ink print:hidden">
-      <div className="min-w-0">
-        <h2 className="font-medium">{t('backlog.about.title')}</h2>
-        <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-13">
-          <li className="flex items-center gap-2">
-            <UserIcon className="size-4" />
-            {t('backlog.about.assign')}
-          </li>
-          <li className="flex items-center gap-2">
-            <ClockIcon className="size-4" />
-            {t('backlog.about.estimate')}
-          </li>
-          <li className="flex items-center gap-2">
-            <PlanIcon className="size-4" />
-            {t('backlog.about.move')}
-          </li>
-        </ul>
-      </div>
-      <Link href="/sprint-planning" className={buttonClass('secondary')}>
+    <section className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-block border border-line px-4 py-1.5 text-13 sm:pe-1.5 text-ink-soft print:hidden">
+      <h2 className="text-13 font-medium text-ink">{t('backlog.about.title')}</h2>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 max-sm:basis-full sm:flex-1">
+        <li className="flex items-center gap-1.5">
+          <UserIcon className="size-4" />
+          {t('backlog.about.assign')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <ClockIcon className="size-4" />
+          {t('backlog.about.estimate')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <PlanIcon className="size-4" />
+          {t('backlog.about.move')}
+        </li>
+      </ul>
+      <Link href="/sprint-planning" className={`${buttonClass('secondary', 'small')} max-sm:w-full`}>
         {t('backlog.about.plan')}
       </Link>
     </section>

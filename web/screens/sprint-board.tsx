@@ -6,6 +6,7 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { type CardLookups, useCardLookups } from '#web/features/board/card-lookups.ts'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
@@ -54,17 +55,18 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
     setViewsProgress(false)
     setOpenId(undefined)
   }
+  const mayAdd = can(user, 'task.create')
   const open = tasks?.find(({ id }) => id === openId)
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
   return (
     <>
       <SprintHeader sprint={sprint} tasks={tasks}>
-        <Button variant="secondary" onClick={() => setViewsProgress(true)}>
+        <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setViewsProgress(true)}>
           <ChartIcon />
-          {t('board.viewProgress')}
+          <span className="max-sm:sr-only">{t('board.viewProgress')}</span>
         </Button>
-        {can(user, 'task.create') && (
-          <Button onClick={() => setAdding(true)}>
+        {mayAdd && (
+          <Button className="max-md:hidden" onClick={() => setAdding(true)}>
             <PlusIcon />
             {t('board.addTask')}
           </Button>
@@ -80,6 +82,7 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
         openId={openId}
         onOpen={(task) => setOpenId(task.id)}
       />
+      {mayAdd && <AddTaskBar label={t('board.addTask')} onAdd={() => setAdding(true)} />}
       <LazyOverlay onClose={close}>
         {adding && (
           <CreateTaskDialog

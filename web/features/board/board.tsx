@@ -1,28 +1,32 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { QueryKey } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
+import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import { Column } from './column.tsx'
-import { useCollapsedColumns } from './collapsed-columns.ts'
+import { ColumnTabs } from './column-tabs.tsx'
 import { isCardFocused, isKeyboardFocus, useFocusNeighbour, useCardFocus } from './card-focus.ts'
 import type { CardLookups } from './card-lookups.ts'
-import { moveForStep, type Step } from './steps.ts'
+import { useOpenColumn } from './open-column.ts'
+import { adjacentStatus, moveForStep, type Step } from './steps.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { useBoardDrag } from './use-board-drag.ts'
+import { useGlideBack } from './use-glide-back.ts'
 import { useVirtualBoard } from './use-virtual-board.ts'
 
 type BoardProps = {
   workspaceId: string
-  /** Which board of the workspace; collapsed columns are remembered for each. */
+  /** Which board of the workspace; the open column is remembered for each. */
   name: 'sprint' | 'backlog'
   /** The key of the query that holds these tasks; moves update it optimistically. */
   listKey: QueryKey
@@ -38,12 +42,13 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
   const user = useUser()
   const focusNextRef = useCardFocus(all)
   useFocusNeighbour(all, openId)
+  const glideBack = useGlideBack(all)
   const followBack = ({ id }: Task) => {
+    glideBack(id)
     if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
   const { announce, announcement, accessibility } = useAnnouncements()
-  const [collapsed, toggleCollapsed] = useCollapsedColumns(`${workspaceId}_${name}`)
   const { filterCards, ...long } = useVirtualBoard(all)
 
   const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
@@ -58,6 +63,8 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
     [mutate, focusNextRef],
   )
   const drag = useBoardDrag(all, filterCards, move, announce)
+  const [arrivals, markMoved] = useArrivals(all, drag.dropped)
+  const phone = usePhoneColumns(`${workspaceId}_${name}`, drag.over)
 
   const latest = useRef(drag.tasks)
   useLayoutEffect(() => {
@@ -73,13 +80,14 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
           announce.end(task, to)
           return
         }
+        markMoved(task.id)
         move(task, to, byKeys ? 'follows in sight' : 'follows')
         const place = placeInColumn(moveCard(tasks, task.id, to), task.id)
         if (place) announce.place(task, place)
       },
       focusNext: focusNextRef,
     }),
-    [move, onOpen, announce, focusNextRef],
+    [move, markMoved, onOpen, announce, focusNextRef],
   )
 
   const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
@@ -100,22 +108,39 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
           total={all.length}
         />
       )}
-      <div data-board className="grid items-stretch gap-4 md:grid-cols-3">
+      <ColumnTabs
+        ref={phone.tabsRef}
+        columns={columns}
+        open={phone.open}
+        onOpen={phone.setOpen}
+        target={drag.position?.status}
+        idOf={phone.idOf}
+        onGeometry={drag.setGeometry}
+      />
+      <div
+        data-board
+        data-carrying={drag.dragged && ''}
+        className="group/board relative grid items-stretch gap-4 max-md:min-h-[50dvh] max-md:touch-pan-y max-md:touch-pinch-zoom max-md:content-start md:grid-cols-3 print:min-h-0"
+        {...phone.swipe}
+      >
         {taskStatuses.map((status) => (
           <Column
             key={status}
             status={status}
+            id={phone.idOf(status)}
             all={columns[status]}
             tasks={shownIn[status]}
             lookups={lookups}
             canMove={canMove}
             actions={actions}
+            arrivals={arrivals}
             gap={drag.position?.status === status ? drag.position.gap : undefined}
+            slotHeight={drag.height}
             onGeometry={drag.setGeometry}
             List={(!isPrinting && long.parts?.VirtualCardList) || CardList}
             emptyText={t(long.isSearching ? 'board.search.none' : 'board.emptyColumn')}
-            isCollapsed={collapsed.includes(status)}
-            onToggle={toggleCollapsed}
+            isOpen={status === phone.open}
+            isSource={status === drag.dragged?.status}
           />
         ))}
       </div>
@@ -134,6 +159,27 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
       </p>
     </DndContext>
   )
+}
+
+/** Milliseconds that a card is held over a heading before its column opens. */
+const openDelay = 300
+
+/** On a phone one column shows at a time: chosen by its heading, by a swipe, or by holding a card over its heading. */
+function usePhoneColumns(board: string, over: TaskStatus | undefined) {
+  const [open, setOpen] = useOpenColumn(board)
+  const tabsRef = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const isPhone = () => tabsRef.current?.checkVisibility() === true
+  useEffect(() => {
+    if (!over || over === open || !isPhone()) return undefined
+    const timer = setTimeout(() => setOpen(over), openDelay)
+    return () => clearTimeout(timer)
+  }, [over, open, setOpen])
+  const swipe = useSwipeSideways((to) => {
+    const status = adjacentStatus(open, to === 'next' ? 'forward' : 'back')
+    if (status && !over && isPhone()) setOpen(status)
+  })
+  return { open, setOpen, tabsRef, swipe, idOf: useCallback((status: TaskStatus) => `${id}${status}`, [id]) }
 }
 
 function prefersReducedMotion(): boolean {

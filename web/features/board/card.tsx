@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SubjectBadge, SubjectSign } from '#web/entities/subject-badge.tsx'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { ClockIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { SubjectBadge } from '#web/entities/subject-badge.tsx'
+import { DoneTick } from './done-tick.tsx'
 import { timeLabel } from './time-label.ts'
 
 type CardProps = {
@@ -16,62 +15,106 @@ type CardProps = {
   title: ReactNode
   actions?: ReactNode
   lifted?: boolean
+  /** Done just now: its tick is drawn. */
+  isNewlyDone?: boolean
 }
 
-export function CardFace({ task, subject, title, actions, lifted = false }: CardProps) {
-  const { t } = useTranslation()
-  const { percent, typedDuration } = useFormat()
+/** Two lines, 64 px: what it is; whose, of which subject, how long. A description goes between them. */
+export function CardFace(props: CardProps) {
+  const { task, subject, title, actions, lifted = false, isNewlyDone = false } = props
+  const isDone = task.status === 'done'
   return (
     <div
-      className={`relative flex flex-col gap-2 rounded-card border bg-card p-3 print:flex-row print:flex-wrap print:items-center print:gap-x-3 print:gap-y-1 print:rounded-badge print:p-2 ${
+      className={`@container relative flex rounded-card border print:rounded-badge ${
         lifted
-          ? 'rotate-1 cursor-grabbing border-brand shadow-high'
-          : 'border-line shadow-lift hover:border-line-strong'
+          ? 'lifted h-full cursor-grabbing border-line bg-card shadow-high'
+          : `border-line shadow-lift group-focus-within:border-line-strong hover:border-line-strong ${isDone ? 'bg-card/60' : 'bg-card'}`
       }`}
     >
-      <div className="flex items-start gap-2 print:w-full">
-        {task.status === 'done' && (
-          <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-brand text-on-brand print:border print:bg-card print:text-ink">
-            <CheckIcon className="size-3.5" />
-            <span className="sr-only">{t('status.done')}</span>
-          </span>
-        )}
-        <h3 className="min-w-0 flex-1 font-medium">{title}</h3>
+      {subject && <Edge color={subject.color} isFaint={isDone} />}
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 py-2 ps-4 pe-3 print:flex-row print:flex-wrap print:items-center print:gap-x-3 print:p-2">
+        <div className="flex items-start gap-2 print:w-full">
+          {isDone && <DoneTick isNew={isNewlyDone} />}
+          <h3 className={`min-w-0 flex-1 text-15 ${isDone ? 'font-normal text-ink-soft' : 'font-medium'}`}>
+            {title}
+          </h3>
+        </div>
+        <Description text={task.description} />
+        <Facts task={task} subject={subject} />
       </div>
-      <p
-        dir="auto"
-        className={`clamp-own-words text-13 text-ink-soft print:w-full ${task.description ? '' : 'print:hidden'}`}
-      >
-        {task.description ?? t('board.noDescription')}
-      </p>
+      {actions}
+    </div>
+  )
+}
+
+function Edge({ color, isFaint }: { color: string; isFaint: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-subject-color={color}
+      className={`absolute inset-y-2.5 start-1.5 rounded-full border-s-3 border-edge print:hidden ${isFaint ? 'opacity-50' : ''}`}
+    />
+  )
+}
+
+function Description({ text }: { text: string | null }) {
+  const { t } = useTranslation()
+  if (!text) return <p className="sr-only print:hidden">{t('board.noDescription')}</p>
+  return (
+    <p dir="auto" className="-mt-0.5 line-clamp-2 pe-3 text-match-page text-13 text-ink-soft print:w-full">
+      {text}
+    </p>
+  )
+}
+
+/** What says nothing is shown to whoever points at the card, in room that is kept for it. */
+const whenAsked =
+  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:sr-only print:hidden'
+
+/** Whose it is, its subject, and its time at the end; the time goes below when there is no room beside them. */
+function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
+  const { t } = useTranslation()
+  const { percent, typedDuration } = useFormat()
+  const hasTime = task.estimatedTime !== null || task.timeSpent !== null
+  return (
+    <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0">
+      {task.assignee && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Avatar {...task.assignee} size="small" className="print:hidden" />
+          <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
+        </span>
+      )}
+      {subject && <SubjectMark subject={subject} isSmall={task.status === 'done'} />}
       {task.status === 'in_progress' && (
-        <div className="flex items-center gap-2 text-13 print:w-full">
+        <span className="ms-auto flex items-center pointer-coarse:order-last pointer-coarse:w-full">
           <ProgressBar
             value={task.progress}
             label={t('board.progressOf', { title: task.title })}
-            className="flex-1"
+            className="w-14 pointer-coarse:w-full"
           />
-          <span className="text-ink-soft tabular-nums">{percent(task.progress)}</span>
-        </div>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-13 text-ink-soft">
-        {subject && <SubjectBadge subject={subject} />}
-        <span className="flex items-center gap-1">
-          <ClockIcon className="size-4" />
-          <bdi>{timeLabel(t, task, typedDuration)}</bdi>
+          <span className="sr-only print:not-sr-only print:ms-2">{percent(task.progress)}</span>
         </span>
-      </div>
-      {(task.assignee ?? actions) && (
-        <div className="-my-1.5 flex min-h-control items-center gap-2 text-13 text-ink-soft print:my-0 print:min-h-0">
-          {task.assignee && (
-            <>
-              <Avatar {...task.assignee} size="small" className="print:hidden" />
-              <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
-            </>
-          )}
-          {actions}
-        </div>
       )}
+      <bdi
+        className={`tabular-nums ${task.status === 'in_progress' ? '' : 'ms-auto pointer-coarse:ms-0'} ${hasTime ? '' : whenAsked}`}
+      >
+        {timeLabel(t, task, typedDuration)}
+      </bdi>
     </div>
+  )
+}
+
+/** Its sign and name, of a done task the sign alone; on paper always the name. */
+function SubjectMark({ subject, isSmall }: { subject: Subject; isSmall: boolean }) {
+  if (!isSmall) return <SubjectBadge subject={subject} />
+  return (
+    <>
+      <span className="flex print:hidden">
+        <SubjectSign subject={subject} />
+      </span>
+      <span className="hidden print:flex">
+        <SubjectBadge subject={subject} />
+      </span>
+    </>
   )
 }

@@ -1,101 +1,75 @@
 import { useDroppable } from '@dnd-kit/core'
-import { type ComponentType, memo, useEffect, useId, useRef } from 'react'
+import { type ComponentType, memo, useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { ChevronIcon } from '#web/ui/icons.tsx'
 import type { CardListProps } from './card-list.tsx'
-import { type CardActions, DraggableCard } from './draggable-card.tsx'
-import type { ColumnGeometry } from './drop-position.ts'
-import { DropIndicator } from './drop-indicator.tsx'
 import type { CardLookups } from './card-lookups.ts'
+import { columnMinutes } from './column-time.ts'
+import { type BoardActions, DraggableCard } from './draggable-card.tsx'
+import type { ColumnGeometry } from './drop-position.ts'
+import { StateSign } from './state-sign.tsx'
+import type { Arrival } from './use-arrivals.ts'
 
 type ColumnProps = {
   status: TaskStatus
+  /** Of the part that its heading on a phone opens. */
+  id: string
   /** All its cards, and those that match the search. */
   all: Task[]
   tasks: Task[]
   lookups: CardLookups
   canMove: (task: Task) => boolean
-  actions: CardActions
+  actions: BoardActions
+  arrivals: ReadonlyMap<string, Arrival>
   /** Where the dragged card would drop: the index of the gap between cards. */
   gap: number | undefined
+  /** The height of the dragged card, in pixels. */
+  slotHeight: number
   /** Registers how the board measures this column. */
-  onGeometry: (status: TaskStatus, geometry: ColumnGeometry) => void
+  onGeometry: (status: TaskStatus, geometry: Partial<ColumnGeometry>) => void
   /** `CardList`, or the virtualized one on a long board. */
   List: ComponentType<CardListProps>
   emptyText: string
-  /** Only on small screens; wide ones show every column. */
-  isCollapsed: boolean
-  onToggle: (status: TaskStatus) => void
-}
-
-const dotClass: Record<TaskStatus, string> = {
-  todo: 'bg-line-strong',
-  in_progress: 'bg-line-strong',
-  done: 'bg-brand',
+  /** Only on a phone; wide screens show every column. */
+  isOpen: boolean
+  /** The dragged card was taken from here. */
+  isSource: boolean
 }
 
 /** One column of the board; its heading is sticky. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const {
-    status,
-    all,
-    tasks,
-    lookups,
-    canMove,
-    actions,
-    gap,
-    onGeometry,
-    List,
-    emptyText,
-    isCollapsed,
-    onToggle,
-  } = props
-  const { t } = useTranslation()
-  const { number } = useFormat()
+  const { status, id, all, tasks, lookups, canMove, actions, arrivals, gap, slotHeight } = props
+  const { onGeometry, List, emptyText, isOpen, isSource } = props
   const headingId = useId()
   const middlesRef = useRef<() => number[]>(() => [])
   const { setNodeRef, node } = useDroppable({ id: status })
 
   useEffect(() => {
     onGeometry(status, {
-      box: () => node.current?.getBoundingClientRect(),
+      box: () => {
+        const isShown = node.current?.checkVisibility({ visibilityProperty: true })
+        return isShown ? node.current?.getBoundingClientRect() : undefined
+      },
       cardMiddles: () => middlesRef.current(),
     })
   }, [onGeometry, status, node])
 
+  const slot = useMemo(() => (gap === undefined ? undefined : { gap, height: slotHeight }), [gap, slotHeight])
   return (
     <section
       ref={setNodeRef}
+      id={id}
       aria-labelledby={headingId}
-      className={`flex min-w-0 flex-col rounded-sheet border bg-sunken ${gap === undefined ? 'border-line' : 'border-brand'}`}
+      className={`min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}
     >
-      <header className="top-(--bar) z-10 flex items-center gap-2 rounded-t-sheet bg-sunken px-4 pt-2 pb-1 tall:sticky">
-        <span aria-hidden="true" className={`size-2.5 rounded-full ${dotClass[status]}`} />
-        <h2 id={headingId} className="min-w-0 font-semibold md:py-2.5">
-          {t(`status.${status}`)}
-        </h2>
-        <span className="shrink-0 rounded-full bg-card px-2.5 text-13 font-medium text-ink-soft tabular-nums">
-          <span aria-hidden="true">{number(all.length)}</span>
-          <span className="sr-only">{t('board.count', { count: all.length })}</span>
-        </span>
-        <button
-          type="button"
-          aria-expanded={!isCollapsed}
-          aria-label={t(isCollapsed ? 'board.expand' : 'board.collapse', { column: t(`status.${status}`) })}
-          onClick={() => onToggle(status)}
-          className="ms-auto grid size-control place-items-center rounded-card text-ink-soft hover:bg-card md:hidden"
-        >
-          <ChevronIcon className={`size-5 transition-transform ${isCollapsed ? '' : 'rotate-180'}`} />
-        </button>
-      </header>
-      <div className={`flex-1 px-3 pt-2.5 pb-3 ${isCollapsed ? 'hidden md:block' : ''}`}>
+      <ColumnHeader status={status} headingId={headingId} tasks={all} />
+      <div>
         <List
           labelledBy={headingId}
           tasks={tasks}
-          gap={gap}
+          slot={slot}
           middlesRef={middlesRef}
           renderCard={(task) => (
             <DraggableCard
@@ -105,23 +79,47 @@ export const Column = memo(function Column(props: ColumnProps) {
               isFirst={task.id === all[0]?.id}
               isLast={task.id === all.at(-1)?.id}
               actions={actions}
+              arrival={arrivals.get(task.id)}
             />
           )}
-          empty={<EmptyColumn text={emptyText} isDropTarget={gap !== undefined} />}
+          empty={<li className="px-3 py-5 text-center text-13 text-ink-soft">{emptyText}</li>}
         />
       </div>
     </section>
   )
 })
 
-/** Placeholder of an empty column; also holds the drop indicator. */
-function EmptyColumn({ text, isDropTarget }: { text: string; isDropTarget: boolean }) {
+/** On paper every column is there. That of the card in the hand keeps its place, since the drag measures from it. */
+function closedClass(isSource: boolean): string {
+  return isSource
+    ? 'max-md:not-print:invisible max-md:not-print:absolute max-md:not-print:inset-x-0 max-md:not-print:top-0'
+    : 'max-md:not-print:hidden'
+}
+
+type ColumnHeaderProps = { status: TaskStatus; headingId: string; tasks: Task[] }
+
+function ColumnHeader({ status, headingId, tasks }: ColumnHeaderProps) {
+  const { t } = useTranslation()
+  const { number, duration } = useFormat()
+  const minutes = useMemo(() => columnMinutes(status, tasks), [status, tasks])
   return (
-    <li
-      className={`relative rounded-card border border-dashed px-3 py-5 text-center text-13 text-ink-soft ${isDropTarget ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
-    >
-      {isDropTarget && <DropIndicator className="-top-1" />}
-      <span className={isDropTarget ? 'invisible' : ''}>{text}</span>
-    </li>
+    <header className="top-(--bar) z-10 -mx-2 -mt-2 mb-1.5 flex items-center gap-2 rounded-t-block bg-inherit px-4 pt-2 pb-px max-md:not-print:hidden tall:sticky">
+      <StateSign status={status} />
+      <h2 id={headingId} className="min-w-0 py-1.5 text-14">
+        {t(`status.${status}`)}
+      </h2>
+      <span className="shrink-0 text-14 text-ink-soft tabular-nums">
+        <span aria-hidden="true">{number(tasks.length)}</span>
+        <span className="sr-only">{t('board.count', { count: tasks.length })}</span>
+      </span>
+      {minutes > 0 && (
+        <span className="ms-auto text-12 text-ink-soft tabular-nums">
+          <bdi aria-hidden="true">{duration(minutes)}</bdi>
+          <span className="sr-only">
+            {t(status === 'done' ? 'board.timeTaken' : 'board.timeLeft', { time: duration(minutes) })}
+          </span>
+        </span>
+      )}
+    </header>
   )
 }

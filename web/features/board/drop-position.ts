@@ -7,8 +7,11 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** How a column is measured, in viewport pixels. */
 export type ColumnGeometry = {
+  /** Undefined while the column is closed. */
   box: () => Box | undefined
-  /** Vertical middle of each card in order; -Infinity while the column is collapsed. */
+  /** Its heading on a phone, which a card can be dropped on; undefined on wide screens. */
+  heading?: () => Box | undefined
+  /** Vertical middle of each card in order; -Infinity while the column is closed. */
   cardMiddles: () => number[]
 }
 
@@ -19,26 +22,39 @@ export type DropPosition = { status: TaskStatus; gap: number }
 
 type Card = { id: string; status: TaskStatus }
 
-/** The gap nearest to a point: in the nearest column, before the first card whose middle is below the point. */
+/** The gap nearest to a point: in the nearest column, before the first card whose middle is below the point. On a heading it is the last one. */
 export function dropPositionAt(columns: Columns, point: Point): DropPosition | undefined {
-  const [nearest] = taskStatuses
+  const heading = nearest(columns, point, 'heading')
+  if (heading?.distance === 0)
+    return { status: heading.status, gap: middlesOf(columns, heading.status).length }
+  const column = [heading, nearest(columns, point, 'box')]
+    .filter((found) => found !== undefined)
+    .sort((a, b) => a.distance - b.distance)[0]
+  if (!column) return undefined
+  const middles = middlesOf(columns, column.status)
+  const below = middles.findIndex((middle) => middle > point.y)
+  return { status: column.status, gap: below < 0 ? middles.length : below }
+}
+
+function nearest(columns: Columns, point: Point, part: 'heading' | 'box') {
+  return taskStatuses
     .flatMap((status) => {
-      const box = columns.get(status)?.box()
+      const box = columns.get(status)?.[part]?.()
       return box ? [{ status, distance: distanceTo(box, point) }] : []
     })
-    .sort((a, b) => a.distance - b.distance)
-  if (!nearest) return undefined
-  const middles = columns.get(nearest.status)?.cardMiddles() ?? []
-  const below = middles.findIndex((middle) => middle > point.y)
-  return { status: nearest.status, gap: below < 0 ? middles.length : below }
+    .sort((a, b) => a.distance - b.distance)[0]
+}
+
+function middlesOf(columns: Columns, status: TaskStatus): number[] {
+  return columns.get(status)?.cardMiddles() ?? []
 }
 
 const spaceBelowLast = 80
 
-/** A point inside this gap; undefined before its column is rendered. */
+/** A point inside this gap, of a closed column in its heading; undefined before its column is rendered. */
 export function pointAt(columns: Columns, { status, gap }: DropPosition): Point | undefined {
   const column = columns.get(status)
-  const box = column?.box()
+  const box = column?.box() ?? column?.heading?.()
   if (!column || !box) return undefined
   const middles = column.cardMiddles().filter(Number.isFinite)
   const above = middles[gap - 1] ?? middles.at(-1)

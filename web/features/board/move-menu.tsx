@@ -1,29 +1,30 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { MoreIcon } from '#web/ui/screen-icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { adjacentStatus, type Step } from './steps.ts'
 
-type MoveMenuProps = { task: Task; isFirst: boolean; isLast: boolean; onStep: (step: Step) => void }
+type MoveMenuProps = {
+  task: Task
+  isFirst: boolean
+  isLast: boolean
+  onStep: (step: Step) => void
+  /** The button that opens it, with this accessible name. */
+  trigger: (label: string) => ReactNode
+}
 
 /** “Move to” menu, for whoever cannot or does not want to drag; shows the keyboard shortcuts. */
-export function MoveMenu({ task, isFirst, isLast, onStep }: MoveMenuProps) {
+export function MoveMenu({ task, isFirst, isLast, onStep, trigger }: MoveMenuProps) {
   const { t, i18n } = useTranslation()
-  const trigger = (
-    <IconButton label={t('board.moveMenu', { title: task.title })}>
-      <MoreIcon />
-    </IconButton>
-  )
   const [on, back] = direction(i18n.language) === 'rtl' ? (['←', '→'] as const) : (['→', '←'] as const)
   const arrowTo = (status: TaskStatus) => {
     if (status === adjacentStatus(task.status, 'forward')) return on
     return status === adjacentStatus(task.status, 'back') ? back : undefined
   }
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger(t('board.moveMenu', { title: task.title }))}>
       <MenuLabel>{t('board.moveTo')}</MenuLabel>
       {taskStatuses.map((status) => (
         <MenuItem key={status} disabled={status === task.status} onSelect={() => onStep(status)}>

@@ -17,6 +17,7 @@ import { type Move, moveCard, type ColumnPlace, placeInColumn, type TaskStatus }
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
+import { cardTitleId } from './card-focus.ts'
 import {
   type ColumnGeometry,
   type DropPosition,
@@ -34,8 +35,8 @@ const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 /** Space picks up and drops; Enter stays free to open the focused card. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-/** A drag in progress: the board when it began, which of its cards are shown, and where it would drop. */
-type DragState = { card: Task; from: Task[]; shown: Task[]; position: DropPosition }
+/** A drag in progress: the card and its height, the board when it began, which of its cards are shown, and where it would drop. */
+type DragState = { card: Task; height: number; from: Task[]; shown: Task[]; position: DropPosition }
 
 /** The state of a drag, and the move it ends in. The board is frozen meanwhile, so that no update can pull the card from under the pointer. */
 export function useBoardDrag(
@@ -50,7 +51,7 @@ export function useBoardDrag(
   const [drag, setDragState] = useState<DragState>()
   /** The same state for event handlers that run between two renders. */
   const dragRef = useRef<DragState>(undefined)
-  const [dropped, setDropped] = useState<{ before: Task[]; after: Task[] }>()
+  const [dropped, setDropped] = useState<{ id: string; before: Task[]; after: Task[] }>()
   const tasks = drag?.from ?? (dropped?.before === current ? dropped.after : current)
   usePausedUpdates(drag !== undefined)
 
@@ -88,8 +89,8 @@ export function useBoardDrag(
     useSensor(KeyboardSensor, keyboard),
   )
 
-  const setGeometry = useCallback((status: TaskStatus, geometry: ColumnGeometry) => {
-    columns.current.set(status, geometry)
+  const setGeometry = useCallback((status: TaskStatus, geometry: Partial<ColumnGeometry>) => {
+    columns.current.set(status, { ...notYetDrawn, ...columns.current.get(status), ...geometry })
   }, [])
 
   const collisionDetection = useCallback<CollisionDetection>(({ pointerCoordinates, collisionRect }) => {
@@ -104,6 +105,11 @@ export function useBoardDrag(
   return {
     tasks,
     dragged: drag?.card,
+    /** In pixels. */
+    height: drag?.height ?? 0,
+    /** The column that the card is held over. */
+    over: drag?.position.status,
+    dropped,
     /** Undefined while the card would stay where it is. */
     position: drag && moveForDrop(drag.shown, drag.card.id, drag.position) ? drag.position : undefined,
     setGeometry,
@@ -114,7 +120,8 @@ export function useBoardDrag(
         const card = tasks.find(({ id }) => id === active.id)
         if (!card) return
         const shown = filterCards(tasks)
-        setDrag({ card, from: tasks, shown, position: currentDropPosition(shown, card) })
+        const height = document.getElementById(cardTitleId(card.id))?.closest('article')?.offsetHeight ?? 0
+        setDrag({ card, height, from: tasks, shown, position: currentDropPosition(shown, card) })
         announce.lifted(card)
       },
       onDragMove: ({ collisions }: DragMoveEvent) => {
@@ -133,7 +140,7 @@ export function useBoardDrag(
         const position = dropPositionOf(collisions)
         const to = position && moveForDrop(shown, card.id, position)
         if (to) {
-          setDropped({ before: current, after: moveCard(from, card.id, to) })
+          setDropped({ id: card.id, before: current, after: moveCard(from, card.id, to) })
           move(card, to, activatorEvent instanceof KeyboardEvent ? 'follows in sight' : 'stays')
           const place = placeAt(dragRef.current, position)
           if (place) announce.dropped(card, place)
@@ -147,6 +154,8 @@ export function useBoardDrag(
     },
   }
 }
+
+const notYetDrawn: ColumnGeometry = { box: () => undefined, cardMiddles: () => [] }
 
 function dropPositionOf(collisions: Collision[] | null): DropPosition | undefined {
   const data = collisions?.[0]?.data

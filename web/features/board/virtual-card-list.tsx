@@ -1,17 +1,16 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CardListProps } from './card-list.tsx'
-import { DropIndicator } from './drop-indicator.tsx'
+import { cardGap, type CardListProps } from './card-list.tsx'
+import { LandingSlot } from './landing-slot.tsx'
 
-const estimatedCardHeight = 170
-const cardGap = 12
-const indicatorHeight = 6
+/** Pixels: a card without a description. */
+const estimatedCardHeight = 64
 
 /**
  * A virtualized column: renders the cards near the viewport, plus the focused one and its neighbours, so that scrolling
  * never drops the focus and Tab goes on from it.
  */
-export function VirtualCardList({ labelledBy, tasks, gap, renderCard, empty, middlesRef }: CardListProps) {
+export function VirtualCardList({ labelledBy, tasks, slot, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
   const [focusedId, setFocusedId] = useState<string>()
   const scrollMargin = useOffsetTop(listRef)
@@ -27,7 +26,7 @@ export function VirtualCardList({ labelledBy, tasks, gap, renderCard, empty, mid
   })
   useEffect(() => {
     middlesRef.current = () =>
-      listRef.current?.checkVisibility()
+      listRef.current?.checkVisibility({ visibilityProperty: true })
         ? virtualizer.measurementsCache.map((item) => (item.start + item.end) / 2 - window.scrollY)
         : tasks.map(() => -Infinity)
   }, [middlesRef, virtualizer, tasks])
@@ -44,12 +43,13 @@ export function VirtualCardList({ labelledBy, tasks, gap, renderCard, empty, mid
       list?.removeEventListener('focusout', forgetFocus)
     }
   }, [])
+  const room = slot ? slot.height + cardGap : 0
   return (
     <ol
       ref={listRef}
       aria-labelledby={labelledBy}
-      className="relative min-h-24 [&_:is(article,button)]:scroll-my-16"
-      style={{ height: tasks.length > 0 ? virtualizer.getTotalSize() : undefined }}
+      className="relative min-h-24 [&_:is(article,button)]:scroll-my-20"
+      style={{ height: tasks.length > 0 ? virtualizer.getTotalSize() + room : undefined }}
     >
       {virtualizer.getVirtualItems().map((item) => {
         const task = tasks[item.index]
@@ -62,24 +62,22 @@ export function VirtualCardList({ labelledBy, tasks, gap, renderCard, empty, mid
             data-card={task.id}
             aria-setsize={tasks.length}
             aria-posinset={item.index + 1}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${item.start - scrollMargin}px)` }}
+            className="absolute inset-x-0 top-0 group-data-carrying/board:transition-transform"
+            style={{
+              transform: `translateY(${item.start - scrollMargin + (slot && slot.gap <= item.index ? room : 0)}px)`,
+            }}
           >
             {renderCard(task)}
           </li>
         )
       })}
-      {gap !== undefined && tasks.length > 0 && (
-        <li aria-hidden="true">
-          <DropIndicator
-            className="top-0"
-            style={{
-              transform: `translateY(${indicatorTop(virtualizer.measurementsCache, gap) - scrollMargin}px)`,
-            }}
-          />
-        </li>
+      {slot && (
+        <LandingSlot
+          height={slot.height}
+          top={tasks.length > 0 ? slotTop(virtualizer.measurementsCache, slot.gap) - scrollMargin : 0}
+        />
       )}
-      {tasks.length === 0 && empty}
+      {tasks.length === 0 && !slot && empty}
     </ol>
   )
 }
@@ -92,12 +90,9 @@ function withNeighbours(range: Range, index: number): number[] {
 
 type Measured = { start: number; end: number }
 
-/** Document y of the drop indicator: in the middle of the gap before the card with this index, or after the last one. */
-function indicatorTop(cards: readonly Measured[], gap: number): number {
-  const after = cards[gap]
-  const before = cards[gap - 1]
-  if (after) return after.start - (cardGap + indicatorHeight) / 2
-  return (before?.end ?? 0) + (cardGap - indicatorHeight) / 2
+/** Document y of the slot: where the card with this index begins, or below the last one. */
+function slotTop(cards: readonly Measured[], gap: number): number {
+  return cards[gap]?.start ?? (cards.at(-1)?.end ?? 0) + cardGap
 }
 
 /** Distance of the list from the top of the document; measured again whenever the page changes its size. */

@@ -7,14 +7,19 @@ import type { Language } from '#domain/language.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import type { User } from '#web/session/session.ts'
 
-type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
+export type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
 
 export function useSavePreferences({ id }: User, onFailure?: (error: unknown) => void) {
   const client = useQueryClient()
   return useMutation({
     meta: {
-      failedWrite: () =>
-        onFailure && { key: 'preferences', message: (t) => ({ title: t('shell.languageFailed') }) },
+      failedWrite: (preferences: Preferences) =>
+        onFailure && {
+          key: 'preferences',
+          message: (t) => ({
+            title: t('language' in preferences ? 'shell.languageFailed' : 'shell.preferencesFailed'),
+          }),
+        },
     },
     mutationFn: (body: Preferences) => call('PATCH /api/users/:id/preferences', { params: { id }, body }),
     onSuccess: (user) => client.setQueryData(queryKeys.user, user),

@@ -69,7 +69,7 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
         )}
         <CloseButton />
         {onEdit && (
-          <Button onClick={onEdit}>
+          <Button variant={onFinish ? 'secondary' : 'primary'} onClick={onEdit}>
             <EditIcon className="size-5 max-sm:hidden" />
             {t('common.edit')}
           </Button>

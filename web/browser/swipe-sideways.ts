@@ -1,0 +1,36 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** Pixels: how far a finger must go, and the edge of the window that belongs to the browser's own back gesture. */
+const threshold = 50
+const edge = 24
+
+/** Milliseconds; a finger that rests longer picks something up instead. */
+const longest = 600
+
+type Start = { x: number; y: number; at: number; id: number }
+
+/** A quick, mostly level swipe of one finger: towards the next thing in reading direction, or the one before. */
+export function useSwipeSideways(onSwipe: (to: 'next' | 'previous') => void) {
+  const start = useRef<Start>(undefined)
+
+  const onPointerDown = ({ pointerType, isPrimary, pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
+    const isFree = clientX > edge && clientX < window.innerWidth - edge
+    const isOne = pointerType === 'touch' && isPrimary
+    start.current =
+      isOne && isFree ? { x: clientX, y: clientY, at: timeStamp, id: pointerId } : undefined
+  }
+  const onPointerUp = ({ currentTarget, pointerId, clientX, clientY, timeStamp }: PointerEvent<Element>) => {
+    const from = start.current
+    start.current = undefined
+    if (!from || from.id !== pointerId || timeStamp - from.at > longest) return
+    const across = clientX - from.x
+    const isLevel = Math.abs(across) > 2 * Math.abs(clientY - from.y)
+    if (Math.abs(across) < threshold || !isLevel) return
+    const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
+    onSwipe(across < 0 === isRtl ? 'previous' : 'next')
+  }
+  const onPointerCancel = () => {
+    start.current = undefined
+  }
+  return { onPointerDown, onPointerUp, onPointerCancel }
+}

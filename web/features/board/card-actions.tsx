@@ -1,0 +1,97 @@
+import type { ComponentProps, SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isReadyForDone, nextStatus } from '#domain/board.ts'
+import type { Task } from '#web/api/queries.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { ForwardIcon, MoreIcon } from '#web/ui/screen-icons.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import type { Step } from './steps.ts'
+
+type CardActionsProps = { task: Task; isFirst: boolean; isLast: boolean; onStep: (step: Step) => void }
+
+/**
+ * Forward, and the menu. They lie over the end of the title while the card is pointed at or has the focus; for fingers
+ * they are always there, side by side or, on a narrow card, one above the other.
+ */
+export function CardActions({ task, isFirst, isLast, onStep }: CardActionsProps) {
+  return (
+    <div
+      className={`flex items-center gap-0.5 pointer-coarse:flex-col pointer-coarse:justify-center pointer-coarse:gap-0 @xs:pointer-coarse:flex-row print:hidden ${isReadyForDone(task) ? beside : over}`}
+      onMouseDown={preventDrag}
+      onTouchStart={preventDrag}
+      onKeyDown={preventDrag}
+      role="presentation"
+    >
+      <MoveMenu
+        task={task}
+        isFirst={isFirst}
+        isLast={isLast}
+        onStep={onStep}
+        trigger={(label) => (
+          <SmallButton label={label} className={`${quiet} text-ink hover:bg-sunken`}>
+            <MoreIcon className="size-4.5" />
+          </SmallButton>
+        )}
+      />
+      <ForwardButton task={task} onPress={() => onStep('forward')} />
+    </div>
+  )
+}
+
+const over =
+  'absolute end-1.5 top-1.5 pointer-coarse:relative pointer-coarse:inset-auto pointer-coarse:me-1 pointer-coarse:self-stretch'
+
+const beside = 'relative me-1.5 self-center pointer-coarse:me-1'
+
+/** Hidden until the card is pointed at, never from the keyboard, a screen reader or a finger. */
+const quiet =
+  'bg-card opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-100'
+
+type SmallButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
+
+function SmallButton({ label, className = '', ...rest }: SmallButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`grid size-7 shrink-0 place-items-center rounded-item pointer-coarse:size-11 ${className}`}
+      {...rest}
+    />
+  )
+}
+
+/** One column forward; for a task at 100 % the button says “done”, and is always there. */
+function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
+  const { t } = useTranslation()
+  const next = nextStatus(task.status)
+  if (!next) return null
+  const label = t('board.forward', { title: task.title, column: t(`status.${next}`) })
+  if (isReadyForDone(task)) {
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onPress}
+        className="control flex h-7 items-center gap-1 rounded-item bg-brand px-2 text-13 font-medium text-on-brand hover:bg-brand-strong pointer-coarse:h-11 pointer-coarse:px-2.5"
+      >
+        <CheckIcon className="size-4" />
+        {t('status.done')}
+      </button>
+    )
+  }
+  return (
+    <SmallButton
+      label={label}
+      onClick={onPress}
+      className={`${quiet} text-brand-ink hover:bg-brand-soft pointer-coarse:hover:bg-transparent`}
+    >
+      <span className="grid size-7 place-items-center rounded-item bg-brand-soft pointer-coarse:size-9 pointer-coarse:rounded-full">
+        <ForwardIcon className="size-4" />
+      </span>
+    </SmallButton>
+  )
+}
+
+function preventDrag(event: SyntheticEvent) {
+  event.stopPropagation()
+}

@@ -1,0 +1,30 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { Task } from '#web/api/queries.ts'
+import { cardTitleId } from './card-focus.ts'
+
+/** A refused card glides back from where it was shown to where it belongs. Call the result before it is put back. */
+export function useGlideBack(tasks: Task[]): (id: string) => void {
+  const from = useRef(new Map<string, DOMRect>())
+  useLayoutEffect(() => {
+    for (const [id, start] of from.current) {
+      from.current.delete(id)
+      glide(cardOf(id), start)
+    }
+  }, [tasks])
+  return useCallback((id: string) => {
+    const card = cardOf(id)
+    if (card?.checkVisibility()) from.current.set(id, card.getBoundingClientRect())
+  }, [])
+}
+
+const cardOf = (id: string) => document.getElementById(cardTitleId(id))?.closest('article')
+
+function glide(card: HTMLElement | null | undefined, from: DOMRect) {
+  if (!card?.checkVisibility() || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const to = card.getBoundingClientRect()
+  const start = { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)`, zIndex: 20 }
+  card.animate([start, { transform: 'none', zIndex: 20 }], {
+    duration: 240,
+    easing: getComputedStyle(card).getPropertyValue('--ease-out').trim() || 'ease-out',
+  })
+}
