@@ -49,7 +49,7 @@ const backend: BackendModule = {
     loadTranslations(language).catch(() => loadTranslations(defaultLanguage)),
 }
 
-/** Language: stored choice, browser, English, in this order; the choice is stored. */
+/** Language: stored choice, browser, page, in this order; the choice is stored. */
 export async function initI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     localStorage.setItem(storageKey, language)
@@ -72,7 +72,8 @@ export async function initI18n(): Promise<void> {
 
 /** With its region, which says on which day a week begins. */
 function preferredLanguage(): string {
-  const wanted = [localStorage.getItem(storageKey) ?? '', ...navigator.languages]
+  const page = document.documentElement.lang
+  const wanted = [localStorage.getItem(storageKey) ?? '', ...navigator.languages, page]
   return wanted.find((tag) => isLanguage(tag.split('-')[0] ?? '')) ?? defaultLanguage
 }
 
