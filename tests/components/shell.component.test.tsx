@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays, dayInTimezone } from '#domain/day.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
 import {
@@ -126,6 +127,27 @@ it('takes the theme back when it could not be saved, and says so', async () => {
 it('says at the side that no sprint is active', async () => {
   visitAs(family, family.ben, '/')
   await shows(page.getByRole('complementary', { name: 'Sidebar' }).getByText('No active sprint'))
+})
+
+// Proves 2.26
+it.each([
+  ['of a week', { length: 7, words: 'Day 3 of 7', dots: 7 }],
+  ['too long for dots', { length: 21, words: 'Day 3 of 21', dots: 0 }],
+])('says at the side the day of a sprint %s, with a dot for each', async (_, { length, words, dots }) => {
+  const startDate = addDays(dayInTimezone('UTC', new Date()), -2)
+  family.aSprint({ status: 'active', startDate, endDate: addDays(startDate, length - 1) })
+  visitAs(family, family.ana, '/settings')
+  const day = page.getByRole('complementary', { name: 'Sidebar' }).getByText(words)
+  await shows(day)
+  expect(day.element().querySelectorAll('[aria-hidden] > span')).toHaveLength(dots)
+})
+
+it('names the learners at the side, without numbers, while there are no tasks', async () => {
+  visitAs(family, family.ana, '/settings')
+  const side = page.getByRole('complementary', { name: 'Sidebar' })
+  await shows(side.getByText('Mia Lind'))
+  isAbsent(side.getByRole('progressbar'))
+  isAbsent(side.getByText('%'))
 })
 
 // Proves 9.37
