@@ -3,7 +3,21 @@ import { page } from 'vitest/browser'
 import { addDays, dayInTimezone } from '#domain/day.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
-import { button, dialog, heading, isAbsent, label, oneLine, shows } from './support/screen.ts'
+import {
+  button,
+  dialog,
+  heading,
+  isAbsent,
+  isFocused,
+  label,
+  oneLine,
+  press,
+  presses,
+  seesFailure,
+  shows,
+  texts,
+  unreachable,
+} from './support/screen.ts'
 
 /** What is around every screen. */
 
@@ -76,6 +90,37 @@ it('has the workspace, the language and the account in the bar, and the sprint a
   const bars = side.getByRole('progressbar').elements()
   expect(bars.map((one) => one.ariaValueNow)).toEqual(['33', '0'])
   expect(new Set(['BL', 'ML'].map((letters) => colorOf(letters, 'complementary'))).size).toBe(2)
+})
+
+it('paints the page in the theme that is chosen by key in the account menu, which stays open', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await presses(button('Account menu'), 'Enter')
+  await isFocused(page.getByRole('menuitem', { name: 'Profile settings' }))
+  const themes = page.getByRole('group', { name: 'Appearance' }).getByRole('menuitemradio')
+  expect(texts(themes)).toEqual(['Light', 'Dark', 'As on the device'])
+  await expect.element(themes.nth(2)).toBeChecked()
+  for (const _ of ['Workspace settings', 'Light', 'Dark']) await press('ArrowDown')
+  await isFocused(themes.nth(1))
+  await press('Enter')
+  const painted = () => document.documentElement.dataset['theme']
+  await expect.poll(painted).toBe('dark')
+  await expect.element(themes.nth(1)).toBeChecked()
+  await expect.poll(() => family.ana.theme).toBe('dark')
+  await press('Escape')
+  await isFocused(button('Account menu'))
+})
+
+it('takes the theme back when it could not be saved, and says so', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await button('Account menu').click()
+  const letGo = server.holdBack('PATCH /api/users/:id/preferences')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  const painted = () => document.documentElement.dataset['theme']
+  await expect.poll(painted).toBe('dark')
+  server.cutOff('PATCH /api/users/:id/preferences')
+  letGo()
+  await seesFailure('This could not be saved', unreachable)
+  expect(painted()).toBeUndefined()
 })
 
 // Proves 2.26
