@@ -138,7 +138,11 @@ it('has three columns with their counts side by side, and one below the other’
   expect(texts(main.getByRole('heading', { level: 2 }))).toEqual(names)
   const headOf = (name: string) => column(name).element().querySelector('header')?.innerText
   const counts = names.map((name) => headOf(name)?.replaceAll(/\s+/g, ' '))
-  expect(counts).toEqual(['To do 2 2 tasks 1h 20min 1h 20min to go', 'In progress 0 0 tasks', 'Done 1 1 task'])
+  expect(counts).toEqual([
+    'To do 2 2 tasks 1h 20min 1h 20min to go',
+    'In progress 0 0 tasks',
+    'Done 1 1 task',
+  ])
   const [left, middle, right] = names.map((name) => column(name).element().getBoundingClientRect())
   expect(left?.y).toBe(right?.y)
   expect(left?.x).toBeLessThan(middle?.x ?? 0)
@@ -213,13 +217,17 @@ it('takes 64 px for a card, so that eight of a column are in sight on a usual sc
   await page.viewport(1440, 900)
   board()
   await shows(card('done'))
-  const boxes = page.getByRole('article').elements().map((face) => face.getBoundingClientRect())
+  const boxes = page
+    .getByRole('article')
+    .elements()
+    .map((face) => face.getBoundingClientRect())
   expect(boxes.map(({ height }) => height)).toEqual(boxes.map(() => 64))
   expect(boxes.filter(({ bottom }) => bottom <= 900)).toHaveLength(10)
 })
 
 it('shows all of a long title, over as many lines as it takes', async () => {
-  const title = 'Read the chapter about the rivers of Europe, draw a map of them, and learn the five longest by heart'
+  const title =
+    'Read the chapter about the rivers of Europe, draw a map of them, and learn the five longest by heart'
   family.aTask({ title, sprintId: anActiveSprint() })
   board()
   await shows(card(title))

@@ -3,7 +3,17 @@ import { page, userEvent } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { boxOf, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
 import { Family } from './support/family.ts'
-import { button, card, cardIn, forward, isAbsent, isGone, press, seesSuccess, shows } from './support/screen.ts'
+import {
+  button,
+  card,
+  cardIn,
+  forward,
+  isAbsent,
+  isGone,
+  press,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
 
 /** The board on a phone: one column at a time, below headings that stay in sight. */
 
@@ -77,10 +87,12 @@ it('takes a card that is dropped on a heading into the end of its column', async
   await seesSuccess('Task updated', '“one” is now in “In progress”')
   await heading('In progress').click()
   await cardIn('In progress', 'one')
-  expect(page.getByRole('article').elements().map((face) => face.querySelector('h3')?.textContent)).toEqual([
-    'two',
-    'one',
-  ])
+  expect(
+    page
+      .getByRole('article')
+      .elements()
+      .map((face) => face.querySelector('h3')?.textContent),
+  ).toEqual(['two', 'one'])
 })
 
 it('opens the column under the heading that a card is held over, to drop it among its cards', async () => {

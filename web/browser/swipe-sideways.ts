@@ -13,11 +13,17 @@ type Start = { x: number; y: number; at: number; id: number }
 export function useSwipeSideways(onSwipe: (to: 'next' | 'previous') => void) {
   const start = useRef<Start>(undefined)
 
-  const onPointerDown = ({ pointerType, isPrimary, pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
+  const onPointerDown = ({
+    pointerType,
+    isPrimary,
+    pointerId,
+    clientX,
+    clientY,
+    timeStamp,
+  }: PointerEvent) => {
     const isFree = clientX > edge && clientX < window.innerWidth - edge
     const isOne = pointerType === 'touch' && isPrimary
-    start.current =
-      isOne && isFree ? { x: clientX, y: clientY, at: timeStamp, id: pointerId } : undefined
+    start.current = isOne && isFree ? { x: clientX, y: clientY, at: timeStamp, id: pointerId } : undefined
   }
   const onPointerUp = ({ currentTarget, pointerId, clientX, clientY, timeStamp }: PointerEvent<Element>) => {
     const from = start.current

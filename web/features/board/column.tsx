@@ -56,10 +56,7 @@ export const Column = memo(function Column(props: ColumnProps) {
     })
   }, [onGeometry, status, node])
 
-  const slot = useMemo(
-    () => (gap === undefined ? undefined : { gap, height: slotHeight }),
-    [gap, slotHeight],
-  )
+  const slot = useMemo(() => (gap === undefined ? undefined : { gap, height: slotHeight }), [gap, slotHeight])
   return (
     <section
       ref={setNodeRef}

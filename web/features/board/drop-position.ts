@@ -25,7 +25,8 @@ type Card = { id: string; status: TaskStatus }
 /** The gap nearest to a point: in the nearest column, before the first card whose middle is below the point. On a heading it is the last one. */
 export function dropPositionAt(columns: Columns, point: Point): DropPosition | undefined {
   const heading = nearest(columns, point, 'heading')
-  if (heading?.distance === 0) return { status: heading.status, gap: middlesOf(columns, heading.status).length }
+  if (heading?.distance === 0)
+    return { status: heading.status, gap: middlesOf(columns, heading.status).length }
   const column = [heading, nearest(columns, point, 'box')]
     .filter((found) => found !== undefined)
     .sort((a, b) => a.distance - b.distance)[0]
@@ -33,6 +34,11 @@ export function dropPositionAt(columns: Columns, point: Point): DropPosition | u
   const middles = middlesOf(columns, column.status)
   const below = middles.findIndex((middle) => middle > point.y)
   return { status: column.status, gap: below < 0 ? middles.length : below }
+}
+
+/** Whether the point is on a heading that cards can be dropped on. */
+export function isOnHeading(columns: Columns, point: Point): boolean {
+  return nearest(columns, point, 'heading')?.distance === 0
 }
 
 function nearest(columns: Columns, point: Point, part: 'heading' | 'box') {

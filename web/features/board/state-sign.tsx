@@ -8,7 +8,11 @@ const signs: Record<TaskStatus, ReactNode> = {
   in_progress: (
     <>
       {ring}
-      <path d="M8 4.600a3.400 3.400 0 0 1 0 6.800Z" fill="currentColor" className="rtl:origin-center rtl:-scale-x-100" />
+      <path
+        d="M8 4.600a3.400 3.400 0 0 1 0 6.800Z"
+        fill="currentColor"
+        className="rtl:origin-center rtl:-scale-x-100"
+      />
     </>
   ),
   done: (

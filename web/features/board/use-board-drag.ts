@@ -25,6 +25,7 @@ import {
   dropPositionAt,
   moveForDrop,
   currentDropPosition,
+  isOnHeading,
   pointAt,
 } from './drop-position.ts'
 import { isAtEdge, stepFromKey } from './steps.ts'
@@ -53,6 +54,9 @@ export function useBoardDrag(
   const dragRef = useRef<DragState>(undefined)
   const [dropped, setDropped] = useState<{ id: string; before: Task[]; after: Task[] }>()
   const tasks = drag?.from ?? (dropped?.before === current ? dropped.after : current)
+  /** On a heading, which stays at the top of the window, a card does not scroll the page. */
+  const isAtRest = useRef(false)
+  const autoScroll = useMemo(() => ({ canScroll: () => !isAtRest.current }), [])
   usePausedUpdates(drag !== undefined)
 
   const setDrag = (next: DragState | undefined) => {
@@ -98,6 +102,7 @@ export function useBoardDrag(
       x: collisionRect.left + collisionRect.width / 2,
       y: collisionRect.top + collisionRect.height / 2,
     }
+    isAtRest.current = isOnHeading(columns.current, point)
     const found = dropPositionAt(columns.current, point)
     return found ? [{ id: found.status, data: found }] : []
   }, [])
@@ -115,6 +120,7 @@ export function useBoardDrag(
     setGeometry,
     context: {
       sensors,
+      autoScroll,
       collisionDetection,
       onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
         const card = tasks.find(({ id }) => id === active.id)
