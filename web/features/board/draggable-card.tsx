@@ -74,7 +74,7 @@ export const DraggableCard = memo(function DraggableCard({
               'aria-describedby': attributes['aria-describedby'],
               'aria-roledescription': t('board.draggable'),
             })}
-            className="rounded-badge text-start after:absolute after:inset-0 after:rounded-card"
+            className="rounded-badge text-start after:absolute after:inset-0 after:rounded-card pointer-coarse:after:-inset-y-1"
           >
             <bdi>{task.title}</bdi>
           </button>
