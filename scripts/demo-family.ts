@@ -4,11 +4,29 @@ import type { SprintStatus } from '#domain/sprint.ts'
 export const demoPassword = 'sprintling'
 
 export const demoPeople = [
-  { username: 'ana', firstName: 'Ana', email: 'ana@lind.example', role: 'facilitator' },
-  { username: 'tom', firstName: 'Tom', email: 'tom@lind.example', role: 'facilitator' },
-  { username: 'ben', firstName: 'Ben', email: 'ben@lind.example', role: 'learner' },
-  { username: 'mia', firstName: 'Mia', email: 'mia@lind.example', role: 'learner' },
-  { username: 'leo', firstName: 'Leo', email: 'leo@lind.example', role: 'learner' },
+  { username: 'ana', firstName: 'Ana', email: 'ana@lind.example', role: 'facilitator', face: {} },
+  { username: 'tom', firstName: 'Tom', email: 'tom@lind.example', role: 'facilitator', face: {} },
+  {
+    username: 'ben',
+    firstName: 'Ben',
+    email: 'ben@lind.example',
+    role: 'learner',
+    face: { picture: 'fox', colour: 'orange' },
+  },
+  {
+    username: 'mia',
+    firstName: 'Mia',
+    email: 'mia@lind.example',
+    role: 'learner',
+    face: { picture: 'owl', colour: 'violet' },
+  },
+  {
+    username: 'leo',
+    firstName: 'Leo',
+    email: 'leo@lind.example',
+    role: 'learner',
+    face: { picture: 'bear', colour: 'sky' },
+  },
 ] as const
 
 export type DemoTask = {

@@ -1,6 +1,7 @@
 import { addDays, dayInTimezone, weekOf } from '#domain/day.ts'
 import type { Actor, RequestContext } from '#server/context/request-context.ts'
 import { createBackgroundTasks } from '#server/context/background-tasks.ts'
+import { changeProfile } from '#server/features/account/account.service.ts'
 import { signUp } from '#server/features/auth/auth.service.ts'
 import type { UserRow } from '#server/features/auth/auth.store.ts'
 import { argon2Hasher } from '#server/security/hasher.ts'
@@ -65,9 +66,12 @@ async function seedThroughServices(context: RequestContext) {
 }
 
 async function actorOf(context: RequestContext, person: (typeof demoPeople)[number]): Promise<Actor> {
-  const form = { ...person, password: demoPassword, lastName: 'Lind', language: 'en' } as const
+  const { face, ...who } = person
+  const form = { ...who, password: demoPassword, lastName: 'Lind', language: 'en' } as const
   const { user } = await signUp(context, 'open', form, 'the seed')
-  return actorFor(context, user)
+  const actor = actorFor(context, user)
+  await changeProfile(actor, face)
+  return actor
 }
 
 function actorFor(context: RequestContext, { id, role, language, timezone }: UserRow): Actor {

@@ -25,12 +25,12 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
   return (
     <header
       ref={barRef}
-      className="top-0 z-30 flex min-h-bar flex-wrap items-center gap-1 border-b border-line bg-ground px-2 sm:gap-2 sm:px-5 tall:sticky"
+      className="top-0 z-30 flex min-h-bar flex-wrap items-center gap-x-1 border-b border-line bg-ground px-2 sm:px-4 lg:gap-x-3 lg:px-5 tall:sticky"
     >
       {children}
       <div className="relative ms-auto flex items-center gap-1">
         <SavingIndicator />
-        <LanguagePicker onPick={(language) => save.mutate({ language })} />
+        <LanguagePicker look="icon" onPick={(language) => save.mutate({ language })} />
         <UserButton workspaceId={workspaceId} />
       </div>
     </header>
@@ -57,9 +57,9 @@ export function Brand({ className = '', onClick }: { className?: string; onClick
     <Link
       href="/dashboard"
       onClick={onClick}
-      className={`flex min-h-control items-center gap-2.5 rounded-card pe-2 text-17 font-semibold lg:w-sidebar ${className}`}
+      className={`flex min-h-control items-center gap-2.5 rounded-card pe-2 text-17 font-semibold ${className}`}
     >
-      <Logo />
+      <Logo className="size-7" />
       {t('app.name')}
     </Link>
   )

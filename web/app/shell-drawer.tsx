@@ -7,6 +7,11 @@ import { useRestoreFocus } from '#web/browser/restore-focus.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { Brand } from './shell-bar.tsx'
+import { can } from '#domain/permissions.ts'
+import { useUser } from '#web/session/session.ts'
+import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
+import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
 
 type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -16,6 +21,8 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTranslation()
   const { onOpenAutoFocus, onCloseAutoFocus } = useRestoreFocus()
   useCloseOnBack(open, () => onOpenChange(false))
+  const user = useUser()
+  const { select } = useWorkspaceSelection()
   const hasNavigated = useRef(false)
   const closeAfterNavigation = () => {
     hasNavigated.current = true
@@ -46,6 +53,20 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
             </Dialog.Close>
           </div>
           <Sidebar onNavigate={closeAfterNavigation} />
+          {can(user, 'workspace.create') && (
+            <CreateWorkspaceButton
+              place="drawer"
+              onCreated={({ id }) => {
+                select(id)
+                onOpenChange(false)
+              }}
+              variant="quiet"
+              className="justify-start gap-2.5 px-2.5 font-normal sm:hidden"
+            >
+              <PlusIcon />
+              {t('workspaces.create')}
+            </CreateWorkspaceButton>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

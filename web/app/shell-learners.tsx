@@ -15,24 +15,33 @@ export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const titleId = useId()
   const scope = useTaskScopeLabel(Boolean(data?.sprintStats.activeSprint))
   if (!data) return <Skeleton className="h-32" />
-  const { learners } = data
+  const { learners, sprintStats } = data
+  const hasTasks = sprintStats.totalTasks > 0
   return (
-    <section aria-labelledby={titleId}>
-      <p id={titleId} className="px-2.5 text-12 font-medium text-ink-soft">
+    <section aria-labelledby={titleId} className="px-2.5">
+      <p id={titleId} className="text-12 font-medium text-ink-soft">
         {t('shell.learners')}
       </p>
-      {learners.length > 0 && <p className="px-2.5 text-12 text-ink-soft">{scope}</p>}
-      {learners.length === 0 && <p className="px-2.5 pt-2 text-13 text-ink-soft">{t('shell.noLearners')}</p>}
-      <ul className="mt-2 flex flex-col gap-1">
+      {hasTasks && learners.length > 0 && (
+        <p className={sprintStats.activeSprint ? 'sr-only' : 'text-12 text-ink-soft'}>{scope}</p>
+      )}
+      {learners.length === 0 && <p className="pt-2 text-13 text-ink-soft">{t('shell.noLearners')}</p>}
+      <ul>
         {learners.map(({ id, name, completionRate, ...face }) => (
-          <li key={id} className="flex items-center gap-2.5 px-2.5 py-1.5">
+          <li key={id} className="mt-3 flex items-center gap-2.5">
             <Avatar {...face} size="medium" />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <bdi className="truncate">{name}</bdi>
-                <span className="shrink-0 text-12 text-ink-soft tabular-nums">{percent(completionRate)}</span>
+                {hasTasks && (
+                  <span className="shrink-0 text-12 font-medium text-ink-soft tabular-nums">
+                    {percent(completionRate)}
+                  </span>
+                )}
               </p>
-              <ProgressBar value={completionRate} label={t('shell.doneBy', { name })} className="mt-1" />
+              {hasTasks && (
+                <ProgressBar value={completionRate} label={t('shell.doneBy', { name })} className="mt-1" />
+              )}
             </div>
           </li>
         ))}

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import type { Day } from '#domain/day.ts'
 import { can } from '#domain/permissions.ts'
 import { activeSprintQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { BoardIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, HomeIcon, PlanIcon, SettingsIcon } from '#web/ui/screen-icons.tsx'
@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { routeAt } from './routes.ts'
 import { SidebarLearners } from './shell-learners.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { DayDots, useSprintDay } from '#web/entities/sprint-days.tsx'
 
 /** Active sprint, navigation and, for facilitators, the learners. Its titles are not headings: the first heading of a page is its h1. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -37,10 +38,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 
 function CurrentSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
-  const { dayRange } = useFormat()
   const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
   const titleId = useId()
-  if (sprint === undefined) return <Skeleton className="h-24" />
+  if (sprint === undefined) return <Skeleton className="h-14" />
   return (
     <section aria-labelledby={titleId} className="px-2.5">
       <p id={titleId} className="text-12 font-medium text-ink-soft">
@@ -49,10 +49,18 @@ function CurrentSprint({ workspaceId }: { workspaceId: string }) {
       <p dir="auto" className="mt-0.5 clamp-own-words font-medium">
         {sprint?.name ?? t('shell.noActiveSprint')}
       </p>
-      {sprint?.startDate && sprint.endDate && (
-        <p className="mt-0.5 text-12 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
-      )}
+      {sprint?.startDate && sprint.endDate && <SprintDay start={sprint.startDate} end={sprint.endDate} />}
     </section>
+  )
+}
+
+function SprintDay({ start, end }: { start: Day; end: Day }) {
+  const { day, total, words } = useSprintDay(start, end)
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 text-12 font-medium text-ink-soft">
+      <DayDots day={day} total={total} />
+      {words}
+    </p>
   )
 }
 

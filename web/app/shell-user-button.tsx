@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
@@ -42,10 +43,11 @@ function AvatarButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="grid size-control shrink-0 place-items-center rounded-full hover:bg-sunken"
+      className="flex min-h-control min-w-control shrink-0 items-center justify-center gap-1.5 rounded-full text-ink-soft hover:text-ink sm:ps-0.5 sm:pe-1.5 sm:hover:bg-sunken"
       {...props}
     >
       <Avatar {...user} size="bar" />
+      <ChevronIcon className="size-4 max-sm:hidden" />
       <span className="sr-only">{t('shell.account')}</span>
     </button>
   )

@@ -2,14 +2,25 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { fullName } from '#domain/names.ts'
+import { languages } from '#domain/language.ts'
 import { can } from '#domain/permissions.ts'
+import { type Theme, themes } from '#domain/theme.ts'
+import { useLanguage } from '#web/i18n/language.ts'
+import { useChoosePreferences } from '#web/features/preferences/choose-preferences.ts'
+import { nativeNames } from '#web/features/preferences/language-picker.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
-import { SettingsIcon, SignOutIcon, UserIcon } from '#web/ui/screen-icons.tsx'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import { DeviceIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { broadcastSignOut } from '#web/session/session-sync.ts'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { clearUserData } from './clear-user-data.ts'
+
+const themeIcons: Record<Theme, ReactNode> = {
+  light: <SunIcon />,
+  dark: <MoonIcon />,
+  system: <DeviceIcon />,
+}
 
 type UserMenuProps = { trigger: ReactNode; workspaceSettings: boolean }
 
@@ -17,6 +28,8 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
   const { t } = useTranslation()
   const user = useUser()
   const [, navigate] = useLocation()
+  const language = useLanguage()
+  const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
   const logout = useLogout(() => {
     clearSelectedWorkspace()
     clearUserData(user.id)
@@ -26,7 +39,9 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel>
-        <span className="block font-medium text-ink">{fullName(user)}</span>
+        <span className="block text-14 font-medium text-ink">
+          <bdi>{fullName(user)}</bdi>
+        </span>
         {t(`role.${user.role}`)}
       </MenuLabel>
       <MenuSeparator />
@@ -40,6 +55,27 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
           {t('shell.workspaceSettings')}
         </MenuItem>
       )}
+      <MenuSeparator />
+      <MenuChoice
+        label={t('account.preferences.theme')}
+        value={chosen.theme}
+        options={themes.map((theme) => ({
+          value: theme,
+          label: t(`account.preferences.themes.${theme}`),
+          icon: themeIcons[theme],
+        }))}
+        onChange={(value) => pickTheme(themes.find((theme) => theme === value) ?? 'system')}
+        staysOpen
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={t('common.language')}
+        value={language}
+        options={languages.map((value) => ({ value, label: nativeNames[value], lang: value }))}
+        onChange={pickLanguage}
+        className="grid grid-flow-col grid-cols-2 grid-rows-3"
+      />
+      <MenuSeparator />
       <MenuItem onSelect={() => logout.mutate()}>
         <SignOutIcon />
         {t('shell.signOut')}

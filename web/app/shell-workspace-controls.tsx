@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
-import { PeopleIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Picker } from '#web/ui/picker.tsx'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
@@ -15,21 +14,22 @@ export function WorkspaceControls() {
     <>
       <Picker
         label={t('shell.workspace')}
-        icon={<PeopleIcon />}
         value={workspace.id}
         options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={select}
-        className="min-w-0 sm:max-w-sm max-sm:flex-1 max-sm:basis-20"
+        look="word"
+        className="min-w-0 max-sm:flex-1 max-sm:basis-20 max-sm:justify-start sm:max-w-sm lg:ms-2.5"
       />
       {can(user, 'workspace.create') && (
         <CreateWorkspaceButton
+          place="bar"
           onCreated={({ id }) => select(id)}
           variant="quiet"
+          tooltip={t('workspaces.create')}
           aria-label={t('workspaces.create')}
-          className="max-xl:w-11 max-xl:px-0"
+          className="w-control shrink-0 px-0 max-sm:hidden"
         >
           <PlusIcon />
-          <span className="max-xl:hidden">{t('workspaces.create')}</span>
         </CreateWorkspaceButton>
       )}
     </>

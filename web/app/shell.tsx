@@ -67,7 +67,7 @@ function WorkspacePage({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopBar workspaceId={id}>
         <MenuButton className="lg:hidden" />
-        <Brand className="max-lg:hidden" />
+        <Brand className="max-lg:hidden lg:-ms-5 lg:w-sidebar lg:ps-5" />
         <WorkspaceControls />
       </TopBar>
       <div className="flex">

@@ -30,9 +30,9 @@ export function AccountScreen() {
     navigate('/auth')
   }
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-4xl">
       <PageHeader title={t('account.title')} text={t('account.text')} />
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
         <ProfileCard user={user} />
         <EmailCard user={user} />
         <PasswordCard user={user} />

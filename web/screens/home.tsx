@@ -4,14 +4,14 @@ import { can } from '#domain/permissions.ts'
 import type { Workspace } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
-import { StatCards } from '#web/features/home/stat-cards.tsx'
+import { OverallFigures } from '#web/features/home/overall-figures.tsx'
 import { RecentActivity } from '#web/features/home/recent-activity.tsx'
-import { WorkspaceCards } from '#web/features/home/workspace-cards.tsx'
+import { WorkspaceList } from '#web/features/home/workspace-list.tsx'
 import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { FlagIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -31,32 +31,34 @@ export function HomeScreen() {
         name={t('nav.dashboard')}
         text={t('home.text')}
       >
-        {can(user, 'sprint.plan') && (
-          <Link href="/sprint-planning" className={buttonClass()}>
-            <PlusIcon />
-            {t('home.newSprint')}
-          </Link>
-        )}
         {can(user, 'workspace.create') && (
-          <CreateWorkspaceButton variant="secondary" onCreated={({ id }) => select(id)}>
+          <CreateWorkspaceButton variant="quiet" onCreated={({ id }) => select(id)}>
             {t('workspaces.create')}
           </CreateWorkspaceButton>
         )}
+        {can(user, 'sprint.plan') && (
+          <Link href="/sprint-planning" className={buttonClass('secondary')}>
+            <FlagIcon />
+            {t('home.newSprint')}
+          </Link>
+        )}
       </PageHeader>
-      <div className="flex flex-col gap-8">
-        <SectionBoundary name={t(can(user, 'task.readAll') ? 'home.numbers' : 'home.ownNumbers')}>
-          <StatCards />
-        </SectionBoundary>
+      <div className="flex flex-col gap-5">
         <SectionBoundary name={t('progress.title', { name: workspace.name })}>
           <ProgressDashboard workspace={workspace} />
         </SectionBoundary>
-        <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-3">
-          <div className="xl:col-span-2">
-            <WorkspaceCards workspaces={workspaces} onEnter={enter} />
+        <div className="flex flex-col gap-4 sm:px-5">
+          <div className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-[3fr_2fr]">
+            <SectionBoundary name={t(can(user, 'task.readAll') ? 'home.numbers' : 'home.ownNumbers')}>
+              <OverallFigures />
+            </SectionBoundary>
+            <SectionBoundary name={t('home.activity')}>
+              <RecentActivity workspaces={workspaces} />
+            </SectionBoundary>
           </div>
-          <SectionBoundary name={t('home.activity')}>
-            <RecentActivity workspaces={workspaces} />
-          </SectionBoundary>
+          <div className="border-t border-line pt-3">
+            <WorkspaceList workspaces={workspaces} onEnter={enter} />
+          </div>
         </div>
       </div>
     </>

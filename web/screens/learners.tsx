@@ -70,7 +70,7 @@ function Members() {
   const learner = learners.find((one) => one.id === opened?.id)
   const close = () => setOpened(undefined)
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-5">
       <MemberCounts learners={learners.length} facilitators={facilitators.length} />
       {learners.length > 0 ? (
         <LearnerCards learners={learners} onOpen={({ id }, view) => setOpened({ id, view })} />

@@ -25,10 +25,10 @@ export function SettingsScreen() {
   const [isShown, show] = useState(false)
   if (!isShown && [members, invitations, subjects].every(({ isPending }) => !isPending)) show(true)
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-4xl">
       <PageHeader title={t('settings.title')} text={t('settings.text', { name: workspace.name })} />
       {isShown ? (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-4">
           <DetailsCard workspace={workspace} />
           <QuerySection query={members}>
             {(members) => <MembersCard workspace={workspace} members={members} />}

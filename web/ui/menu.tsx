@@ -1,8 +1,9 @@
 import { DropdownMenu } from 'radix-ui'
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { mainId } from '#web/browser/main-landmark.ts'
+import { CheckIcon } from './icons.tsx'
 
 type MenuProps = {
   /** The button; receives the menu’s attributes. */
@@ -64,4 +65,48 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1 h-px bg-line" />
+}
+
+type MenuChoiceProps = {
+  label: string
+  value: string
+  options: { value: string; label: string; lang?: string; icon?: ReactNode }[]
+  onChange: (value: string) => void
+  /** For what one tries out: a choice leaves the menu open. */
+  staysOpen?: boolean
+  className?: string
+}
+
+/** One of several, in a menu. */
+export function MenuChoice({ label, value, options, onChange, staysOpen, className = '' }: MenuChoiceProps) {
+  const id = useId()
+  return (
+    <>
+      <DropdownMenu.Label id={id} className="px-3 pt-2 pb-1 text-12 font-medium text-ink-soft">
+        {label}
+      </DropdownMenu.Label>
+      <DropdownMenu.RadioGroup
+        aria-labelledby={id}
+        value={value}
+        onValueChange={onChange}
+        className={className}
+      >
+        {options.map((option) => (
+          <DropdownMenu.RadioItem
+            key={option.value}
+            value={option.value}
+            lang={option.lang}
+            className={itemClass}
+            onSelect={(event) => staysOpen && event.preventDefault()}
+          >
+            {option.icon}
+            <span className="flex-1">{option.label}</span>
+            <DropdownMenu.ItemIndicator>
+              <CheckIcon className="size-4.5 text-brand-ink" />
+            </DropdownMenu.ItemIndicator>
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+    </>
+  )
 }

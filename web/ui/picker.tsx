@@ -5,44 +5,43 @@ type Option = { value: string; label: string; lang?: string }
 
 type PickerProps = {
   label: string
-  icon: ReactNode
+  icon?: ReactNode
   value: string
   options: Option[]
   onChange: (value: string) => void
-  /** Icon only on phones; otherwise text only. */
-  compact?: boolean
+  /** What is to be seen of it: the chosen word, the icon, or the icon and from tablets on the word. */
+  look: 'word' | 'icon' | 'both'
   className?: string
 }
 
+const looks = {
+  word: { box: 'gap-1.5 px-2.5 font-medium', word: '' },
+  icon: { box: 'text-ink-soft', word: 'hidden' },
+  both: { box: 'gap-2 px-2 text-13 font-medium text-ink-soft', word: 'hidden sm:inline' },
+}
+
 /** A select for the top bar: our look, with the native select laid transparently over it for touch and screen readers. */
-export function Picker({
-  label,
-  icon,
-  value,
-  options,
-  onChange,
-  compact = false,
-  className = '',
-}: PickerProps) {
+export function Picker({ label, icon, value, options, onChange, look, className = '' }: PickerProps) {
   const chosen = options.find((option) => option.value === value)
-  const onlyWide = compact ? 'hidden sm:inline' : ''
+  const { box, word } = looks[look]
   return (
     <span
-      className={`relative inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-card text-ink hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${
-        compact ? 'px-2 text-13 text-ink-soft' : 'px-2.5'
-      } ${className}`}
+      className={`relative inline-flex min-h-control min-w-control items-center justify-center rounded-card hover:bg-sunken hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${box} ${className}`}
     >
-      <span aria-hidden="true" className={`shrink-0 text-ink-soft ${compact ? '' : 'max-sm:hidden'}`}>
-        {icon}
-      </span>
-      <span aria-hidden="true" lang={chosen?.lang} dir="auto" className={`truncate font-medium ${onlyWide}`}>
+      {icon && (
+        <span aria-hidden="true" className="shrink-0">
+          {icon}
+        </span>
+      )}
+      <span aria-hidden="true" lang={chosen?.lang} dir="auto" className={`min-w-0 truncate ${word}`}>
         {chosen?.label}
       </span>
-      <span aria-hidden="true" className={`ms-auto shrink-0 text-ink-soft ${onlyWide}`}>
+      <span aria-hidden="true" className={`shrink-0 text-ink-soft ${word}`}>
         <ChevronIcon className="size-4" />
       </span>
       <select
         aria-label={label}
+        {...(look === 'icon' && { title: label })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="absolute inset-0 w-full bg-card text-14 text-ink opacity-0"

@@ -48,6 +48,13 @@ export const SunIcon = icon(
     <path d="M12 3.500v2M12 18.500v2M3.500 12h2M18.500 12h2M6 6l1.400 1.400M16.600 16.600 18 18M6 18l1.400-1.400M16.600 7.400 18 6" />
   </>,
 )
+export const MoonIcon = icon(<path d="M19.500 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10Z" />)
+export const DeviceIcon = icon(
+  <>
+    <rect x="3.500" y="5" width="17" height="11" rx="2" />
+    <path d="M8.500 19.500h7M12 16v3.500" />
+  </>,
+)
 export const SignOutIcon = icon(
   <path d="M10 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h4M15 8l4 4-4 4M19 12H10" />,
   true,

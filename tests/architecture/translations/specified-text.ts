@@ -93,7 +93,7 @@ export const specifiedTexts: [words: string, key: string, gaps?: Record<string, 
   ['On track', 'progress.verdict.onTrack'],
   ['Below target', 'progress.verdict.below'],
   ['Student', 'progress.student'],
-  ['Day 2 of 5', 'progress.day', { day: 2, total: 5 }],
+  ['Day 2 of 5', 'shell.sprintDay', { day: 2, total: 5 }],
   ['3 tasks assigned', 'progress.assigned', { count: 3 }],
   ['1 task assigned', 'progress.assigned', { count: 1 }],
 ]

@@ -7,8 +7,9 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import type { User } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Folded } from '#web/ui/folded.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { useChangeEmail } from './account.queries.ts'
 
 /** The address, and another one with the password. */
@@ -16,19 +17,18 @@ export function EmailCard({ user }: { user: User }) {
   const { t } = useTranslation()
   const { email, hasPassword } = user
   return (
-    <Card>
-      <h2 className="text-17">{t('account.email.title')}</h2>
+    <Sheet title={t('account.email.title')}>
       {email === null ? (
-        <p className="mt-1 text-ink-soft">{t('account.email.managed')}</p>
+        <p className="text-ink-soft">{t('account.email.managed')}</p>
       ) : (
         <>
-          <p className="mt-3 rounded-card bg-sunken px-4 py-3 font-medium">
+          <p className="text-15 font-medium">
             <EmailAddress of={email} />
           </p>
           {hasPassword && <EmailForm user={user} />}
         </>
       )}
-    </Card>
+    </Sheet>
   )
 }
 
@@ -47,38 +47,51 @@ function EmailForm({ user }: { user: User }) {
     ],
     submit: ({ email, password }) => change.mutateAsync({ email: email.trim(), password }),
     fieldMessages: { email: t('auth.wrong.email') },
+    onSaved: () => setOpen(false),
   })
+  const [isOpen, setOpen] = useState(form.isDirty) // what was typed before a reload is in sight
+  const close = () => {
+    form.reset()
+    setOpen(false)
+  }
   return (
     <>
-      <div role="status">
+      <div role="status" className="empty:hidden">
         {pending !== undefined && (
-          <p className="mt-3 rounded-card bg-sunken px-4 py-3 text-ink">
+          <p className="rounded-card bg-brand-soft px-3 py-2.5 text-brand-ink">
             {t('account.email.pending', { email: pending })}
           </p>
         )}
       </div>
-      <Form form={form} className="mt-4 flex flex-col gap-4">
-        <input hidden type="text" autoComplete="username" value={user.username ?? ''} readOnly />
-        <Field
-          {...form.field('email')}
-          label={t('account.email.new')}
-          hint={t('account.email.hint')}
-          type="email"
-          maxLength={limits.email.max}
-          autoComplete="email"
-          aria-required
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={t('account.currentPassword')}
-          autoComplete="current-password"
-          aria-required
-        />
-        <FormError />
-        <Button type="submit" pending={form.isPending} className="sm:self-start">
-          {t('account.email.change')}
-        </Button>
-      </Form>
+      <Folded action={t('account.email.change')} isOpen={isOpen} onOpen={() => setOpen(true)}>
+        <Form form={form} className="flex flex-col gap-4">
+          <input hidden type="text" autoComplete="username" value={user.username ?? ''} readOnly />
+          <Field
+            {...form.field('email')}
+            label={t('account.email.new')}
+            hint={t('account.email.hint')}
+            type="email"
+            maxLength={limits.email.max}
+            autoComplete="email"
+            aria-required
+          />
+          <PasswordField
+            {...form.field('password')}
+            label={t('account.currentPassword')}
+            autoComplete="current-password"
+            aria-required
+          />
+          <FormError />
+          <div className="button-row">
+            <Button type="submit" pending={form.isPending}>
+              {t('account.email.change')}
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </Form>
+      </Folded>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import type { User } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { useChangeProfile } from './account.queries.ts'
 
 type ProfileValues = { firstName: string; lastName: string; username: string } & FaceValues
@@ -37,9 +37,8 @@ export function ProfileCard({ user }: { user: User }) {
   })
   const { picture, ...values } = form.values
   return (
-    <Card>
-      <h2 className="text-17">{t('account.you.title')}</h2>
-      <Form form={form} className="mt-4 flex flex-col gap-4">
+    <Sheet title={t('account.you.title')}>
+      <Form form={form} className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr_1fr]">
           <Avatar
             {...values}
@@ -82,7 +81,7 @@ export function ProfileCard({ user }: { user: User }) {
           {form.isPending ? t('common.saving') : t('common.save')}
         </Button>
       </Form>
-    </Card>
+    </Sheet>
   )
 
   /** Who has no last name, or no username, need not choose one now. */

@@ -5,8 +5,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { QuerySection } from '#web/loading/query-section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { type Session, sessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
 
 /** Where the account is signed in: this device first, each other to sign out, or all at once. */
@@ -14,16 +14,17 @@ export function SessionsCard() {
   const { t } = useTranslation()
   const sessions = useQuery({ ...sessionsQuery, throwOnError: false })
   return (
-    <Card>
-      <h2 className="text-17">{t('account.sessions.title')}</h2>
-      <p className="mt-1 text-ink-soft">{t('account.sessions.text')}</p>
+    <Sheet title={t('account.sessions.title')} text={t('account.sessions.text')}>
       <QuerySection query={sessions}>{(sessions) => <Sessions sessions={sessions} />}</QuerySection>
-    </Card>
+    </Sheet>
   )
 }
 
+const shownAtFirst = 5
+
 function Sessions({ sessions }: { sessions: Session[] }) {
   const { t } = useTranslation()
+  const [count, setCount] = useState(shownAtFirst)
   const [isAsking, setIsAsking] = useState(false)
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
@@ -32,8 +33,8 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const current = sessions.filter(({ isCurrent }) => isCurrent)
   return (
     <>
-      <ul ref={list} tabIndex={-1} className="mt-3 divide-y divide-line outline-none">
-        {[...current, ...others].map((session) => (
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+        {[...current, ...others].slice(0, count).map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -43,9 +44,16 @@ function Sessions({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button variant="secondary" onClick={() => setIsAsking(true)} className="mt-3 max-sm:w-full">
-          {t('account.sessions.endOthers')}
-        </Button>
+        <div className="button-row">
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            {t('account.sessions.endOthers')}
+          </Button>
+          {sessions.length > count && (
+            <Button variant="quiet" onClick={() => setCount(sessions.length)}>
+              {t('account.sessions.more')}
+            </Button>
+          )}
+        </div>
       )}
       {isAsking && (
         <ConfirmDialog
@@ -73,7 +81,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { network, isAtHome, isCurrent, lastUsedAt, signedInAt } = session
   const place = network === null ? t('account.sessions.unknownPlace') : network
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           <bdi>{name}</bdi>
@@ -89,9 +97,10 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       {!isCurrent && (
         <Button
           variant="quiet"
+          size="small"
           disabled={isBusy}
           onClick={onEnd}
-          className="max-sm:-ms-4"
+          className="max-sm:-ms-3"
           aria-label={t('account.sessions.endOf', { device: name })}
         >
           {t('account.sessions.end')}

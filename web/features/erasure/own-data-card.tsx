@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { useOwnData } from './erasure.queries.ts'
 
@@ -13,18 +13,16 @@ export function OwnDataCard({ onDeleted }: { onDeleted: () => void }) {
   const data = useOwnData(user.id)
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <Card>
-      <h2 className="text-17">{t('erasure.data.title')}</h2>
-      <p className="mt-1 text-ink-soft">{t('erasure.data.text')}</p>
-      <div className="button-row mt-4">
+    <Sheet title={t('erasure.data.title')} text={t('erasure.data.text')}>
+      <div className="button-row">
         <Button variant="secondary" pending={data.isPending} onClick={() => data.mutate()}>
           {t('erasure.data.download')}
         </Button>
-        <Button variant="quiet" className="text-warn-ink" onClick={() => setDeleting(true)}>
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
           {t('erasure.account.open')}
         </Button>
       </div>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
-    </Card>
+    </Sheet>
   )
 }

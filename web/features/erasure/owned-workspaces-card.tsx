@@ -5,7 +5,7 @@ import { type Workspace, workspacesQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { CloseWorkspaceDialog } from './close-workspace-dialog.tsx'
 import {
   type ClosedWorkspace,
@@ -24,10 +24,8 @@ export function OwnedWorkspacesCard() {
   const owned = workspaces.filter(({ ownerId }) => ownerId === me)
   if (owned.length + closed.length === 0) return null
   return (
-    <Card>
-      <h2 className="text-17">{t('erasure.owned.title')}</h2>
-      <p className="mt-1 text-ink-soft">{t('erasure.owned.text')}</p>
-      <ul className="mt-3 divide-y divide-line">
+    <Sheet title={t('erasure.owned.title')} text={t('erasure.owned.text')}>
+      <ul className="divide-y divide-line">
         {owned.map((workspace) => (
           <OwnedRow key={workspace.id} workspace={workspace} onClose={() => setClosing(workspace)} />
         ))}
@@ -42,7 +40,7 @@ export function OwnedWorkspacesCard() {
           onClosed={() => setClosing(undefined)}
         />
       )}
-    </Card>
+    </Sheet>
   )
 }
 
@@ -51,18 +49,24 @@ function OwnedRow({ workspace, onClose }: { workspace: Workspace; onClose: () =>
   const exporting = useExportWorkspace()
   const { name } = workspace
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5 first:pt-0 last:pb-0">
       <bdi className="min-w-0 font-medium">{name}</bdi>
       <span className="button-row">
         <Button
           variant="quiet"
+          size="small"
           aria-label={t('erasure.exportOf', { name })}
           pending={exporting.isPending}
           onClick={() => exporting.mutate(workspace)}
         >
           {t('erasure.export')}
         </Button>
-        <Button variant="quiet" aria-label={t('erasure.close.openOf', { name })} onClick={onClose}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('erasure.close.openOf', { name })}
+          onClick={onClose}
+        >
           {t('erasure.close.open')}
         </Button>
       </span>
@@ -76,7 +80,7 @@ function ClosedRow({ workspace }: { workspace: ClosedWorkspace }) {
   const reopen = useReopenWorkspace()
   const { name, erasedAt } = workspace
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5 first:pt-0 last:pb-0">
       <span className="min-w-0">
         <bdi className="font-medium">{name}</bdi>
         <span className="block text-13 text-ink-soft">
@@ -85,6 +89,7 @@ function ClosedRow({ workspace }: { workspace: ClosedWorkspace }) {
       </span>
       <Button
         variant="secondary"
+        size="small"
         aria-label={t('erasure.closed.reopenOf', { name })}
         pending={reopen.isPending}
         onClick={() => reopen.mutate(workspace)}

@@ -10,11 +10,11 @@ export function AcceptedInvitations({ accepted }: { accepted: ListedAcceptance[]
   const { ago } = useFormat()
   if (accepted.length === 0) return null
   return (
-    <>
-      <h3 className="mt-5">{t('invitations.accepted')}</h3>
+    <section className="border-t border-line pt-4">
+      <h3 className="text-15">{t('invitations.accepted')}</h3>
       <ul className="mt-1 divide-y divide-line">
         {accepted.map(({ id, email, role, acceptedAt, by }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="min-w-0">
               <bdi className="font-medium">{fullName(by)}</bdi> ({t(`role.${role}`)})
               <span className="block text-13 text-ink-soft">
@@ -27,6 +27,6 @@ export function AcceptedInvitations({ accepted }: { accepted: ListedAcceptance[]
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }

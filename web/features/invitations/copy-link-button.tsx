@@ -15,7 +15,12 @@ export function CopyLinkButton({ invitation, onCopyFailed }: CopyLinkButtonProps
     else onCopyFailed()
   }
   return (
-    <Button variant="secondary" aria-label={t('invitations.copyOf', invitation)} onClick={() => void copy()}>
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={t('invitations.copyOf', invitation)}
+      onClick={() => void copy()}
+    >
       <LinkIcon />
       {t('invitations.copy')}
     </Button>

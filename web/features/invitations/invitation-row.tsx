@@ -18,7 +18,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
   const [isLinkShown, setIsLinkShown] = useState(false)
   const { email, role, createdAt, expiresAt } = invitation
   return (
-    <li className="flex flex-col gap-3 py-3">
+    <li className="flex flex-col gap-3 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-medium">
@@ -34,6 +34,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
           <CopyLinkButton invitation={invitation} onCopyFailed={() => setIsLinkShown(true)} />
           <Button
             variant="quiet"
+            size="small"
             aria-label={t('invitations.cancelOf', { email })}
             pending={isBusy}
             onClick={onCancel}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#web/ui/card.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { AcceptedInvitations } from './accepted-invitations.tsx'
 import {
@@ -22,27 +23,27 @@ export function InvitationsCard({ workspaceId, invitations, accepted }: Invitati
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = useCancelInvitation(workspaceId, () => heading.current?.focus())
   return (
-    <Card>
-      <h2 className="text-17">{t('invitations.title')}</h2>
-      <p className="mt-1 text-ink-soft">{t('invitations.text')}</p>
+    <Sheet title={t('invitations.title')} text={t('invitations.text')}>
       <InviteForm workspaceId={workspaceId} invitations={invitations} />
-      <h3 ref={heading} tabIndex={-1} className="mt-5 outline-none">
-        {t('invitations.pending')}
-      </h3>
-      {invitations.some((invitation) => !shareableLink(invitation).worksElsewhere) && <LocalOnlyWarning />}
-      {invitations.length === 0 && <p className="mt-1 text-ink-soft">{t('invitations.none')}</p>}
-      <ul className="mt-1 divide-y divide-line">
-        {invitations.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            isBusy={cancel.isPending && cancel.variables === invitation.id}
-            onCancel={() => cancel.mutate(invitation.id)}
-          />
-        ))}
-      </ul>
+      <section className="border-t border-line pt-4">
+        <h3 ref={heading} tabIndex={-1} className="text-15 outline-none">
+          {t('invitations.pending')}
+        </h3>
+        {invitations.some((invitation) => !shareableLink(invitation).worksElsewhere) && <LocalOnlyWarning />}
+        {invitations.length === 0 && <p className="mt-1 text-13 text-ink-soft">{t('invitations.none')}</p>}
+        <ul className="divide-y divide-line">
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              isBusy={cancel.isPending && cancel.variables === invitation.id}
+              onCancel={() => cancel.mutate(invitation.id)}
+            />
+          ))}
+        </ul>
+      </section>
       <AcceptedInvitations accepted={accepted} />
-    </Card>
+    </Sheet>
   )
 }
 
@@ -50,6 +51,9 @@ export function InvitationsCard({ workspaceId, invitations, accepted }: Invitati
 function LocalOnlyWarning() {
   const { t } = useTranslation()
   return (
-    <p className="mt-2 rounded-card bg-warn-soft px-4 py-3 text-warn-ink">{t('invitations.openHereAlone')}</p>
+    <p className="mt-2 flex items-start gap-2.5 rounded-card bg-warn-soft px-3 py-2.5 text-13 text-warn-ink">
+      <WarningIcon className="size-4.5" />
+      <span>{t('invitations.openHereAlone')}</span>
+    </p>
   )
 }

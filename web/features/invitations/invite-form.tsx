@@ -29,7 +29,7 @@ export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
   const unmailed = invitations.find(({ id }) => id === unmailedId)
   return (
     <>
-      <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto_auto]">
+      <Form form={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto_auto]">
         <Field
           {...form.field('email')}
           type="email"

@@ -18,6 +18,7 @@ export function useLinkQrCode(invitation: Invitation) {
   const button = (
     <Button
       variant="secondary"
+      size="small"
       aria-expanded={isShown}
       aria-controls={isShown ? id : undefined}
       aria-label={label}

@@ -11,7 +11,7 @@ export function UnsentInvitation({ invitation }: { invitation: Invitation }) {
   const qr = useLinkQrCode(invitation)
   const [byHand, setByHand] = useState(false)
   return (
-    <div className="mt-4 flex flex-col items-start gap-3 rounded-card bg-warn-soft p-4 text-warn-ink">
+    <div className="flex flex-col items-start gap-3 rounded-block bg-warn-soft p-4 text-warn-ink">
       <p>{t('invitations.passOn', invitation)}</p>
       <div className="self-stretch">
         <LinkField invitation={invitation} manualCopy={byHand} />

@@ -6,7 +6,7 @@ export function FacilitatorCards({ facilitators }: { facilitators: Member[] }) {
   const { t } = useTranslation()
   return (
     <section>
-      <h2 className="text-17">{t('learners.facilitators')}</h2>
+      <h2 className="text-15">{t('learners.facilitators')}</h2>
       <ul className={cardGrid}>
         {facilitators.map((facilitator) => (
           <li key={facilitator.id}>

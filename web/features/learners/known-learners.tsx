@@ -24,6 +24,7 @@ export function KnownLearners({ workspaceId }: { workspaceId: string }) {
             <Row key={learner.id} learner={learner}>
               <Button
                 variant="secondary"
+                size="small"
                 pending={isAdding(learner)}
                 onClick={() => add.mutate(learner)}
                 aria-label={t('learners.known.addBackOf', { name: fullName(learner) })}
@@ -40,6 +41,7 @@ export function KnownLearners({ workspaceId }: { workspaceId: string }) {
             <Row key={learner.id} learner={learner}>
               <Button
                 variant="secondary"
+                size="small"
                 pending={isAdding(learner)}
                 onClick={() => add.mutate(learner)}
                 aria-label={t('learners.known.addOf', { name: fullName(learner) })}
@@ -60,11 +62,13 @@ function Group({ title, text, children }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-17">
+      <h2 id={id} className="text-15">
         {title}
       </h2>
-      {text && <p className="mt-1 text-ink-soft">{text}</p>}
-      <ul className="mt-3 divide-y divide-line rounded-sheet border border-line bg-card px-4">{children}</ul>
+      {text && <p className="mt-0.5 text-13 text-ink-soft">{text}</p>}
+      <ul className="mt-2.5 divide-y divide-line rounded-sheet border border-line bg-card px-4 shadow-sheet">
+        {children}
+      </ul>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
-import { EditIcon, KeyIcon } from '#web/ui/screen-icons.tsx'
+import { EditIcon } from '#web/ui/screen-icons.tsx'
 import { cardGrid, PersonCard } from './person-card.tsx'
 
 /** What can be opened about a learner. */
@@ -15,7 +15,7 @@ export function LearnerCards({ learners, onOpen }: LearnerCardsProps) {
   const { t } = useTranslation()
   return (
     <section>
-      <h2 className="text-17">{t('learners.learning')}</h2>
+      <h2 className="text-15">{t('learners.learning')}</h2>
       <ul className={cardGrid}>
         {learners.map((learner) => (
           <li key={learner.id}>
@@ -23,9 +23,10 @@ export function LearnerCards({ learners, onOpen }: LearnerCardsProps) {
               member={learner}
               action={learner.managed && <EditButton learner={learner} onOpen={onOpen} />}
             >
-              <div className="mt-auto flex flex-wrap gap-2">
+              <div className="mt-auto flex flex-wrap items-center gap-1">
                 <Button
                   variant="secondary"
+                  size="small"
                   onClick={() => onOpen(learner, 'progress')}
                   aria-label={t('learners.viewProgressOf', { name: fullName(learner.user) })}
                 >
@@ -35,6 +36,7 @@ export function LearnerCards({ learners, onOpen }: LearnerCardsProps) {
                 {learner.managed && <SignInButton learner={learner} onOpen={onOpen} />}
                 <Button
                   variant="quiet"
+                  size="small"
                   onClick={() => onOpen(learner, 'data')}
                   aria-label={t('learners.moreOf', { name: fullName(learner.user) })}
                 >
@@ -70,10 +72,10 @@ function SignInButton({ learner, onOpen }: ManagedProps) {
   return (
     <Button
       variant="quiet"
+      size="small"
       onClick={() => onOpen(learner, 'signIn')}
       aria-label={t('learners.signIn.openOf', { name: fullName(learner.user) })}
     >
-      <KeyIcon />
       {t('learners.signIn.open')}
     </Button>
   )

@@ -27,7 +27,7 @@ export function LearnerDataDialog({ learner, onClose }: Props) {
   const data = useLearnerData(learner.userId, name)
   return (
     <Dialog open onOpenChange={onClose} title={t('learners.data.title', { name })}>
-      <div className="flex flex-col gap-5">
+      <div className="divide-y divide-line *:py-4 *:first:pt-1 *:last:pb-0">
         <Elsewhere learner={learner} />
         <section className="flex flex-col items-start gap-2">
           <p className="text-ink-soft">{t('learners.data.fileText', { name })}</p>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cardGrid } from './person-card.tsx'
 
-/** In the shape of what loads. */
+/** In the shape of what loads, with room for the numbers above. */
 export function LearnersSkeleton() {
   const { t } = useTranslation()
   return (
@@ -10,9 +10,11 @@ export function LearnersSkeleton() {
       <p role="status" className="sr-only">
         {t('learners.loading')}
       </p>
+      <div className="h-11" />
+      <h2 className="mt-5 text-15">{t('learners.learning')}</h2>
       <div className={cardGrid}>
         {['1', '2', '3', '4', '5', '6'].map((card) => (
-          <Skeleton key={card} className="h-48" />
+          <Skeleton key={card} className="h-40" />
         ))}
       </div>
     </>

@@ -1,37 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { HeartIcon, PeopleIcon } from '#web/ui/icons.tsx'
-import { LeafIcon } from '#web/ui/screen-icons.tsx'
-import { StatCard } from '#web/ui/stat-card.tsx'
+import { Figure, Figures } from '#web/ui/figures.tsx'
 
 type MemberCountsProps = { learners: number; facilitators: number }
 
 export function MemberCounts({ learners, facilitators }: MemberCountsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const counts = [
-    { title: t('learners.totalLearners'), count: learners, icon: <LeafIcon /> },
-    { title: t('learners.facilitators'), count: facilitators, icon: <HeartIcon /> },
-    {
-      title: t('learners.totalMembers'),
-      text: t('learners.totalMembersText'),
-      count: learners + facilitators,
-      icon: <PeopleIcon />,
-    },
-  ]
   return (
-    <section aria-label={t('learners.numbers')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-      {counts.map(({ title, text, count, icon }) => (
-        <StatCard
-          key={title}
-          heading="h2"
-          title={title}
-          value={number(count)}
-          {...(text && { text })}
-          icon={icon}
-          className="max-sm:last:col-span-2"
+    <section aria-label={t('learners.numbers')}>
+      <Figures columns="grid-cols-3 sm:w-fit sm:gap-x-10">
+        <Figure title={t('learners.totalLearners')} value={number(learners)} />
+        <Figure title={t('learners.facilitators')} value={number(facilitators)} />
+        <Figure
+          title={t('learners.totalMembers')}
+          value={number(learners + facilitators)}
+          text={t('learners.totalMembersText')}
         />
-      ))}
+      </Figures>
     </section>
   )
 }

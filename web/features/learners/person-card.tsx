@@ -8,7 +8,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-export const cardGrid = 'mt-4 grid gap-4 columns-of-xs'
+export const cardGrid = 'mt-2.5 grid gap-4 columns-of-xs'
 
 type PersonCardProps = {
   member: Member
@@ -21,7 +21,7 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
   const { t } = useTranslation()
   const { user, joinedAt, managed } = member
   return (
-    <Card className="flex h-full flex-col gap-4">
+    <Card className="flex h-full flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
         <Avatar {...user} size="large" />
         <div className="min-w-0 flex-1">

@@ -111,10 +111,10 @@ type NewsItemProps = { title: string; text: string; children: ReactNode }
 
 function NewsItem({ title, text, children }: NewsItemProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-sheet border border-line bg-sunken p-4 text-ink sm:px-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-sheet border border-line bg-card p-4 shadow-sheet sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold">{title}</p>
-        <p className="mt-0.5">{text}</p>
+        <p className="text-15 font-medium">{title}</p>
+        <p className="mt-0.5 text-13 text-ink-soft">{text}</p>
       </div>
       <div className="button-row">{children}</div>
     </div>

@@ -55,8 +55,8 @@ type NewPasswordFormProps = {
   about: readonly string[]
   /** Lets password managers store both. */
   username?: string
-  /** Beside other forms, the button is as wide as its words. */
-  isCompact?: boolean
+  /** For a form that unfolds beside others. */
+  onCancel?: () => void
   /** Fields above the password. */
   children?: ReactNode
 }
@@ -67,7 +67,7 @@ export function NewPasswordForm({
   waitsForBoth,
   about,
   username,
-  isCompact = false,
+  onCancel,
   children,
 }: NewPasswordFormProps) {
   const { t } = useTranslation()
@@ -87,14 +87,16 @@ export function NewPasswordForm({
       <PasswordField label={t('passwords.new.again')} {...form.field('again')} aria-required />
       <Requirements typed={form.values} />
       <FormError />
-      <Button
-        type="submit"
-        pending={form.isPending}
-        disabled={waitsForBoth && isIncomplete}
-        className={isCompact ? 'sm:self-start' : ''}
-      >
-        {action}
-      </Button>
+      <div className={onCancel ? 'button-row' : 'flex flex-col'}>
+        <Button type="submit" pending={form.isPending} disabled={waitsForBoth && isIncomplete}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
     </Form>
   )
 }

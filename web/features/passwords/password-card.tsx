@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#web/entities/password-field.tsx'
 import type { User } from '#web/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Folded } from '#web/ui/folded.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { emptyPassword, type PasswordPair } from './new-password.ts'
 import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
 import { useSetPassword } from './passwords.queries.ts'
@@ -13,26 +15,26 @@ export function PasswordCard({ user }: { user: User }) {
   const { t } = useTranslation()
   const { email, hasPassword } = user
   return (
-    <Card>
-      <h2 className="text-17">{t('account.password.title')}</h2>
+    <Sheet title={t('account.password.title')} text={hasPassword && t('account.password.text')}>
       {hasPassword ? (
         <PasswordForm user={user} />
       ) : (
-        <p className="mt-1 text-ink-soft">
+        <p className="text-ink-soft">
           {t(email === null ? 'account.password.managed' : 'account.password.none')}
         </p>
       )}
       {!hasPassword && email !== null && (
-        <Link href="/set-password" className={`${buttonClass('secondary')} mt-4`}>
+        <Link href="/set-password" className={`${buttonClass('secondary')} sm:self-start`}>
           {t('passwords.set.submit')}
         </Link>
       )}
-    </Card>
+    </Sheet>
   )
 }
 
 function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   const set = useSetPassword(() => {})
   const form = useNewPasswordForm<PasswordPair & { currentPassword: string }>({
     values: { currentPassword: '', ...emptyPassword },
@@ -41,18 +43,21 @@ function PasswordForm({ user }: { user: User }) {
         ? [{ fields: ['currentPassword'], message: t('account.password.currentRequired') }]
         : [],
     submit: ({ currentPassword, password }) => set.mutateAsync({ currentPassword, password }),
-    onSaved: (): void => form.reset(),
+    onSaved: () => close(),
   })
+  const close = (): void => {
+    form.reset()
+    setOpen(false)
+  }
   const { firstName, lastName, username, email } = user
   return (
-    <>
-      <p className="mt-1 mb-4 text-ink-soft">{t('account.password.text')}</p>
+    <Folded action={t('account.password.change')} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <NewPasswordForm
         form={form}
         action={t('account.password.change')}
         about={[firstName, lastName, username ?? '', email ?? '']}
         username={username ?? undefined}
-        isCompact
+        onCancel={close}
       >
         <PasswordField
           {...form.field('currentPassword')}
@@ -61,6 +66,6 @@ function PasswordForm({ user }: { user: User }) {
           aria-required
         />
       </NewPasswordForm>
-    </>
+    </Folded>
   )
 }

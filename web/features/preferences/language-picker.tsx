@@ -15,8 +15,14 @@ export const nativeNames: Record<Language, string> = {
   he: 'עברית',
 }
 
-/** Switches the language at once; `onPick` may save it. */
-export function LanguagePicker({ onPick }: { onPick?: (language: Language) => void }) {
+type LanguagePickerProps = {
+  /** May save it. */
+  onPick?: (language: Language) => void
+  look?: 'icon' | 'both'
+}
+
+/** Switches the language at once. */
+export function LanguagePicker({ onPick, look = 'both' }: LanguagePickerProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const pick = (value: string) => {
@@ -34,7 +40,7 @@ export function LanguagePicker({ onPick }: { onPick?: (language: Language) => vo
       value={language}
       options={languages.map((value) => ({ value, label: nativeNames[value], lang: value }))}
       onChange={pick}
-      compact
+      look={look}
     />
   )
 }

@@ -1,44 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import { isLanguage, languages } from '#domain/language.ts'
-import { type Theme, themes } from '#domain/theme.ts'
-import { applyTheme } from '#web/browser/theme.ts'
+import { languages } from '#domain/language.ts'
+import { themes } from '#domain/theme.ts'
 import { Select } from '#web/forms/field.tsx'
-import { changeLanguage } from '#web/i18n/index.ts'
 import { useLanguage } from '#web/i18n/language.ts'
-import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import type { User } from '#web/session/session.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useChoosePreferences } from './choose-preferences.ts'
 import { nativeNames } from './language-picker.tsx'
-import { useSavePreferences } from './preferences.queries.ts'
 
 /** Each choice is saved at once. */
 export function PreferencesCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation()
   const language = useLanguage()
-  const failed = (error: unknown) => {
-    applyTheme(user.theme)
-    toastError(t, t('account.preferences.failed'), error)
-  }
-  const save = useSavePreferences(user, failed)
-  const saveAndTell: typeof save.mutate = (preferences) =>
-    save.mutate(preferences, { onSuccess: () => toast({ title: i18n.t('account.preferences.saved') }) })
-  const pickLanguage = (value: string) => {
-    if (isLanguage(value)) changeLanguage(value).then(() => saveAndTell({ language: value }), failed)
-  }
-  const pickTheme = (theme: Theme) => {
-    applyTheme(theme)
-    saveAndTell({ theme })
-  }
+  const { chosen, save, pickTheme, pickLanguage } = useChoosePreferences(user, () =>
+    toast({ title: i18n.t('account.preferences.saved') }),
+  )
   const own = deviceTimezone()
-  const chosen = { ...user, ...(save.isPending && save.variables) }
   const zone = chosen.fixedTimezone ? (chosen.timezone ?? '') : ''
   const pickZone = (timezone: string) =>
-    saveAndTell(timezone === '' ? { timezone: own, fixedTimezone: false } : { timezone, fixedTimezone: true })
+    save(timezone === '' ? { timezone: own, fixedTimezone: false } : { timezone, fixedTimezone: true })
   return (
-    <Card>
-      <h2 className="text-17">{t('account.preferences.title')}</h2>
-      <div className="mt-4 flex flex-col gap-4">
+    <Sheet title={t('account.preferences.title')}>
+      <div className="flex flex-col gap-4">
         <Select
           label={t('common.language')}
           value={language}
@@ -85,7 +69,7 @@ export function PreferencesCard({ user }: { user: User }) {
           </div>
         </fieldset>
       </div>
-    </Card>
+    </Sheet>
   )
 }
 

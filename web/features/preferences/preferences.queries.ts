@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import type { User } from '#web/session/session.ts'
 
-type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
+export type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
 
 export function useSavePreferences({ id }: User, onFailure?: (error: unknown) => void) {
   const client = useQueryClient()

@@ -1,36 +1,37 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { LeafIcon } from '#web/ui/screen-icons.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { useShowMore } from './show-more.tsx'
-import type { SubjectProgress } from './learner-card.tsx'
+import type { SubjectProgress } from './learner-row.tsx'
 
-type LearnerAchievement = { id: string; name: string; tasksCompleted: number; subjects: SubjectProgress[] }
+type LearnerAchievement = Face & {
+  id: string
+  name: string
+  tasksCompleted: number
+  subjects: SubjectProgress[]
+}
 
 /** `isOwn` for the reader’s own. */
-type AchievementsProps = { scope: string; learners: LearnerAchievement[]; isOwn: boolean }
+type AchievementsProps = { learners: LearnerAchievement[]; isOwn: boolean }
 
 /** What each learner has finished, sorted by name: praise, no ranking. */
-export function Achievements({ scope, learners, isOwn }: AchievementsProps) {
+export function Achievements({ learners, isOwn }: AchievementsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { shown, button } = useShowMore(learners)
   return (
-    <Card>
+    <section className="border-t border-line pt-4">
       <h3 className="text-15">{t('progress.achievements')}</h3>
-      <p className="text-13 text-ink-soft">{scope}</p>
-      <ul className="mt-3 flex flex-col gap-4">
-        {shown.map(({ id, name, tasksCompleted, subjects }) => (
-          <li key={id} className="flex gap-3">
-            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
-              <LeafIcon />
-            </span>
-            <div className="min-w-0">
-              <p>
+      <ul className="mt-2 grid gap-x-5 gap-y-2 columns-of-xs">
+        {shown.map(({ id, name, tasksCompleted, subjects, ...face }) => (
+          <li key={id} className="flex gap-2">
+            <Avatar {...face} size="small" />
+            <div className="flex min-w-0 flex-wrap content-start items-center gap-x-2 gap-y-1">
+              <p className="py-0.5 text-13">
                 {t(isOwn ? 'progress.youFinished' : 'progress.finished', { name, count: tasksCompleted })}
               </p>
-              <ul className="mt-1 flex flex-wrap gap-1.5">
+              <ul className="flex min-w-0 flex-wrap gap-1">
                 {subjects
                   .filter(({ completed }) => completed > 0)
                   .map((subject) => (
@@ -52,6 +53,6 @@ export function Achievements({ scope, learners, isOwn }: AchievementsProps) {
         ))}
       </ul>
       {button}
-    </Card>
+    </section>
   )
 }

@@ -7,16 +7,13 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { FlagIcon } from '#web/ui/screen-icons.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { SubjectSign } from '#web/entities/subject-badge.tsx'
+import { Figure, Figures } from '#web/ui/figures.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { StatCard } from '#web/ui/stat-card.tsx'
-import type { SubjectProgress } from './learner-card.tsx'
+import type { SubjectProgress } from './learner-row.tsx'
 import { workspaceTasksQuery } from './progress.queries.ts'
+import { SubjectBar } from './subject-bar.tsx'
 import { CountSummary } from './summary.tsx'
-import { RateCard, TimeCard, TotalCard } from './task-stat-cards.tsx'
+import { RateFigure, TimeFigure, TotalFigure } from './task-figures.tsx'
 
 type LearnerProgressDialogProps = {
   member: Member
@@ -60,24 +57,22 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
   const scope = useTaskScopeLabel(false)
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TotalCard scope={scope} {...work} />
-        <RateCard scope={scope} rate={work.completionRate} done={completedTasks} total={totalTasks} />
-        <TimeCard scope={scope} minutes={work.minutesSpent} />
-        <StatCard
-          heading="h3"
+      <Figures columns="grid-cols-3 *:first:col-span-3 sm:grid-cols-[7fr_4fr_3fr_4fr] sm:*:first:col-span-1">
+        <TotalFigure scope={scope} {...work} />
+        <RateFigure scope={scope} rate={work.completionRate} done={completedTasks} total={totalTasks} />
+        <TimeFigure scope={scope} minutes={work.minutesSpent} />
+        <Figure
           title={t('progress.learner.sprints')}
           value={number(totalSprints)}
           text={t('progress.learner.sprintsText', { count: totalSprints })}
-          icon={<FlagIcon />}
         />
-      </div>
-      <h3 className="mt-5 text-15">{t('progress.learner.subjects')}</h3>
+      </Figures>
+      <h3 className="mt-4 border-t border-line pt-4 text-15">{t('progress.learner.subjects')}</h3>
       {totalTasks === 0 && <p className="mt-2 text-ink-soft">{t('progress.learner.noTasks')}</p>}
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+      <ul className="mt-2 flex flex-col gap-2.5 sm:gap-1.5">
         {work.subjects.map((subject) => (
           <li key={subject.id}>
-            <SubjectCard {...subject} />
+            <SubjectLine {...subject} />
           </li>
         ))}
       </ul>
@@ -93,27 +88,23 @@ function Progress({ tasks, subjects, learnerId }: ProgressProps) {
   )
 }
 
-function SubjectCard({ name, color, glyph, rate, completed, total }: SubjectProgress) {
+function SubjectLine({ rate, completed, total, ...subject }: SubjectProgress) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   return (
-    <article className="h-full rounded-sheet border border-line bg-card p-4 shadow-lift">
-      <div className="flex items-start justify-between gap-3">
-        <h4 className="flex min-w-0 items-center gap-2 font-medium">
-          <SubjectSign subject={{ name, color, glyph }} isNamed />
-          <bdi className="min-w-0">{name}</bdi>
-        </h4>
-        <Badge className="shrink-0">{percent(rate)}</Badge>
-      </div>
-      <ProgressBar
-        value={rate}
-        color={color}
-        label={t('progress.doneIn', { subject: name })}
-        className="mt-3"
+    <article>
+      <SubjectBar
+        subject={subject}
+        isWide
+        rate={rate}
+        label={t('progress.doneIn', { subject: subject.name })}
+        count={
+          <>
+            <span className="inline-block w-12 text-start font-medium text-ink">{percent(rate)}</span>{' '}
+            {t('progress.tasksDone', { done: number(completed), total: number(total) })}
+          </>
+        }
       />
-      <p className="mt-2 text-13 text-ink-soft">
-        {t('progress.tasksDone', { done: number(completed), total: number(total) })}
-      </p>
     </article>
   )
 }

@@ -4,49 +4,73 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { can } from '#domain/permissions.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Achievements } from './achievements.tsx'
-import { DashboardCards } from './dashboard-cards.tsx'
+import { DashboardFigures, figureColumns } from './dashboard-figures.tsx'
+import { NextStep } from './next-step.tsx'
 import { useShowMore } from './show-more.tsx'
-import { LearnerCard, type SubjectProgress } from './learner-card.tsx'
+import { LearnerRow, type SubjectProgress } from './learner-row.tsx'
 
-type Learner = ReplyOf<'GET /api/workspaces/:id/dashboard'>['learners'][number]
+type Numbers = ReplyOf<'GET /api/workspaces/:id/dashboard'>
+type Learner = Numbers['learners'][number]
 
-/** Progress of the active sprint, or of all tasks when there is none. */
+/** Progress of the active sprint, or of all tasks when there is none, on one sheet. */
 export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
   const { data: numbers } = useQuery(workspaceDashboardQuery(workspace.id))
   const { data: subjects } = useQuery(subjectsQuery(workspace.id))
   const isLoaded = numbers && subjects
-  const inSprint = Boolean(numbers?.sprintStats.activeSprint)
   return (
-    <section aria-labelledby={headingId} aria-busy={!isLoaded}>
+    <Card aria-labelledby={headingId} aria-busy={!isLoaded} className="max-sm:p-4">
       <h2 id={headingId} className="text-17">
         {t('progress.title', { name: workspace.name })}
       </h2>
-      {!isLoaded && <DashboardSkeleton />}
-      {isLoaded && (
-        <>
-          <p className="mt-1 text-ink-soft">
-            {seesAll
-              ? t(inSprint ? 'progress.ofSprint' : 'progress.ofAll')
-              : t(inSprint ? 'progress.ofOwnSprint' : 'progress.ofOwn')}
-          </p>
-          <DashboardCards {...numbers.sprintStats} />
-          <Learners
-            learners={numbers.learners.map((learner) => withSubjects(learner, subjects))}
-            inSprint={inSprint}
-            seesAll={seesAll}
-          />
-        </>
-      )}
-    </section>
+      <p className="min-h-4.5 text-13 text-ink-soft">{numbers && <Scope numbers={numbers} />}</p>
+      <div className="mt-4">
+        {isLoaded ? (
+          <Progress numbers={numbers} subjects={subjects} seesAll={seesAll} />
+        ) : (
+          <DashboardSkeleton />
+        )}
+      </div>
+    </Card>
   )
 }
 
 const headingId = 'progress-dashboard'
+
+/** What all the numbers of the sheet count; nothing is said of none. */
+function Scope({ numbers: { sprintStats } }: { numbers: Numbers }) {
+  const { t } = useTranslation()
+  const seesAll = can(useUser(), 'task.readAll')
+  const inSprint = sprintStats.activeSprint !== null
+  if (sprintStats.totalTasks === 0) return null
+  if (seesAll) return t(inSprint ? 'progress.ofSprint' : 'progress.ofAll')
+  return t(inSprint ? 'progress.ofOwnSprint' : 'progress.ofOwn')
+}
+
+type ProgressProps = { numbers: Numbers; subjects: Subject[]; seesAll: boolean }
+
+function Progress({ numbers: { sprintStats, learners }, subjects, seesAll }: ProgressProps) {
+  const hasSprint = sprintStats.activeSprint !== null
+  if (sprintStats.totalTasks === 0) {
+    return (
+      <>
+        {hasSprint && <DashboardFigures {...sprintStats} />}
+        <NextStep seesAll={seesAll} hasLearners={learners.length > 0} hasSprint={hasSprint} />
+      </>
+    )
+  }
+  return (
+    <>
+      <DashboardFigures {...sprintStats} />
+      <Learners learners={learners.map((learner) => withSubjects(learner, subjects))} seesAll={seesAll} />
+    </>
+  )
+}
 
 type LearnerProgress = Omit<Learner, 'subjects'> & { subjects: SubjectProgress[] }
 
@@ -61,30 +85,19 @@ function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
   }
 }
 
-type LearnersProps = {
-  learners: LearnerProgress[]
-  inSprint: boolean
-  seesAll: boolean
-}
-
-function Learners({ learners, inSprint, seesAll }: LearnersProps) {
+function Learners({ learners, seesAll }: { learners: LearnerProgress[]; seesAll: boolean }) {
   const { t } = useTranslation()
-  const scope = useTaskScopeLabel(inSprint)
   const { shown, button } = useShowMore(learners)
   const successful = learners.filter(({ completionRate }) => completionRate > 0)
   return (
-    <div className={`mt-5 grid items-start gap-4 ${successful.length > 0 ? 'xl:grid-cols-3' : ''}`}>
-      <div className={successful.length > 0 ? 'xl:col-span-2' : ''}>
+    <>
+      <section className="mt-5 border-t border-line pt-4">
         <h3 className="text-15">{t(seesAll ? 'progress.individual' : 'progress.own')}</h3>
-        {learners.length === 0 ? (
-          <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>
-        ) : (
-          <p className="text-13 text-ink-soft">{scope}</p>
-        )}
-        <ul className="mt-3 grid gap-4 columns-of-xs">
+        {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
+        <ul className="divide-y divide-line">
           {shown.map((learner) => (
             <li key={learner.id}>
-              <LearnerCard
+              <LearnerRow
                 {...learner}
                 face={learner}
                 note={t('progress.assigned', { count: learner.totalTasks })}
@@ -96,9 +109,9 @@ function Learners({ learners, inSprint, seesAll }: LearnersProps) {
           ))}
         </ul>
         {button}
-      </div>
-      {successful.length > 0 && <Achievements scope={scope} learners={successful} isOwn={!seesAll} />}
-    </div>
+      </section>
+      {successful.length > 0 && <Achievements learners={successful} isOwn={!seesAll} />}
+    </>
   )
 }
 
@@ -106,14 +119,16 @@ function Learners({ learners, inSprint, seesAll }: LearnersProps) {
 function DashboardSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="mt-4 grid gap-3 sm:gap-4 md:grid-cols-3">
+    <>
       <p role="status" className="sr-only">
         {t('board.progressDialog.loading')}
       </p>
-      {['total', 'rate', 'sprint'].map((name) => (
-        <Skeleton key={name} className="h-40" />
-      ))}
-      <Skeleton className="h-48 md:col-span-3" />
-    </div>
+      <Figures columns={figureColumns}>
+        {['rate', 'total', 'sprint'].map((name) => (
+          <Skeleton key={name} className="h-24" />
+        ))}
+      </Figures>
+      <Skeleton className="mt-5 h-96" />
+    </>
   )
 }

@@ -16,9 +16,10 @@ import {
 import { useUser } from '#web/session/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
-import { LearnerCard } from './learner-card.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { LearnerRow } from './learner-row.tsx'
 import { CountSummary } from './summary.tsx'
-import { RateCard, TimeCard, TotalCard } from './task-stat-cards.tsx'
+import { RateFigure, TimeFigure, TotalFigure } from './task-figures.tsx'
 
 /** A sprint in numbers, overall and by learner; a learner sees only their own. */
 export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: ActiveSprint }) {
@@ -36,23 +37,23 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   const scope = useTaskScopeLabel(true)
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <TotalCard scope={scope} {...work} />
-        <RateCard
+      <Figures columns="grid-cols-2 *:first:col-span-2 sm:grid-cols-[4fr_3fr_2fr] sm:*:first:col-span-1">
+        <TotalFigure scope={scope} {...work} />
+        <RateFigure
           scope={scope}
           rate={work.completionRate}
           done={work.completedTasks}
           total={work.totalTasks}
         />
-        <TimeCard
+        <TimeFigure
           scope={scope}
           minutes={work.minutesSpent}
           text={t('progress.weeklyTarget', { hours: number(weeklyTargetHours) })}
         />
-      </div>
-      <h3 className="mt-5 text-15">{t('progress.individual')}</h3>
+      </Figures>
+      <h3 className="mt-4 border-t border-line pt-4 text-15">{t('progress.individual')}</h3>
       {learners.length === 0 && <p className="mt-2 text-ink-soft">{t('progress.noLearners')}</p>}
-      <ul className="mt-3 flex flex-col gap-3">
+      <ul className="divide-y divide-line">
         {learners.map(({ userId, user }) => (
           <li key={userId}>
             <Learner
@@ -84,11 +85,12 @@ type LearnerProps = {
 function Learner({ user, tasks, subjects }: LearnerProps) {
   const { t } = useTranslation()
   const work = tasksProgress(tasks, subjects)
+  const student = t('progress.student')
   return (
-    <LearnerCard
+    <LearnerRow
       name={fullName(user)}
       face={user}
-      note={t('progress.student')}
+      note={work.totalTasks > 0 ? student : `${student} · ${t('progress.assigned', { count: 0 })}`}
       rate={work.completionRate}
       done={work.completedTasks}
       total={work.totalTasks}

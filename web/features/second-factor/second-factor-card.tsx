@@ -5,7 +5,7 @@ import { QuerySection } from '#web/loading/query-section.tsx'
 import type { User } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx'
 import { secondFactorQuery } from './second-factor.queries.ts'
 
@@ -15,17 +15,20 @@ export function SecondFactorCard({ user }: { user: User }) {
   const state = useQuery({ ...secondFactorQuery, throwOnError: false })
   const [task, setTask] = useState<SecondFactorTask>()
   return (
-    <Card>
-      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-17">
-        {t('secondFactor.title')}
-        {state.data?.isOn && <Badge tone="brand">{t('secondFactor.on')}</Badge>}
-      </h2>
-      <p className="mt-1 text-ink-soft">{t('secondFactor.text')}</p>
+    <Sheet
+      title={
+        <>
+          {t('secondFactor.title')}
+          {state.data?.isOn && <Badge tone="brand">{t('secondFactor.on')}</Badge>}
+        </>
+      }
+      text={t('secondFactor.text')}
+    >
       <QuerySection query={state}>
         {({ isOn, recoveryCodesLeft }) => (
           <>
-            {isOn && <p className="mt-3">{t('secondFactor.left', { count: recoveryCodesLeft })}</p>}
-            <div className="mt-4 flex flex-wrap gap-3">
+            {isOn && <p>{t('secondFactor.left', { count: recoveryCodesLeft })}</p>}
+            <div className="button-row">
               {isOn && (
                 <Button variant="secondary" onClick={() => setTask('renew')}>
                   {t('secondFactor.newCodes')}
@@ -40,6 +43,6 @@ export function SecondFactorCard({ user }: { user: User }) {
         )}
       </QuerySection>
       {task && <SecondFactorDialog task={task} user={user} onClose={() => setTask(undefined)} />}
-    </Card>
+    </Sheet>
   )
 }

@@ -20,7 +20,7 @@ export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
     fieldMessages: { email: t('auth.wrong.email') },
   })
   return (
-    <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+    <Form form={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         {...form.field('email')}
         ref={field}

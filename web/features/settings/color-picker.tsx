@@ -5,17 +5,18 @@ import { colorNames } from './color-names.ts'
 
 type ColorPickerProps = { value: SubjectColor; onChange: (color: SubjectColor) => void }
 
+/** Each colour with its name, as a badge is painted. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const { t } = useTranslation()
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-13 font-medium">{t('settings.subjects.color')}</legend>
-      <div className="mt-1.5 flex flex-wrap gap-2">
+      <div className="mt-1.5 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {palette.map((color) => (
           <label
             key={color}
             data-subject-color={color}
-            className="subject grid size-control cursor-pointer place-items-center rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="subject flex min-h-control cursor-pointer items-center gap-2 rounded-item border-2 border-transparent px-2 text-13 has-checked:border-edge has-checked:font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
@@ -23,16 +24,14 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
               value={color}
               checked={color === value}
               onChange={() => onChange(color)}
-              aria-label={t(`settings.subjects.colors.${colorNames[color]}`)}
               className="sr-only"
             />
-            {color === value && <CheckIcon className="size-6" />}
+            <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-edge" />
+            <span className="min-w-0 flex-1">{t(`settings.subjects.colors.${colorNames[color]}`)}</span>
+            {color === value && <CheckIcon className="size-4" />}
           </label>
         ))}
       </div>
-      <p aria-hidden="true" className="mt-1.5 text-13 text-ink-soft">
-        {t(`settings.subjects.colors.${colorNames[value]}`)}
-      </p>
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { Field, TextArea } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { useUpdateWorkspace } from './settings.queries.ts'
 
 type WorkspaceValues = { name: string; description: string }
@@ -27,9 +27,8 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
     fieldMessages: { name: t('settings.nameWrong') },
   })
   return (
-    <Card>
-      <h2 className="text-17">{t('settings.details')}</h2>
-      <Form form={form} className="mt-4 flex flex-col gap-4">
+    <Sheet title={t('settings.details')}>
+      <Form form={form} className="flex flex-col gap-4">
         <Field
           {...form.field('name')}
           label={t('settings.name')}
@@ -57,7 +56,7 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
           text: (version: WorkspaceValues) => version[name],
         }))}
       />
-    </Card>
+    </Sheet>
   )
 }
 

@@ -17,13 +17,16 @@ type Entry = ReplyOf<'GET /api/workspaces/:id/history'>[number]
 export function HistoryCard({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   return (
-    <Card>
+    <Card className="py-2.5">
       <Disclosure
         heading="h2"
+        className="-ms-1"
         label={<span className="text-17 font-semibold">{t('settings.history.title')}</span>}
       >
-        <p className="text-ink-soft">{t('settings.history.text')}</p>
-        <History workspaceId={workspaceId} />
+        <div className="ms-1 pb-2.5">
+          <p className="text-13 text-ink-soft">{t('settings.history.text')}</p>
+          <History workspaceId={workspaceId} />
+        </div>
       </Disclosure>
     </Card>
   )
@@ -45,10 +48,10 @@ function Entries({ entries }: { entries: Entry[] }) {
   const { t } = useTranslation()
   const { ago } = useFormat()
   const [count, setCount] = useState(portion)
-  if (entries.length === 0) return <p className="mt-3">{t('settings.history.empty')}</p>
+  if (entries.length === 0) return <p className="mt-2">{t('settings.history.empty')}</p>
   return (
     <>
-      <ol className="mt-3 divide-y divide-line">
+      <ol className="mt-2 divide-y divide-line">
         {entries.slice(0, count).map((entry) => (
           <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
             <span className="min-w-0">

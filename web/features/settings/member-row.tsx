@@ -45,7 +45,7 @@ export function MemberRow({
   const canOffer = me.id === ownerId && !isMe && role === 'facilitator' && !isOffered
   const canPromote = me.id === ownerId && role === 'learner' && user.email !== null
   return (
-    <li className="flex flex-wrap items-center gap-3 py-2.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
       <Avatar {...user} size="medium" />
       <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
@@ -66,13 +66,14 @@ export function MemberRow({
           {isOffered && <p className="text-13 text-ink-soft">{t('settings.owner.waiting')}</p>}
         </div>
         <span className="flex min-w-0 flex-wrap items-center gap-2">
-          {isOwner && <Badge tone="warn">{t('settings.owner.badge')}</Badge>}
-          <Badge tone={user.role === 'learner' ? 'plain' : 'brand'}>{t(`role.${user.role}`)}</Badge>
+          {isOwner && <Badge>{t('settings.owner.badge')}</Badge>}
+          <Badge>{t(`role.${user.role}`)}</Badge>
         </span>
       </div>
       {canOffer && (
         <Button
           variant="quiet"
+          size="small"
           aria-label={t('settings.owner.offerOf', { name })}
           pending={isOffering}
           onClick={onOffer}
@@ -83,6 +84,7 @@ export function MemberRow({
       {canPromote && (
         <Button
           variant="quiet"
+          size="small"
           aria-label={t('settings.members.promoteOf', { name })}
           pending={isPromoting}
           onClick={onPromote}
@@ -91,12 +93,12 @@ export function MemberRow({
         </Button>
       )}
       {isOffered && me.id === ownerId && (
-        <Button variant="quiet" pending={isOffering} onClick={onWithdraw}>
+        <Button variant="quiet" size="small" pending={isOffering} onClick={onWithdraw}>
           {t('settings.owner.withdraw')}
         </Button>
       )}
       {isRemovable && isMe && (
-        <Button variant="quiet" pending={isBusy} onClick={onRemove}>
+        <Button variant="quiet" size="small" pending={isBusy} onClick={onRemove}>
           {t('settings.members.leaveNow')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { fullName } from '#domain/names.ts'
 import type { Member, Workspace } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PendingRequests } from './pending-requests.tsx'
@@ -35,13 +35,10 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
     else promote.mutate(userId)
   }
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1} className="text-17 outline-none">
-        {t('settings.members.title')}
-      </h2>
+    <Sheet title={t('settings.members.title')} headingRef={heading}>
       <AddMemberForm workspaceId={workspace.id} />
       <PendingRequests workspaceId={workspace.id} />
-      <ul className="mt-4 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {members.map((member) => (
           <MemberRow
             key={member.id}
@@ -70,7 +67,7 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
           onCancel={() => ask(undefined)}
         />
       )}
-    </Card>
+    </Sheet>
   )
 
   function wordsFor({ about: { userId, user }, action }: Question) {
@@ -107,8 +104,8 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
 function NoOtherMembers() {
   const { t } = useTranslation()
   return (
-    <div className="mt-4 rounded-card bg-sunken p-5 text-center">
-      <h3>{t('settings.members.empty')}</h3>
+    <div className="rounded-card bg-sunken p-5 text-center">
+      <h3 className="text-15">{t('settings.members.empty')}</h3>
       <p className="mt-1 text-balance text-ink-soft">{t('settings.members.emptyText')}</p>
     </div>
   )

@@ -21,11 +21,11 @@ export function PendingRequests({ workspaceId: id }: { workspaceId: string }) {
   const withdraw = useWithdrawRequest(id)
   if (requests.length === 0) return null
   return (
-    <section className="mt-4 rounded-card bg-sunken p-4">
-      <h3>{t('settings.requests.title')}</h3>
+    <section>
+      <h3 className="text-15">{t('settings.requests.title')}</h3>
       <ul className="mt-1 divide-y divide-line">
         {requests.map((request) => (
-          <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+          <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <span className="min-w-0">
               <span className="font-medium">
                 <EmailAddress of={request.email} />

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function SettingsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <p role="status" className="sr-only">
         {t('settings.loading')}
       </p>

@@ -9,11 +9,12 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { colorNames } from './color-names.ts'
+import { type GlyphChoice, GlyphPicker } from './glyph-picker.tsx'
 import { useUpdateSubject } from './settings.queries.ts'
 
 type SubjectFormProps = { workspaceId: string; subject: Subject; onClose: () => void }
 
-type SubjectFields = Pick<Subject, 'name' | 'color'>
+type SubjectFields = Pick<Subject, 'name' | 'color'> & { glyph: GlyphChoice }
 
 /** Edits a subject in place. */
 export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps) {
@@ -23,7 +24,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
     values: toValues(subject),
     draft: `subject_${subject.id}`,
     normalize: (values) => ({ ...values, name: values.name.trim() }),
-    submit: (edit) => update.mutateAsync(edit),
+    submit: ({ was, ...edit }) => update.mutateAsync({ ...toStored(edit), was: toStored(was) }),
     theirsIn: (error) => {
       const current = currentOnConflict('PATCH /api/subjects/:id', error)
       return current && toValues(current)
@@ -37,7 +38,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
   }
   return (
     <>
-      <Form form={form} className="my-2 flex flex-col gap-4 rounded-card bg-sunken p-4">
+      <Form form={form} className="my-2 flex flex-col gap-4 rounded-block border border-line bg-ground p-4">
         <Field
           {...form.field('name')}
           ref={selectAll}
@@ -47,6 +48,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
           autoComplete="off"
         />
         <ColorPicker value={form.values.color} onChange={(color) => form.set({ color })} />
+        <GlyphPicker {...form.values} value={form.values.glyph} onChange={(glyph) => form.set({ glyph })} />
         <FormError />
         <div className="button-row">
           <Button type="submit" pending={form.isPending} disabled={!form.values.name.trim()}>
@@ -67,14 +69,27 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
             label: t('settings.subjects.color'),
             text: ({ color }) => t(`settings.subjects.colors.${colorNames[color]}`),
           },
+          {
+            name: 'glyph',
+            label: t('settings.subjects.glyph'),
+            text: ({ glyph }) =>
+              glyph === '' ? t('settings.subjects.firstLetter') : t(`settings.subjects.glyphs.${glyph}`),
+          },
         ]}
       />
     </>
   )
 }
 
-function toValues({ name, color }: Subject): SubjectFields {
-  return { name, color }
+function toValues({ name, color, glyph }: Subject): SubjectFields {
+  return { name, color, glyph: glyph ?? '' }
+}
+
+function toStored({
+  glyph,
+  ...rest
+}: Partial<SubjectFields>): Partial<Pick<Subject, 'name' | 'color' | 'glyph'>> {
+  return glyph === undefined ? rest : { ...rest, glyph: glyph || null }
 }
 
 function selectAll(input: HTMLInputElement | null) {

@@ -9,7 +9,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { useAddSubject, useDeleteSubject } from './settings.queries.ts'
 import { SubjectForm } from './subject-form.tsx'
@@ -28,21 +28,17 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
     setEdited(id)
   }
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1} className="text-17 outline-none">
-        {t('settings.subjects.title')}
-      </h2>
-      <p className="mt-1 text-ink-soft">{t('settings.subjects.text')}</p>
+    <Sheet title={t('settings.subjects.title')} text={t('settings.subjects.text')} headingRef={heading}>
       <AddSubjectForm workspaceId={workspaceId} subjects={subjects} />
-      {subjects.length === 0 && <p className="mt-4 text-ink-soft">{t('settings.subjects.empty')}</p>}
-      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-1 sm:grid-cols-2">
+      {subjects.length === 0 && <p className="text-ink-soft">{t('settings.subjects.empty')}</p>}
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {subjects.map((subject) =>
           subject.id === edited ? (
             <li key={subject.id} className="sm:col-span-full">
               <SubjectForm workspaceId={workspaceId} subject={subject} onClose={() => edit(undefined)} />
             </li>
           ) : (
-            <li key={subject.id} className="flex items-center gap-1">
+            <li key={subject.id} className="flex min-h-row items-center gap-1">
               <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
                 <SubjectBadge subject={subject} />
                 <SharedColorNote as={namesOfSubjectsWithColor(subject.color, subjects, subject.id)} />
@@ -65,7 +61,7 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
           ),
         )}
       </ul>
-    </Card>
+    </Sheet>
   )
 }
 
@@ -102,7 +98,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const isNamed = form.values.name.trim() !== ''
   const sharers = isNamed ? namesOfSubjectsWithColor(color, subjects) : []
   return (
-    <Form form={form} className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+    <Form form={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         {...form.field('name')}
         ref={field}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -9,15 +10,22 @@ const CreateWorkspaceDialog = lazyComponent(
   async () => (await import('./create-workspace-dialog.tsx')).CreateWorkspaceDialog,
 )
 
-type Props = ComponentProps<typeof Button> & { onCreated?: (workspace: Workspace) => void }
+type Props = ComponentProps<typeof Button> & {
+  /** Which of several on a page: its dialog opens again after a reload. */
+  place?: 'bar' | 'drawer' | 'page'
+  onCreated?: (workspace: Workspace) => void
+  /** For a button that shows no words. */
+  tooltip?: string
+}
 
 /** The dialog is loaded on first use. */
-export function CreateWorkspaceButton({ onCreated, ...rest }: Props) {
-  const [open, setOpen] = useReloadState(`workspace_${rest.variant}`, false)
+export function CreateWorkspaceButton({ place = 'page', onCreated, tooltip, ...rest }: Props) {
+  const [open, setOpen] = useReloadState(`workspace_${place}`, false)
   const preload = () => void CreateWorkspaceDialog.preload()
+  const button = <Button onClick={() => setOpen(true)} onPointerEnter={preload} onFocus={preload} {...rest} />
   return (
     <>
-      <Button onClick={() => setOpen(true)} onPointerEnter={preload} onFocus={preload} {...rest} />
+      {tooltip === undefined ? button : <Tooltip text={tooltip}>{button}</Tooltip>}
       <LazyOverlay onClose={() => setOpen(false)}>
         {open && (
           <CreateWorkspaceDialog

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { type SubjectColor, subjectGlyphs, type SubjectGlyph as Glyph } from '#domain/subject.ts'
+import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
+
+/** Empty for the first letter of the name. */
+export type GlyphChoice = Glyph | ''
+
+type GlyphPickerProps = {
+  /** Of the subject as it is being edited. */
+  name: string
+  color: SubjectColor
+  value: GlyphChoice
+  onChange: (glyph: GlyphChoice) => void
+}
+
+/** The first letter or a drawing, in the subject’s colour. */
+export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-13 font-medium">{t('settings.subjects.glyph')}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {(['', ...subjectGlyphs] as const).map((glyph) => {
+          const label =
+            glyph === '' ? t('settings.subjects.firstLetter') : t(`settings.subjects.glyphs.${glyph}`)
+          return (
+            <label
+              key={glyph}
+              title={label}
+              data-subject-color={color}
+              className="subject grid size-control cursor-pointer place-items-center rounded-item border-2 border-transparent has-checked:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand [&>span]:text-15 [&>svg]:size-5"
+            >
+              <input
+                type="radio"
+                name="glyph"
+                value={glyph}
+                checked={glyph === value}
+                onChange={() => onChange(glyph)}
+                aria-label={label}
+                className="sr-only"
+              />
+              <SubjectGlyph glyph={glyph || null} name={name.trim() || '…'} />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

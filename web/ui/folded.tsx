@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type FoldedProps = {
+  /** On the button that unfolds it. */
+  action: string
+  isOpen: boolean
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A form that is seldom needed, behind a button that gives it the focus and takes it back. */
+export function Folded({ action, isOpen, onOpen, children }: FoldedProps) {
+  const isPressed = useRef(false)
+  const press = () => {
+    isPressed.current = true
+    onOpen()
+  }
+  const focusOpener = (opener: HTMLButtonElement | null) => {
+    if (!opener || !isPressed.current) return
+    isPressed.current = false
+    opener.focus()
+  }
+  const focusFirstField = (content: HTMLDivElement | null) => {
+    if (isPressed.current) content?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  }
+  if (isOpen) return <div ref={focusFirstField}>{children}</div>
+  return (
+    <Button ref={focusOpener} variant="secondary" onClick={press} className="sm:self-start">
+      {action}
+    </Button>
+  )
+}
