@@ -45,7 +45,7 @@ export function CardList({ labelledBy, tasks, slot, renderCard, empty, middlesRe
         <li
           key={task.id}
           data-card
-          className="pb-2 group-data-carrying/board:transition-transform"
+          className="pb-2 print:pb-0 group-data-carrying/board:transition-transform"
           style={slot && slot.gap <= index ? { transform: `translateY(${room}px)` } : undefined}
         >
           {renderCard(task)}

@@ -77,7 +77,7 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
   const { percent, typedDuration } = useFormat()
   const hasTime = task.estimatedTime !== null || task.timeSpent !== null
   return (
-    <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0">
+    <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0 print:w-full">
       {task.assignee && (
         <span className="flex min-w-0 items-center gap-1.5">
           <Avatar {...task.assignee} size="small" className="print:hidden" />
@@ -96,7 +96,7 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
         </span>
       )}
       <bdi
-        className={`tabular-nums ${task.status === 'in_progress' ? '' : 'ms-auto pointer-coarse:ms-0'} ${hasTime ? '' : whenAsked}`}
+        className={`tabular-nums print:ms-auto ${task.status === 'in_progress' ? '' : 'ms-auto pointer-coarse:ms-0'} ${hasTime ? '' : whenAsked}`}
       >
         {timeLabel(t, task, typedDuration)}
       </bdi>
