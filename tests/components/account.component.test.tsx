@@ -73,6 +73,7 @@ it('sends of the profile what was changed, and stays at the button', async () =>
 it('keeps what is typed of the profile and the new address through a reload, and no password', async () => {
   visitAs(family, family.ana, '/account')
   await label('Last name').fill('Moss')
+  await button('Change email').click()
   await label('New email').fill('new@example.org')
   await label('Current password').first().fill('leaf and stem')
   await reopen()
@@ -98,6 +99,9 @@ it('says at the fields what the profile lacks, and that a username is taken', as
 it('asks a new address to be confirmed by the link that went there', async () => {
   server.answers({ 'POST /api/user/email': () => ({ pending: true }) })
   visitAs(family, family.ana, '/account')
+  isAbsent(label('New email'))
+  await button('Change email').click()
+  await isFocused(label('New email'))
   await button('Change email').click()
   await isToldAt(label('New email'), 'Email is required.')
   await label('New email').fill('new@example.org')
@@ -107,8 +111,29 @@ it('asks a new address to be confirmed by the link that went there', async () =>
   await shows(page.getByText('A link is on its way to new@example.org.'))
   const body = { email: 'new@example.org', password: 'leaf and stem' }
   expect(server.writes).toEqual([{ call: 'POST /api/user/email', body }])
+  await isGone(label('New email'))
+  await isFocused(button('Change email'))
+  await button('Change email').click()
   await expect.element(label('New email')).toHaveValue('')
-  await expect.element(label('Current password').first()).toHaveValue('')
+  await expect.element(label('Current password')).toHaveValue('')
+})
+
+it('folds a form away again, and forgets what was typed in it', async () => {
+  visitAs(family, family.ana, '/account')
+  await button('Change email').click()
+  await label('New email').fill('new@example.org')
+  await button('Cancel').click()
+  await isGone(label('New email'))
+  await isFocused(button('Change email'))
+  await button('Change password').click()
+  await isFocused(label('Current password'))
+  await label('New password').fill('stem and leaf')
+  await button('Cancel').click()
+  await isFocused(button('Change password'))
+  await button('Change email').click()
+  await expect.element(label('New email')).toHaveValue('')
+  await button('Change password').click()
+  await expect.element(label('New password')).toHaveValue('')
 })
 
 it('shows another address at once on a server without mail, and a wrong password at its field', async () => {
@@ -120,6 +145,7 @@ it('shows another address at once on a server without mail, and a wrong password
     },
   })
   visitAs(family, family.ana, '/account')
+  await button('Change email').click()
   await label('New email').fill('new@example.org')
   await label('Current password').first().fill('guess')
   await button('Change email').click()
@@ -138,6 +164,7 @@ it('changes the password for the current one, which it always asks for', async (
     },
   })
   visitAs(family, family.ana, '/account')
+  await button('Change password').click()
   await label('New password').fill('stem and leaf')
   await label('Confirm the new password').fill('stem and leaf')
   await button('Change password').click()
@@ -150,12 +177,15 @@ it('changes the password for the current one, which it always asks for', async (
   await current.fill('leaf and stem')
   await button('Change password').click()
   await seesSuccess('Password set')
+  await isGone(label('New password'))
+  await button('Change password').click()
   await expect.element(label('New password')).toHaveValue('')
 })
 
 // Proves 10.42
 it('says how soon a password would be guessed, and what helps, and refuses none', async () => {
   visitAs(family, family.ana, '/account')
+  await button('Change password').click()
   await label('New password').fill('Lind77')
   const said = page.getByText('Would be guessed within seconds.')
   await shows(said)
@@ -236,7 +266,9 @@ it('lists where one is signed in, this device first, and signs out one or all ot
   ]
   visitAs(family, family.ana, '/account')
   await shows(row('Firefox · Linux'))
-  expect(oneLine(page.getByRole('main').getByRole('listitem').nth(2))).toMatch(/^Firefox · Linux This device/)
+  expect(oneLine(page.getByRole('main').getByRole('listitem').first())).toMatch(
+    /^Firefox · Linux This device/,
+  )
   expect(oneLine(row('Safari · iPhone'))).toMatch(
     /^Safari · iPhone At home \(192\.168\.1\.20\) Last used .*, signed in on Jan 5, 2026 Sign out$/,
   )
@@ -251,6 +283,16 @@ it('lists where one is signed in, this device first, and signs out one or all ot
   await seesSuccess('Signed out everywhere else')
   await isGone(row('Edge · Windows'))
   await isGone(button('Sign out everywhere else'))
+})
+
+it('shows five devices at first, and the others when they are asked for', async () => {
+  family.sessions = Array.from({ length: 8 }, (_, index) => aSession({ isCurrent: index === 0 }))
+  visitAs(family, family.ana, '/account')
+  await shows(row('Safari · iPhone'))
+  expect(row('Safari · iPhone').elements()).toHaveLength(5)
+  await button('Show more').click()
+  await expect.poll(() => row('Safari · iPhone').elements().length).toBe(8)
+  await isGone(button('Show more'))
 })
 
 it('says when a device could not be signed out', async () => {

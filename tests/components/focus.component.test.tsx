@@ -198,7 +198,7 @@ it('walks in the account menu and comes back', async () => {
   await pressKeys('End')
   await focusIsOn(item('Sign out'))
   await pressKeys('ArrowUp')
-  await focusIsOn(item('Workspace settings'))
+  await focusIsOn(page.getByRole('menuitemradio', { name: 'עברית' }))
   await pressKeys('Escape')
   await isGone(item('Sign out'))
   await focusIsOn(account)

@@ -100,7 +100,7 @@ it.each(forFacilitators)('denies a learner %s, and leads home from there', async
 // Proves 2.18, 2.23, 2.25, 2.27, 2.75, 6.10, 6.11
 it('shows a learner two places to go to, and nothing that only a facilitator does', async () => {
   visitAs(family, family.ben, '/')
-  await shows(page.getByText('Weekly hours'))
+  await shows(heading('Your workspaces'))
   expect(places()).toEqual(['Dashboard', 'Sprint board'])
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   await shows(sidebar.getByText('No active sprint'))

@@ -6,7 +6,7 @@ import { reopen, server, visit, visitAs } from './support/app.ts'
 import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import { isIn } from './support/language.ts'
-import { button, seesFailure, shows } from './support/screen.ts'
+import { button, isGone, seesFailure, shows, texts } from './support/screen.ts'
 
 /** The language of the screens, and what is stored of it. */
 
@@ -18,6 +18,8 @@ beforeEach(() => {
 
 const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const picker = () => page.getByRole('banner').getByRole('combobox').last()
+const preferences = () =>
+  server.calls.filter(({ call }) => call.endsWith('/preferences')).map(({ body }) => body)
 const stored = () => localStorage.getItem('sprintling_language')
 
 // Proves 7.11
@@ -61,6 +63,24 @@ it('changes the sign-in page, sends nothing, and is what a new account starts in
     .poll(() => server.writes[0])
     .toMatchObject({ call: 'POST /api/register', body: { language: 'ru' } })
   await isIn('ru')
+})
+
+it('is chosen in the account menu too, each in its own name', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await button('Account menu').click()
+  const choices = page.getByRole('group', { name: 'Language' }).getByRole('menuitemradio')
+  await shows(choices)
+  expect(texts(choices)).toEqual(['English', 'Español', 'Polski', 'Русский', 'עברית'])
+  expect(choices.elements().map((one) => one.getAttribute('lang'))).toEqual(['en', 'es', 'pl', 'ru', 'he'])
+  await expect.element(choices.first()).toBeChecked()
+  await choices.nth(4).click()
+  await shows(title(translator('he')('backlog.title')))
+  await isIn('he')
+  await expect.poll(() => preferences()).toContainEqual({ language: 'he' })
+  await isGone(choices)
+  await expect.poll(() => family.ana.language).toBe('he')
+  await reopen()
+  await shows(title(translator('he')('backlog.title')))
 })
 
 // Proves 2.32

@@ -175,7 +175,7 @@ describe('what cannot be read', () => {
     visitAs(family, family.ana, '/')
     const open = (screen: string) =>
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
-    await shows(page.getByText('Weekly hours'))
+    await shows(heading('Your workspaces'))
     const switchOn = server.cutOff()
     await open('Backlog')
     const panel = page.getByRole('main').getByRole('alert')

@@ -131,8 +131,8 @@ it('offers the backlog under its subjects, and puts what is chosen into the draf
   const row = (subject: string) =>
     oneLine(dialog().getByRole('region', { name: subject }).getByRole('listitem'))
   await shows(dialog().getByRole('region', { name: 'Math' }))
-  expect(row('Art')).toBe('Paint a fox As far as the river. Ben Lind 45min To do')
-  expect(row('Math')).toBe('Fractions Ben Lind No estimate In progress')
+  expect(row('Art')).toBe('Paint a fox As far as the river. BL Ben Lind 45min To do')
+  expect(row('Math')).toBe('Fractions BL Ben Lind No estimate In progress')
   expect(row('Uncategorized')).toBe('Visit the museum Nobody yet No estimate To do')
   await expect.element(dialog().getByRole('button', { name: 'Assign tasks' })).toBeDisabled()
 

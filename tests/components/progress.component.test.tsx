@@ -41,9 +41,9 @@ it('says kindly that little is done yet, and holds no achievements where there a
   home()
   await shows(progress().getByText('Below target'))
   await shows(progress().getByText('There is still time: one small step, then the next.'))
-  expect(oneLine(progress().getByRole('article').filter({ hasText: 'Mia Lind' }))).toContain(
-    'No tasks assigned yet',
-  )
+  const mias = progress().getByRole('article').filter({ hasText: 'Mia Lind' })
+  expect(oneLine(mias)).toBe('ML Mia Lind No tasks assigned yet')
+  isAbsent(mias.getByRole('progressbar'))
   isAbsent(progress().getByText('Recent achievements'))
 })
 
@@ -84,10 +84,35 @@ it('says when a sprint begins, and tells no day and no verdict before', async ()
 })
 
 // Proves 2.133
-it('tells no verdict where there is no task', async () => {
+it('tells the day, but no number and no verdict, of a sprint without tasks, and leads to its board', async () => {
+  const startDate = addDays(today(), -1)
+  anActiveSprint({ startDate, endDate: addDays(startDate, 4) })
   home()
   await shows(progress().getByText('Nothing is planned yet'))
-  expect(stat('Completion rate', progress())).not.toMatch(/target|track/)
+  expect(stat('Sprint progress', progress())).toContain('Day 2 of 5')
+  isAbsent(progress().getByText(/target|track|%/))
+  isAbsent(progress().getByRole('progressbar'))
+  await progress().getByRole('link', { name: 'Add task' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/sprint-board')
+})
+
+it('shows the one next step before there is anything to count: first who learns, then what', async () => {
+  const { members } = family
+  family.members = members.filter(({ role }) => role === 'facilitator')
+  home()
+  await shows(progress().getByText('No learners have joined yet.'))
+  await shows(progress().getByRole('link', { name: 'Add your first child' }))
+  isAbsent(progress().getByRole('group'))
+  isAbsent(page.getByRole('region', { name: 'In all your workspaces' }))
+  family.members = members
+  await reopen()
+  await progress().getByRole('link', { name: 'Add task' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/backlog')
+  await openScreen('Dashboard')
+  server.user = family.mia
+  await reopen()
+  await shows(progress().getByText('Your tasks will show up here, and how they are going.'))
+  isAbsent(progress().getByRole('link'))
 })
 
 // Proves 2.134
@@ -128,7 +153,7 @@ it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
   expect(stat('Sprint progress', progress())).toContain('0/0 No active sprint')
   expect(stat('Completion rate', progress())).toContain('In all sprints and the backlog 50%')
 
-  server.user = family.mia
+  server.user = family.ben
   await reopen()
   await shows(progress().getByText('No sprint is active, so these are all your tasks.'))
 })

@@ -14,6 +14,8 @@ import {
   label,
   oneLine,
   placeholders,
+  press,
+  presses,
   seesFailure,
   seesSuccess,
   shows,
@@ -26,6 +28,8 @@ let family: Family
 beforeEach(() => {
   family = new Family()
 })
+
+const radio = (name: string) => page.getByRole('radio', { name, exact: true })
 
 /** The row of a list that says this. */
 const row = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
@@ -55,8 +59,8 @@ it('holds the place of three parts until they come', async () => {
 it('lists the members with all that is known of them, and a way to remove each', async () => {
   visitAs(family, family.ana, '/settings')
   await shows(page.getByText('ben@example.org'))
-  expect(oneLine(row('ben@example.org'))).toBe('BL Ben Lind ben@example.org Learner/Student Make facilitator')
-  expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind tom@example.org Facilitator/Parent Hand over')
+  expect(oneLine(row('ben@example.org'))).toBe('BL Ben Lind Learner/Student ben@example.org Make facilitator')
+  expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind Facilitator/Parent tom@example.org Hand over')
   for (const name of ['Tom', 'Ben', 'Mia']) await expect.element(button(`Remove ${name} Lind`)).toBeEnabled()
   isAbsent(heading('Nobody else is here yet'))
 })
@@ -262,6 +266,37 @@ it('says with which subject a ninth one shares its colour', async () => {
   await shows(row('Same color as Math'))
   expect(oneLine(row('Same color as Math'))).toBe('Pottery Same color as Math')
   expect(oneLine(row('Same color as Pottery'))).toBe('Math Same color as Pottery')
+})
+
+it('lets one choose the colour of a subject by its name, and its sign by key, and sends what changed', async () => {
+  family.subjects = [family.aSubject('Pottery')]
+  visitAs(family, family.ana, '/settings')
+  await button('Edit Pottery').click()
+  const signs = page.getByRole('group', { name: 'Symbol' })
+  expect(signs.getByRole('radio').elements()).toHaveLength(17)
+  await expect.element(radio('First letter')).toBeChecked()
+  await radio('Teal').click({ force: true })
+  await presses(radio('First letter'), 'ArrowRight')
+  await expect.element(radio('Plus and minus')).toBeChecked()
+  await press('ArrowRight')
+  await isFocused(radio('Flask'))
+  await button('Save').click()
+  await seesSuccess('Subject updated')
+  await isFocused(button('Edit Pottery'))
+  const [write] = server.writes
+  const was = { color: palette[2], glyph: null }
+  expect(write?.body).toEqual({ color: 'bg-teal-500 text-black', glyph: 'flask', was })
+})
+
+it('gives a subject its first letter back', async () => {
+  family.subjects = [family.aSubject('Pottery', palette[1], 'pot')]
+  visitAs(family, family.ana, '/settings')
+  await button('Edit Pottery').click()
+  await expect.element(radio('Cooking pot')).toBeChecked()
+  await radio('First letter').click({ force: true })
+  await button('Save').click()
+  await seesSuccess('Subject updated')
+  expect(server.writes[0]?.body).toEqual({ glyph: null, was: { glyph: 'pot' } })
 })
 
 // Proves 9.25

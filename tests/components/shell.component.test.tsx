@@ -1,8 +1,23 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays, dayInTimezone } from '#domain/day.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
-import { button, dialog, heading, isAbsent, label, oneLine, shows } from './support/screen.ts'
+import {
+  button,
+  dialog,
+  heading,
+  isAbsent,
+  isFocused,
+  label,
+  oneLine,
+  press,
+  presses,
+  seesFailure,
+  shows,
+  texts,
+  unreachable,
+} from './support/screen.ts'
 
 /** What is around every screen. */
 
@@ -77,10 +92,62 @@ it('has the workspace, the language and the account in the bar, and the sprint a
   expect(new Set(['BL', 'ML'].map((letters) => colorOf(letters, 'complementary'))).size).toBe(2)
 })
 
+it('paints the page in the theme that is chosen by key in the account menu, which stays open', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await presses(button('Account menu'), 'Enter')
+  await isFocused(page.getByRole('menuitem', { name: 'Profile settings' }))
+  const themes = page.getByRole('group', { name: 'Appearance' }).getByRole('menuitemradio')
+  expect(texts(themes)).toEqual(['Light', 'Dark', 'As on the device'])
+  await expect.element(themes.nth(2)).toBeChecked()
+  for (const _ of ['Workspace settings', 'Light', 'Dark']) await press('ArrowDown')
+  await isFocused(themes.nth(1))
+  await press('Enter')
+  const painted = () => document.documentElement.dataset['theme']
+  await expect.poll(painted).toBe('dark')
+  await expect.element(themes.nth(1)).toBeChecked()
+  await expect.poll(() => family.ana.theme).toBe('dark')
+  await press('Escape')
+  await isFocused(button('Account menu'))
+})
+
+it('takes the theme back when it could not be saved, and says so', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await button('Account menu').click()
+  const letGo = server.holdBack('PATCH /api/users/:id/preferences')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  const painted = () => document.documentElement.dataset['theme']
+  await expect.poll(painted).toBe('dark')
+  server.cutOff('PATCH /api/users/:id/preferences')
+  letGo()
+  await seesFailure('This could not be saved', unreachable)
+  expect(painted()).toBeUndefined()
+})
+
 // Proves 2.26
 it('says at the side that no sprint is active', async () => {
   visitAs(family, family.ben, '/')
   await shows(page.getByRole('complementary', { name: 'Sidebar' }).getByText('No active sprint'))
+})
+
+// Proves 2.26
+it.each([
+  ['of a week', { length: 7, words: 'Day 3 of 7', dots: 7 }],
+  ['too long for dots', { length: 21, words: 'Day 3 of 21', dots: 0 }],
+])('says at the side the day of a sprint %s, with a dot for each', async (_, { length, words, dots }) => {
+  const startDate = addDays(dayInTimezone('UTC', new Date()), -2)
+  family.aSprint({ status: 'active', startDate, endDate: addDays(startDate, length - 1) })
+  visitAs(family, family.ana, '/settings')
+  const day = page.getByRole('complementary', { name: 'Sidebar' }).getByText(words)
+  await shows(day)
+  expect(day.element().querySelectorAll('[aria-hidden] > span')).toHaveLength(dots)
+})
+
+it('names the learners at the side, without numbers, while there are no tasks', async () => {
+  visitAs(family, family.ana, '/settings')
+  const side = page.getByRole('complementary', { name: 'Sidebar' })
+  await shows(side.getByText('Mia Lind'))
+  isAbsent(side.getByRole('progressbar'))
+  isAbsent(side.getByText('%'))
 })
 
 // Proves 9.37

@@ -57,11 +57,11 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
       )}
       <MenuSeparator />
       <MenuChoice
-        label={t('account.preferences.theme')}
+        label={t('shell.theme')}
         value={chosen.theme}
         options={themes.map((theme) => ({
           value: theme,
-          label: t(`account.preferences.themes.${theme}`),
+          label: t(`shell.themes.${theme}`),
           icon: themeIcons[theme],
         }))}
         onChange={(value) => pickTheme(themes.find((theme) => theme === value) ?? 'system')}

@@ -44,7 +44,7 @@ export function SprintPlanningScreen() {
   return (
     <>
       <PageHeader title={t('sprints.screen.title')} text={t('sprints.screen.text')}>
-        <Button variant={drafts.length === 0 ? 'secondary' : 'primary'} onClick={create}>
+        <Button variant="secondary" onClick={create}>
           <PlusIcon />
           {t('sprints.screen.create')}
         </Button>

@@ -29,6 +29,7 @@ it('lets somebody change their name, address, password and theme, and sign anoth
   await expectSuccessToast(page, 'Changes saved')
   await tablet.getByRole('heading', { name: 'Welcome, Benjamin!' }).waitFor()
 
+  await button(page, 'Change email').click()
   await label(page, 'New email').fill('benjamin@example.net')
   await label(page, 'Current password').first().fill(password)
   await button(page, 'Change email').click()
@@ -47,8 +48,18 @@ it('lets somebody change their name, address, password and theme, and sign anoth
   await expect.poll(ground).toBe(dark)
   await page.unroute('**/api/user')
   await page.reload()
+  await button(page, 'Account menu').click()
+  const themeOf = (name: string) => page.getByRole('menuitemradio', { name, exact: true })
+  for (const name of ['Light', 'Dark']) {
+    const saved = page.waitForResponse('**/preferences')
+    await themeOf(name).click()
+    await saved
+  }
+  await expect.poll(ground).toBe(dark)
+  await page.keyboard.press('Escape')
 
   await page.getByText('benjamin@example.net').waitFor()
+  await button(page, 'Change password').click()
   await label(page, 'New password').fill('Benjamin7')
   await page.getByText('Names and addresses are tried first: leave them out.').waitFor()
   await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click()

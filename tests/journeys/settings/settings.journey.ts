@@ -21,7 +21,7 @@ const rowWithText = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
 // Proves 2.190, 2.191, 2.199, 2.200, 7.14, 7.24
-it('changes the details of a workspace and says that it is saving them, and the colour of a subject in its place', async () => {
+it('changes the details of a workspace and says that it is saving them, and the colour and the sign of a subject in its place', async () => {
   const page = await openSettings()
   const sent = recordRequests(page, 'PATCH')
   const description = page.getByLabel('Description')
@@ -45,12 +45,15 @@ it('changes the details of a workspace and says that it is saving them, and the 
   await math.getByRole('button', { name: 'Delete Math' }).waitFor()
   await math.getByRole('button', { name: 'Edit Math' }).click()
   const form = page.getByRole('listitem').filter({ has: page.getByLabel('Name of the subject') })
-  expect(await form.getByRole('radio').count()).toBe(8)
+  const choices = (name: string) => form.getByRole('group', { name }).getByRole('radio')
+  expect([await choices('Color').count(), await choices('Symbol').count()]).toEqual([8, 17])
   for (const name of ['Save', 'Cancel']) await form.getByRole('button', { name, exact: true }).waitFor()
   await form.getByRole('radio', { name: 'Teal' }).check({ force: true })
+  await form.getByRole('radio', { name: 'Star' }).check({ force: true })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSuccessToast(page, 'Subject updated')
-  const painted = { color: 'bg-teal-500 text-black', was: { color: 'bg-red-500 text-white' } }
+  const before = { color: 'bg-red-500 text-white', glyph: 'sums' }
+  const painted = { color: 'bg-teal-500 text-black', glyph: 'star', was: before }
   expect(sent).toEqual([{ call: `PATCH /api/subjects/${family.math}`, body: painted }])
   await expect
     .poll(() => math.locator('[data-subject-color]').getAttribute('data-subject-color'))

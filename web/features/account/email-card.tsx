@@ -47,9 +47,9 @@ function EmailForm({ user }: { user: User }) {
     ],
     submit: ({ email, password }) => change.mutateAsync({ email: email.trim(), password }),
     fieldMessages: { email: t('auth.wrong.email') },
-    onSaved: () => setOpen(false),
+    onSaved: (): void => setOpen(false),
   })
-  const [isOpen, setOpen] = useState(form.isDirty) // what was typed before a reload is in sight
+  const [isOpen, setOpen] = useState<boolean>(form.isDirty) // what was typed before a reload is in sight
   const close = () => {
     form.reset()
     setOpen(false)

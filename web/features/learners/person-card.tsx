@@ -21,7 +21,7 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
   const { t } = useTranslation()
   const { user, joinedAt, managed } = member
   return (
-    <Card className="flex h-full flex-col gap-3 p-4">
+    <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start gap-3">
         <Avatar {...user} size="large" />
         <div className="min-w-0 flex-1">

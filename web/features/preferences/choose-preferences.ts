@@ -12,7 +12,7 @@ export function useChoosePreferences(user: User, onSaved?: () => void) {
   const { t } = useTranslation()
   const failed = (error: unknown) => {
     applyTheme(user.theme)
-    toastError(t, t('account.preferences.failed'), error)
+    toastError(t, t('shell.preferencesFailed'), error)
   }
   const { mutate, isPending, variables } = useSavePreferences(user, failed)
   const save = (preferences: Preferences) => mutate(preferences, onSaved && { onSuccess: onSaved })

@@ -48,7 +48,7 @@ export function PreferencesCard({ user }: { user: User }) {
           ))}
         </Select>
         <fieldset>
-          <legend className="text-13 font-medium">{t('account.preferences.theme')}</legend>
+          <legend className="text-13 font-medium">{t('shell.theme')}</legend>
           <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
             {themes.map((theme) => (
               <label
@@ -63,7 +63,7 @@ export function PreferencesCard({ user }: { user: User }) {
                   onChange={() => pickTheme(theme)}
                   className="size-4 accent-brand"
                 />
-                {t(`account.preferences.themes.${theme}`)}
+                {t(`shell.themes.${theme}`)}
               </label>
             ))}
           </div>

@@ -10,8 +10,13 @@ export function useSavePreferences({ id }: User, onFailure?: (error: unknown) =>
   const client = useQueryClient()
   return useMutation({
     meta: {
-      failedWrite: () =>
-        onFailure && { key: 'preferences', message: (t) => ({ title: t('shell.languageFailed') }) },
+      failedWrite: (preferences: Preferences) =>
+        onFailure && {
+          key: 'preferences',
+          message: (t) => ({
+            title: t('language' in preferences ? 'shell.languageFailed' : 'shell.preferencesFailed'),
+          }),
+        },
     },
     mutationFn: (body: Preferences) => call('PATCH /api/users/:id/preferences', { params: { id }, body }),
     onSuccess: (user) => client.setQueryData(queryKeys.user, user),

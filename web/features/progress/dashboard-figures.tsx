@@ -14,7 +14,7 @@ import { RateFigure, TotalFigure } from './task-figures.tsx'
 type SprintStats = ReplyOf<'GET /api/workspaces/:id/dashboard'>['sprintStats']
 type Sprint = NonNullable<SprintStats['activeSprint']>
 
-export const figureColumns = 'md:grid-cols-[2fr_1fr_1fr]'
+export const figureColumns = 'md:grid-cols-[4fr_3fr_2fr] xl:grid-cols-[2fr_1fr_1fr]'
 
 /** The verdict with its bar, the split, and the day of the sprint; before there are tasks only the day. */
 export function DashboardFigures({ activeSprint, ...work }: SprintStats) {

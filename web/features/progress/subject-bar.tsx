@@ -23,7 +23,7 @@ export function SubjectBar({ subject, rate, label, count, isWide = false }: Subj
   return (
     <div className={`grid items-center gap-x-2 text-13 ${columns}`}>
       <SubjectSign subject={subject} isNamed />
-      <bdi className="truncate" title={name}>
+      <bdi className={`text-match-page ${isWide ? '' : 'truncate'}`} title={name}>
         {name}
       </bdi>
       <ProgressBar

@@ -16,7 +16,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
           <label
             key={color}
             data-subject-color={color}
-            className="subject flex min-h-control cursor-pointer items-center gap-2 rounded-item border-2 border-transparent px-2 text-13 has-checked:border-edge has-checked:font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="subject flex min-h-control cursor-pointer items-center gap-2 rounded-item border-2 border-edge/30 shadow-none! px-2 text-13 has-checked:border-edge has-checked:font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"

@@ -28,7 +28,7 @@ export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) 
               key={glyph}
               title={label}
               data-subject-color={color}
-              className="subject grid size-control cursor-pointer place-items-center rounded-item border-2 border-transparent has-checked:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand [&>span]:text-15 [&>svg]:size-5"
+              className="subject grid size-control cursor-pointer place-items-center rounded-item border-2 border-edge/30 shadow-none! has-checked:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand [&>span]:size-5 [&>span]:text-15 [&>svg]:size-5"
             >
               <input
                 type="radio"

@@ -47,28 +47,26 @@ export function MemberRow({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
       <Avatar {...user} size="medium" />
-      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <p className="font-medium">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
+          <span>
             <bdi>{name}</bdi>{' '}
             {isMe && <span className="font-normal text-ink-soft">({t('settings.members.you')})</span>}
-          </p>
-          {user.email && (
-            <p className="text-13 text-ink-soft">
-              <EmailAddress of={user.email} />
-            </p>
-          )}
-          {isMe && isOwner && (
-            <p className="text-13 text-ink-soft">
-              {t(isOnlyFacilitator ? 'settings.members.stays' : 'settings.owner.stays')}
-            </p>
-          )}
-          {isOffered && <p className="text-13 text-ink-soft">{t('settings.owner.waiting')}</p>}
-        </div>
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          </span>
           {isOwner && <Badge>{t('settings.owner.badge')}</Badge>}
           <Badge>{t(`role.${user.role}`)}</Badge>
-        </span>
+        </p>
+        {user.email && (
+          <p className="text-13 text-ink-soft">
+            <EmailAddress of={user.email} />
+          </p>
+        )}
+        {isMe && isOwner && (
+          <p className="text-13 text-ink-soft">
+            {t(isOnlyFacilitator ? 'settings.members.stays' : 'settings.owner.stays')}
+          </p>
+        )}
+        {isOffered && <p className="text-13 text-ink-soft">{t('settings.owner.waiting')}</p>}
       </div>
       {canOffer && (
         <Button

@@ -18,31 +18,25 @@ export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) 
   const { percent } = useFormat()
   const { totalTasks, completionRate } = sprint.taskStats
   return (
-    <Card aria-labelledby="active-sprint" className="border-brand/40">
-      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
-        <h2 id="active-sprint" className="min-w-0 text-17">
-          <bdi>{sprint.name}</bdi>
-        </h2>
-        <Badge tone="brand">{t('sprints.status.active')}</Badge>
-      </div>
-      {sprint.description && (
-        <p className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
-          <bdi>{sprint.description}</bdi>
-        </p>
-      )}
-      <div className="mt-4 flex items-center gap-3">
-        <ProgressBar
-          value={completionRate}
-          label={t('sprints.progressOf', { name: sprint.name })}
-          className="h-3 flex-1"
-        />
-        <span className="font-semibold text-brand-ink tabular-nums">
-          {t('sprints.done', { percent: percent(completionRate) })}
-        </span>
-      </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-4">
-        <SprintFacts sprint={sprint} tasks={t('sprints.tasks', { count: totalTasks })} />
-        <div className="button-row">
+    <Card aria-labelledby="active-sprint">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 id="active-sprint" className="min-w-0 text-20">
+              <bdi>{sprint.name}</bdi>
+            </h2>
+            <Badge tone="brand">{t('sprints.status.active')}</Badge>
+          </div>
+          {sprint.description && (
+            <p className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
+              <bdi>{sprint.description}</bdi>
+            </p>
+          )}
+          <div className="mt-2">
+            <SprintFacts sprint={sprint} tasks={t('sprints.tasks', { count: totalTasks })} />
+          </div>
+        </div>
+        <div className="button-row max-sm:order-last">
           <Button variant="secondary" onClick={onComplete}>
             <FlagIcon />
             {t('sprints.completeSprint')}
@@ -51,6 +45,16 @@ export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) 
             <BoardIcon />
             {t('sprints.viewBoard')}
           </Link>
+        </div>
+        <div className="flex w-full items-center gap-3">
+          <ProgressBar
+            value={completionRate}
+            label={t('sprints.progressOf', { name: sprint.name })}
+            className="h-2 flex-1"
+          />
+          <span className="font-medium text-brand-ink tabular-nums">
+            {t('sprints.done', { percent: percent(completionRate) })}
+          </span>
         </div>
       </div>
     </Card>

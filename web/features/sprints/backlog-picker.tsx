@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ClockIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { ScrollArea } from '#web/ui/scroll-area.tsx'
@@ -51,11 +52,11 @@ export function BacklogPicker({ groups, picked, onPick }: BacklogPickerProps) {
             key={subject?.id ?? 'none'}
             aria-label={subject?.name ?? t('sprints.assign.uncategorized')}
           >
-            <h3 className="sticky top-0 z-10 bg-card pt-4 pb-2">
+            <h3 className="sticky top-0 z-10 bg-card pt-3 pb-1">
               {subject ? (
                 <SubjectBadge subject={subject} />
               ) : (
-                <span className="px-1 text-13 font-medium text-ink-soft">
+                <span className="px-1 text-12 font-medium text-ink-soft">
                   {t('sprints.assign.uncategorized')}
                 </span>
               )}
@@ -82,8 +83,9 @@ function withTask(picked: ReadonlySet<string>, id: string, isPicked: boolean): R
 function EmptyBacklog() {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col items-center gap-4 py-5 text-center text-ink-soft">
-      <p>{t('sprints.assign.empty')}</p>
+    <div className="flex flex-col items-center gap-3 py-5 text-center text-ink-soft">
+      <Drawing name="backlog" />
+      <p className="max-w-sm text-balance">{t('sprints.assign.empty')}</p>
       <Link href="/backlog" className={buttonClass()}>
         {t('sprints.assign.openBacklog')}
       </Link>
@@ -102,37 +104,41 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
     <li>
       <label
         htmlFor={id}
-        className="flex cursor-pointer items-start gap-3 rounded-card p-2 hover:bg-sunken has-checked:bg-brand-soft"
+        className="flex min-h-row cursor-pointer items-center gap-3 rounded-item px-2 py-1.5 hover:bg-sunken has-checked:bg-brand-soft"
       >
         <Checkbox
           id={id}
           checked={picked}
           aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-facts`}
+          aria-describedby={`${id}-text ${id}-facts`}
           onChange={(event) => onToggle(id, event.currentTarget.checked)}
-          className="mt-0.5"
         />
-        <span className="min-w-0 flex-1">
-          <span id={`${id}-title`} className="block font-medium">
-            <bdi>{title}</bdi>
-          </span>
-          <span id={`${id}-facts`} className="block text-13 text-ink-soft">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="min-w-0 flex-1 basis-56">
+            <span id={`${id}-title`} className="block">
+              <bdi>{title}</bdi>
+            </span>
             {description && (
-              <span dir="auto" className="clamp-own-words">
+              <span
+                id={`${id}-text`}
+                dir="auto"
+                className="block truncate text-match-page text-13 text-ink-soft"
+              >
                 {description}
               </span>
             )}
-            <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="flex items-center gap-1.5">
-                <UserIcon className="size-4" />
-                <span>
-                  <bdi>{assignee ? fullName(assignee) : t('sprints.plan.nobody')}</bdi>
-                </span>
-              </span>
-              <span className="flex items-center gap-1.5">
-                <ClockIcon className="size-4" />
-                <bdi>{estimatedTime ? typedDuration(estimatedTime) : t('sprints.assign.noEstimate')}</bdi>
-              </span>
+          </span>
+          <span id={`${id}-facts`} className="flex items-center gap-3 text-13 text-ink-soft max-sm:flex-wrap">
+            <span className="flex items-center gap-1.5 sm:w-32">
+              {assignee && <Avatar {...assignee} size="small" />}
+              <bdi className="min-w-0 truncate">
+                {assignee ? fullName(assignee) : t('sprints.plan.nobody')}
+              </bdi>
+            </span>
+            <bdi className="text-match-page tabular-nums sm:w-20 sm:text-end">
+              {estimatedTime ? typedDuration(estimatedTime) : t('sprints.assign.noEstimate')}
+            </bdi>
+            <span className="sm:flex sm:w-20 sm:justify-end">
               <StatusBadge status={status} />
             </span>
           </span>

@@ -32,7 +32,7 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
           <bdi>{sprint.description}</bdi>
         </p>
       )}
-      <p className="mt-1 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
+      <p className="mt-1 text-13 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
       {tasks ? <Figures tasks={tasks} /> : <Loading label={t('common.loading')} />}
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
@@ -57,7 +57,7 @@ function Figures({ tasks }: { tasks: Task[] }) {
   const left = tasks.length - done
   return (
     <>
-      <dl className="mt-4 grid grid-cols-3 gap-3 text-center">
+      <dl className="mt-4 grid grid-cols-3 gap-3 border-y border-line py-3">
         <Figure name={t('sprints.complete.done')} value={number(done)} />
         <Figure name={t('sprints.complete.left')} value={number(left)} />
         <Figure name={t('sprints.complete.rate')} value={percent(completionRate(done, tasks.length))} />
@@ -74,9 +74,9 @@ function Figures({ tasks }: { tasks: Task[] }) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-card bg-sunken px-2 py-3">
+    <div className="flex flex-col">
       <dt className="text-13 text-ink-soft">{name}</dt>
-      <dd className="text-20 font-semibold tabular-nums">{value}</dd>
+      <dd className="mt-0.5 text-20 font-medium tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import type { Sprint } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
 /** Read-only. */
@@ -18,29 +17,19 @@ export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
   )
   return (
     <Disclosure heading="h2" label={label}>
-      <Card className="mt-2 px-5 py-1">
-        <ul>
-          {sprints.map((sprint) => (
-            <li
-              key={sprint.id}
-              className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line py-4 last:border-b-0"
-            >
-              <div className="min-w-0">
-                <h3 className="font-medium">
-                  <bdi>{sprint.name}</bdi>
-                </h3>
-                <SprintFacts
-                  sprint={sprint}
-                  tasks={t('sprints.tasks', { count: sprint.taskStats.totalTasks })}
-                />
-              </div>
-              <Badge tone="brand">
-                {t('sprints.done', { percent: percent(sprint.taskStats.completionRate) })}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {sprints.map((sprint) => (
+          <li key={sprint.id} className="flex min-h-row flex-wrap items-center gap-x-5 gap-y-1 py-2">
+            <h3 className="min-w-0 flex-1 basis-48 font-medium">
+              <bdi>{sprint.name}</bdi>
+            </h3>
+            <SprintFacts sprint={sprint} tasks={t('sprints.tasks', { count: sprint.taskStats.totalTasks })} />
+            <span className="text-13 font-medium text-brand-ink tabular-nums sm:w-24 sm:text-end">
+              {t('sprints.done', { percent: percent(sprint.taskStats.completionRate) })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Disclosure>
   )
 }

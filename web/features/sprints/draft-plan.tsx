@@ -19,7 +19,7 @@ import { byLearner, type LearnerShare } from './task-groups.ts'
 export function DraftPlan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   return (
-    <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-2">
+    <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-1 -ms-1">
       <SectionBoundary>
         <Plan sprint={sprint} />
       </SectionBoundary>
@@ -45,7 +45,7 @@ function Plan({ sprint }: { sprint: Sprint }) {
       tabIndex={-1}
       role="group"
       aria-label={t('sprints.plan.of', { name: sprint.name })}
-      className="grid gap-4 rounded-card pt-2 sm:grid-cols-2"
+      className="grid gap-x-8 gap-y-4 ps-1 pt-1 sm:grid-cols-2 xl:grid-cols-3"
     >
       {byLearner(tasks).map((share) => (
         <Share key={share.assignee?.id ?? 'nobody'} share={share} onRemove={remove} />
@@ -64,7 +64,7 @@ function Share({ share, onRemove }: ShareProps) {
   const amount = useShareLabel()
   const { assignee, tasks } = share
   return (
-    <section className="min-w-0 rounded-card bg-sunken p-3">
+    <section className="min-w-0">
       <header className="flex items-center gap-2">
         {assignee && <Avatar {...assignee} size="medium" />}
         <div className="min-w-0">
@@ -74,7 +74,7 @@ function Share({ share, onRemove }: ShareProps) {
           <p className="text-13 text-ink-soft">{amount(share)}</p>
         </div>
       </header>
-      <ul className="mt-2">
+      <ul className="mt-1">
         {tasks.map((task) => (
           <PlannedTask key={task.id} task={task} onRemove={onRemove} />
         ))}
@@ -88,8 +88,8 @@ type PlannedTaskProps = Pick<ShareProps, 'onRemove'> & { task: Task }
 function PlannedTask({ task, onRemove }: PlannedTaskProps) {
   const { t } = useTranslation()
   return (
-    <li className="flex items-center justify-between gap-2 border-t border-line ps-1">
-      <span className="min-w-0 py-2">
+    <li className="flex items-center justify-between min-h-row gap-2 border-t border-line">
+      <span className="min-w-0 py-1">
         <bdi>{task.title}</bdi>
       </span>
       <Tooltip text={t('sprints.plan.backToBacklog')}>

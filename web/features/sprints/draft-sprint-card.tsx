@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EditIcon, InfoIcon, LeafIcon, PlusIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { DraftPlan } from './draft-plan.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 import { useDeleteSprint, useStartSprint } from './sprints.queries.ts'
@@ -19,7 +20,7 @@ type DraftSprintCardProps = {
   onStarted: () => void
 }
 
-/** A draft sprint. The primary button is the next step: assign tasks first, then start. */
+/** A draft sprint. The primary button is the next step: start it once it has tasks and none is active, else assign tasks. */
 export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }: DraftSprintCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)
@@ -28,58 +29,71 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
   const { totalTasks } = sprint.taskStats
   const isReady = !active && totalTasks > 0
   const reason = `${sprint.id}-waiting`
+  const assign = (
+    <Button key="assign" variant={isReady ? 'secondary' : 'primary'} onClick={() => onAssign(sprint)}>
+      <PlusIcon />
+      {t('sprints.assignTasks')}
+    </Button>
+  )
+  const start = (
+    <Button
+      key="start"
+      variant={isReady ? 'primary' : 'secondary'}
+      disabled={Boolean(active)}
+      {...(active && { 'aria-describedby': reason })}
+      pending={isPending}
+      onClick={() => mutate(sprint.id, { onSuccess: onStarted })}
+    >
+      <LeafIcon />
+      {t('sprints.start')}
+    </Button>
+  )
   return (
-    <Card aria-labelledby={sprint.id} className="border-dashed border-line-strong">
-      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
-        <h3 id={sprint.id} className="min-w-0 text-15">
-          <bdi>{sprint.name}</bdi>
-        </h3>
-        <Badge tone="warn">{t('sprints.status.draft')}</Badge>
-      </div>
-      {sprint.description && (
-        <p className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">
-          <bdi>{sprint.description}</bdi>
-        </p>
-      )}
-      <div className="mt-3">
-        <SprintFacts sprint={sprint} tasks={t('sprints.planned', { count: totalTasks })} />
-      </div>
-      {totalTasks > 0 && <DraftPlan sprint={sprint} />}
-      <div className="button-row mt-4">
-        <Button variant={totalTasks > 0 ? 'secondary' : 'primary'} onClick={() => onAssign(sprint)}>
-          <PlusIcon />
-          {t('sprints.assignTasks')}
-        </Button>
-        <Button
-          variant={isReady ? 'primary' : 'secondary'}
-          disabled={Boolean(active)}
-          {...(active && { 'aria-describedby': reason })}
-          pending={isPending}
-          onClick={() => mutate(sprint.id, { onSuccess: onStarted })}
-        >
-          <LeafIcon />
-          {t('sprints.start')}
-        </Button>
-        <Button variant="quiet" onClick={() => onEdit(sprint)}>
-          <EditIcon />
-          {t('common.edit')}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={t('sprints.deleteOf', { name: sprint.name })}
-          pending={remove.isPending}
-          onClick={() => setAsking(true)}
-        >
-          <TrashIcon />
-          {t('sprints.delete')}
-        </Button>
+    <Card aria-labelledby={sprint.id} className="p-4 shadow-lift sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 id={sprint.id} className="min-w-0 text-15">
+              <bdi>{sprint.name}</bdi>
+            </h3>
+            <Badge>{t('sprints.status.draft')}</Badge>
+          </div>
+          {sprint.description && (
+            <p className="mt-0.5 max-w-prose whitespace-pre-line text-ink-soft">
+              <bdi>{sprint.description}</bdi>
+            </p>
+          )}
+          <div className="mt-1.5">
+            <SprintFacts sprint={sprint} tasks={t('sprints.planned', { count: totalTasks })} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+          {isReady ? [assign, start] : [start, assign]}
+          <span className="flex justify-end">
+            <Tooltip text={t('common.edit')}>
+              <IconButton label={t('common.edit')} onClick={() => onEdit(sprint)}>
+                <EditIcon />
+              </IconButton>
+            </Tooltip>
+            <Tooltip text={t('sprints.delete')}>
+              <IconButton
+                label={t('sprints.deleteOf', { name: sprint.name })}
+                pending={remove.isPending}
+                onClick={() => setAsking(true)}
+              >
+                <TrashIcon />
+              </IconButton>
+            </Tooltip>
+          </span>
+        </div>
       </div>
       {active && (
-        <p id={reason} className="mt-3 flex items-start gap-2 text-13 text-ink-soft">
-          <InfoIcon className="size-5" />
+        <p id={reason} className="mt-2 flex items-start gap-1.5 text-13 text-ink-soft">
+          <InfoIcon className="mt-px size-4" />
           <span>{t('sprints.waiting', { name: active.name })}</span>
         </p>
       )}
+      {totalTasks > 0 && <DraftPlan sprint={sprint} />}
       {isAsking && (
         <ConfirmDialog
           title={t('sprints.deleteTitle', { name: sprint.name })}

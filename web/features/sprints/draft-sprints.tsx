@@ -17,7 +17,7 @@ type DraftSprintsProps = {
 export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSprintsProps) {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby="draft-sprints" className="flex flex-col gap-4">
+    <section aria-labelledby="draft-sprints" className="flex flex-col gap-3">
       <h2 id="draft-sprints" className="text-17">
         {t('sprints.drafts')}
       </h2>
@@ -34,7 +34,7 @@ export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSpri
           </Button>
         </EmptyState>
       )}
-      <ul className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-3">
         {drafts.map((sprint) => (
           <li key={sprint.id}>
             <DraftSprintCard sprint={sprint} active={active} {...actions} />

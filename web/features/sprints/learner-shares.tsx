@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { useShareLabel } from './share-label.ts'
 import { byLearner } from './task-groups.ts'
 
@@ -9,9 +10,13 @@ export function LearnerShares({ tasks }: { tasks: Task[] }) {
   const amount = useShareLabel()
   if (tasks.length === 0) return null
   return (
-    <ul aria-label={t('sprints.shares')} className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-13">
+    <ul
+      aria-label={t('sprints.shares')}
+      className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-3 text-13"
+    >
       {byLearner(tasks).map((share) => (
-        <li key={share.assignee?.id ?? 'nobody'}>
+        <li key={share.assignee?.id ?? 'nobody'} className="flex items-center gap-1.5">
+          {share.assignee && <Avatar {...share.assignee} size="small" />}
           <bdi className="font-medium">{share.assignee?.firstName ?? t('sprints.plan.nobody')}</bdi>{' '}
           <span className="text-ink-soft">{amount(share)}</span>
         </li>

@@ -10,14 +10,14 @@ export function SprintFacts({ sprint, tasks }: SprintFactsProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
-      <li className="flex items-center gap-2">
-        <PlanIcon />
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-soft">
+      <li className="flex items-center gap-1.5">
+        <PlanIcon className="size-4" />
         <span className="sr-only">{t('sprints.days')}</span>
         <bdi>{dayRange(sprint.startDate, sprint.endDate)}</bdi>
       </li>
-      <li className="flex items-center gap-2">
-        <BacklogIcon />
+      <li className="flex items-center gap-1.5">
+        <BacklogIcon className="size-4" />
         {tasks}
       </li>
     </ul>

@@ -63,7 +63,7 @@ function WeekShortcuts({ chosen, onChoose }: { chosen: DateRange; onChoose: (wee
           type="button"
           aria-pressed={chosen.startDate === week.startDate && chosen.endDate === week.endDate}
           onClick={() => onChoose(week)}
-          className="min-h-control rounded-full border border-line-strong px-4 text-13 hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-medium aria-pressed:text-brand-ink"
+          className="min-h-control-small rounded-full border border-line px-3 text-13 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
         >
           {label}
         </button>
