@@ -141,9 +141,8 @@ type Swipe = { down?: number; from?: number; pointerType?: string }
 
 async function swipes(across: number, { down = 0, from = 200, pointerType = 'touch' }: Swipe = {}) {
   const target = page.getByRole('article').first().element()
-  const at = (clientX: number, clientY: number) => ({
-    ...{ clientX, clientY, pointerType, isPrimary: true, pointerId: 7, bubbles: true },
-  })
+  const finger = { pointerType, isPrimary: true, pointerId: 7, bubbles: true }
+  const at = (clientX: number, clientY: number) => ({ ...finger, clientX, clientY })
   target.dispatchEvent(new PointerEvent('pointerdown', at(from, 400)))
   target.dispatchEvent(new PointerEvent('pointerup', at(from + across, 400 + down)))
   await twoFrames()

@@ -6,7 +6,7 @@ import { LandingSlot } from './landing-slot.tsx'
 export const cardGap = 8
 
 /** The place that opens for a dragged card. */
-export type Slot = {
+type Slot = {
   /** Before the card with this index; after the last card when it equals their number. */
   gap: number
   /** Pixels: that of the dragged card. */

@@ -58,7 +58,7 @@ export const DraggableCard = memo(function DraggableCard({
     <article
       ref={setNodeRef}
       {...listeners}
-      className={`group relative touch-manipulation rounded-card select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? oldPlace : ''} ${arrival ? `landed ${arrival === 'dropped' ? 'after-glide' : ''}` : ''}`}
+      className={`group relative touch-manipulation rounded-card select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? oldPlace : ''} ${arrival ? `landed ${arrival === 'afterGlide' ? 'after-glide' : ''}` : ''}`}
     >
       <CardFace
         task={task}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Task } from '#web/api/queries.ts'
 
 /** How a card has just got where it is: by a step, done by a press, or dropped on Done, where it glides to first. */
-export type Arrival = 'moved' | 'done' | 'dropped'
+export type Arrival = 'moved' | 'done' | 'afterGlide'
 
 type Arrivals = ReadonlyMap<string, Arrival>
 
@@ -21,7 +21,7 @@ export function useArrivals(tasks: Task[], dropped: { id: string; before: Task[]
   if (seen !== tasks) {
     setSeen(tasks)
     const isDropped = (id: string) => dropped?.id === id && dropped.before === seen
-    const news = newlyDone(seen, tasks).map(({ id }) => [id, isDropped(id) ? 'dropped' : 'done'] as const)
+    const news = newlyDone(seen, tasks).map(({ id }) => [id, isDropped(id) ? 'afterGlide' : 'done'] as const)
     if (news.length > 0) setArrivals(new Map([...arrivals, ...news]))
   }
   useEffect(() => {
