@@ -63,7 +63,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
     [mutate, focusNextRef],
   )
   const drag = useBoardDrag(all, filterCards, move, announce)
-  const [arrivals, markMoved] = useArrivals(all, drag.dropped)
+  const [arrivals, expectMove] = useArrivals(all, drag.dropped)
   const tabsRef = useRef<HTMLDivElement>(null)
   const [openColumn, setOpenColumn] = useOpenColumn(`${workspaceId}_${name}`)
   useOpenOnHold(openColumn, setOpenColumn, drag.over, tabsRef)
@@ -87,14 +87,14 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
           announce.end(task, to)
           return
         }
-        markMoved(task.id)
+        expectMove(task.id)
         move(task, to, byKeys ? 'follows in sight' : 'follows')
         const place = placeInColumn(moveCard(tasks, task.id, to), task.id)
         if (place) announce.place(task, place)
       },
       focusNext: focusNextRef,
     }),
-    [move, markMoved, onOpen, announce, focusNextRef],
+    [move, expectMove, onOpen, announce, focusNextRef],
   )
 
   const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
