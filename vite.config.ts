@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { preloadFonts } from './web/i18n/preload-fonts.ts'
 import { splitLocales } from './web/i18n/split-locales.ts'
 
 const outDir = fileURLToPath(new URL('dist/web', import.meta.url))
@@ -32,7 +33,7 @@ const parts =
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [splitLocales(), react(), tailwindcss(), compressed()],
+  plugins: [splitLocales(), preloadFonts(), react(), tailwindcss(), compressed()],
   html: { cspNonce: noncePlaceholder },
   build: {
     outDir,

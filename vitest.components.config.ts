@@ -19,7 +19,6 @@ export default defineConfig({
       'i18next',
       'qr',
       'qr/decode.js',
-      'i18next-browser-languagedetector',
       'radix-ui',
       'radix-ui/internal',
       'react',

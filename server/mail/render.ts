@@ -14,7 +14,10 @@ export function renderText({ greeting, before, button, link, after, closing }: E
   return [greeting, ...before, ...opening, ...after, `${closing}\nSprintling`].join('\n\n')
 }
 
-/** Mail clients drop style sheets and attributes of `html`, hence inline styles, and language and direction on an inner element. */
+/**
+ * In the look of the app. Some mail clients drop style sheets and attributes of `html`, hence inline styles, and language
+ * and direction on an inner element; those that keep the sheet and are dark get the dark colours from it.
+ */
 export function renderHtml(email: EmailToRender): string {
   const { language, subject, greeting, before, button, link, linkHint, after, closing } = email
   const opening = button && link ? `${renderButton(link, button)}${renderPlainLink(linkHint, link)}` : ''
@@ -24,44 +27,67 @@ export function renderHtml(email: EmailToRender): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${darkStyles}</style>
 </head>
-<body style="margin:0;background:#fbf9f4">
-<div ${place} style="max-width:32rem;margin:0 auto;padding:24px 16px;${fontStyle};color:#2a2620">
-<p style="margin:0 0 16px;font-size:20px;font-weight:600;color:#2f7d4f">Sprintling</p>
-<div style="background:#ffffff;border:1px solid #e4ddd0;border-radius:16px;padding:24px">
+<body class="ground" style="margin:0;background:#faf6ee">
+<div ${place} class="ground ink" style="background:#faf6ee;${fontStyle};color:#2b2721">
+<div style="max-width:32rem;margin:0 auto;padding:24px 16px 40px">
+${brandMark}
+<div class="card" style="background:#fffdfa;border:1px solid #e9e1d2;border-radius:16px;padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(subject)}</h1>
 ${[greeting, ...before].map(renderParagraph).join('\n')}
 ${opening}
 ${after.map(renderParagraph).join('\n')}
-<p style="margin:24px 0 0">${escapeHtml(closing)}<br>Sprintling</p>
+<p class="soft" style="margin:24px 0 0;color:#665e52">${escapeHtml(closing)}<br>Sprintling</p>
+</div>
 </div>
 </div>
 </body>
 </html>`
 }
 
+/** The colours of web/tokens.css. */
+const darkStyles = `@media (prefers-color-scheme: dark) {
+.ground { background: #1a1814 !important }
+.card { background: #26231d !important; border-color: #38342b !important }
+.ink { color: #f2ede2 !important }
+.soft { color: #b8b0a0 !important }
+.link { color: #a5e2bd !important }
+.brand { color: #62c48a !important }
+.fill { background: #62c48a !important; color: #10261a !important }
+}`
+
 const fontStyle =
-  "font-family:Rubik,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.6"
+  "font-family:Rubik,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px"
+
+/** Two leaves and the name. Many mail clients show no picture, drawn or loaded, so the leaves are boxes with two round corners. */
+const brandMark = `<p class="brand" style="margin:0 0 16px;font-size:18px;font-weight:600;color:#2f7d4f"><span dir="ltr">${renderLeaf(10, '0 100% 0 100%')}${renderLeaf(15, '100% 0 100% 0')}&nbsp; Sprintling</span></p>`
+
+function renderLeaf(size: number, corners: string): string {
+  return `<span class="fill" style="display:inline-block;width:${size}px;height:${size}px;border-radius:${corners};background:#2f7d4f"></span>`
+}
 
 const buttonStyle = [
   'display:inline-block',
-  'padding:12px 24px',
-  'border-radius:12px',
+  'padding:10px 20px',
+  'border-radius:10px',
   'background:#2f7d4f',
   'color:#ffffff',
-  'font-weight:600',
+  'font-weight:500',
   'text-decoration:none',
 ].join(';')
 
 function renderButton(link: string, label: string): string {
-  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>\n`
+  return `<p style="margin:24px 0"><a class="fill" href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>\n`
 }
 
 /** URLs are left to right in every language. */
 function renderPlainLink(orOpen: string, link: string): string {
-  const address = `<a href="${escapeHtml(link)}" style="color:#1f5a39;overflow-wrap:anywhere"><bdi dir="ltr">${escapeHtml(link)}</bdi></a>`
-  return `<p style="margin:0 0 24px;font-size:14px;color:#655e52">${escapeHtml(orOpen)}<br>${address}</p>`
+  const address = `<a class="link" href="${escapeHtml(link)}" style="color:#1f5a39;overflow-wrap:anywhere"><bdi dir="ltr">${escapeHtml(link)}</bdi></a>`
+  return `<p class="soft" style="margin:0 0 24px;font-size:13px;line-height:18px;color:#665e52">${escapeHtml(orOpen)}<br>${address}</p>`
 }
 
 function renderParagraph(text: string): string {

@@ -63,6 +63,27 @@ describe('in the style sheets', () => {
   })
 })
 
+describe('where no style sheet reaches', () => {
+  it.each(themes)('the bars of the browser have the ground of the page, %s', (theme) => {
+    const metas = read('web/index.html').match(/<meta name="theme-color".*>/g) ?? []
+    const [own = ''] = metas.filter((meta) => meta.includes(`(prefers-color-scheme: ${theme})`))
+    expect(metas).toHaveLength(2)
+    expect(own).toContain(`content="${colourOf('ground', theme)}"`)
+  })
+
+  it('mail has the colours of the app, those of the dark theme where that is asked for', () => {
+    const mail = read('server/mail/render.ts')
+    const [dark = ''] = /@media \(prefers-color-scheme: dark\) \{[^`]*`/.exec(mail) ?? []
+    const light = mail.replace(dark, '')
+    const tokens = ['ground', 'card', 'line', 'ink', 'ink-soft', 'brand', 'on-brand', 'brand-ink']
+    const coloursIn = (text: string) => [...new Set(text.match(/#[0-9a-f]{6}\b/g))].toSorted()
+    const coloursOf = (theme: (typeof themes)[number]) =>
+      [...new Set(tokens.map((token) => colourOf(token, theme)))].toSorted()
+    expect(coloursIn(light)).toEqual(coloursOf('light'))
+    expect(coloursIn(dark)).toEqual(coloursOf('dark'))
+  })
+})
+
 describe.each(themes)('in the %s theme', (theme) => {
   const colour = (token: string) => colourOf(token, theme)
 

@@ -6,6 +6,7 @@ import { Badges, Bars, Buttons, Letters } from './basics.tsx'
 import { Cards } from './cards.tsx'
 import { EmptyStates } from './empty-states.tsx'
 import { Fields } from './fields.tsx'
+import { FigureRows } from './figures.tsx'
 import { People, Subjects } from './looks.tsx'
 import { Notices, Overlays } from './messages.tsx'
 
@@ -18,6 +19,7 @@ const parts = {
   People: <People />,
   Fields: <Fields />,
   Cards: <Cards />,
+  Figures: <FigureRows />,
   'Menus and dialogs': <Overlays />,
   Notices: <Notices />,
   'Empty states': <EmptyStates />,

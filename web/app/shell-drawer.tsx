@@ -61,7 +61,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
                 onOpenChange(false)
               }}
               variant="quiet"
-              className="justify-start gap-2.5 px-2.5 font-normal sm:hidden"
+              className="justify-start gap-3 px-3! font-normal sm:hidden"
             >
               <PlusIcon />
               {t('workspaces.create')}

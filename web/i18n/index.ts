@@ -1,10 +1,12 @@
 import i18next, { type BackendModule } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, direction, type Language, languages } from '#domain/language.ts'
+import { defaultLanguage, direction, isLanguage, type Language, languages } from '#domain/language.ts'
 import { interpolationFormatter } from './interpolation.ts'
 
 const namespace = 'translation'
+
+/** Read by the script of index.html as well, before the first paint. */
+const storageKey = 'sprintling_language'
 
 type Words = Record<string, object>
 type WordFiles = Record<string, (() => Promise<{ default: Words }>) | undefined>
@@ -49,26 +51,30 @@ const backend: BackendModule = {
 
 /** Language: stored choice, browser, page, in this order; the choice is stored. */
 export async function initI18n(): Promise<void> {
-  i18next.on('languageChanged', applyToDocument)
+  i18next.on('languageChanged', (language) => {
+    localStorage.setItem(storageKey, language)
+    applyToDocument(language)
+  })
   await i18next
     .use(backend)
-    .use(LanguageDetector)
     .use(initReactI18next)
     .use(interpolationFormatter)
     .init({
+      lng: preferredLanguage(),
       supportedLngs: [...languages],
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
-      // Every language is complete, so no fallback file is loaded; this is for browsers that ask for none of ours.
-      fallbackLng: (language: string | undefined) => (language === undefined ? [defaultLanguage] : []),
+      fallbackLng: false, // every language is complete
       interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
-      detection: {
-        order: ['localStorage', 'navigator', 'htmlTag'],
-        caches: ['localStorage'],
-        lookupLocalStorage: 'sprintling_language',
-      },
     })
+}
+
+/** With its region, which says on which day a week begins. */
+function preferredLanguage(): string {
+  const page = document.documentElement.lang
+  const wanted = [localStorage.getItem(storageKey) ?? '', ...navigator.languages, page]
+  return wanted.find((tag) => isLanguage(tag.split('-')[0] ?? '')) ?? defaultLanguage
 }
 
 /** Switches once its translations have loaded; rejects, and changes nothing, if they do not. */

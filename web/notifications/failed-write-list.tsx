@@ -2,14 +2,11 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedWrite } from '#web/api/failed-writes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
 import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
+import { noticeClass, NoticeIcon } from './notice.tsx'
 
 /** More than these are collapsed into one line. */
 const maxExpanded = 2
-
-const cardClass =
-  'pointer-events-auto rounded-card border border-warn-ink bg-warn-soft text-warn-ink shadow-high'
 
 /** Unanswered writes, until they are retried or dismissed. */
 export function FailedWriteList({ writes }: { writes: FailedWrite[] }) {
@@ -46,19 +43,25 @@ function FailedWriteItem({ write: { message, isRetrying, retry, dismiss } }: { w
   const textId = useId()
   const { title, description } = message(t)
   return (
-    <li className={`${cardClass} flex flex-col gap-2 p-3`}>
+    <li className={`${noticeClass} flex flex-col gap-2 p-3`}>
       <p id={textId} className="flex items-start gap-2.5">
-        <WarningIcon className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0">
-          <span className="block font-medium">{title}</span>
-          {description && <bdi className="block text-13 text-match-page">{description}</bdi>}
+        <NoticeIcon tone="failed" />
+        <span className="min-w-0 py-0.5">
+          <span className="block font-medium text-warn-ink">{title}</span>
+          {description && <bdi className="mt-0.5 block text-match-page text-ink-soft">{description}</bdi>}
         </span>
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" className="text-warn-ink" aria-describedby={textId} onClick={dismiss}>
+        <Button variant="quiet" size="small" aria-describedby={textId} onClick={dismiss}>
           {t('failed.dismiss')}
         </Button>
-        <Button variant="danger" aria-describedby={textId} pending={isRetrying} onClick={retry}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-describedby={textId}
+          pending={isRetrying}
+          onClick={retry}
+        >
           {t('failed.sendAgain')}
         </Button>
       </div>
@@ -74,20 +77,23 @@ function FailedWriteSummary({ writes, isExpanded, onToggle }: FailedWriteSummary
     for (const write of writes) act(write)
   }
   return (
-    <li className={`${cardClass} flex flex-col gap-2 p-3`}>
+    <li className={`${noticeClass} flex flex-col gap-2 p-3`}>
       <p className="flex items-center gap-2.5">
-        <WarningIcon className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 font-medium">{t('failed.count', { count: writes.length })}</span>
-        <Button variant="quiet" className="-me-1 text-warn-ink" aria-expanded={isExpanded} onClick={onToggle}>
+        <NoticeIcon tone="failed" />
+        <span className="min-w-0 flex-1 font-medium text-warn-ink">
+          {t('failed.count', { count: writes.length })}
+        </span>
+        <Button variant="quiet" size="small" className="-me-1" aria-expanded={isExpanded} onClick={onToggle}>
           {t(isExpanded ? 'failed.fold' : 'failed.unfold')}
         </Button>
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" className="text-warn-ink" onClick={all(({ dismiss }) => dismiss())}>
+        <Button variant="quiet" size="small" onClick={all(({ dismiss }) => dismiss())}>
           {t('failed.dismissAll')}
         </Button>
         <Button
-          variant="danger"
+          variant="secondary"
+          size="small"
           pending={writes.every(({ isRetrying }) => isRetrying)}
           onClick={all(({ retry }) => retry())}
         >

@@ -5,7 +5,7 @@ export function NotificationAction({ label, run }: ToastAction) {
     <button
       type="button"
       onClick={run}
-      className="min-h-control shrink-0 rounded-item border border-line-strong px-3 text-13 font-medium hover:bg-sunken"
+      className="control min-h-control-small shrink-0 rounded-item bg-brand-soft px-3 text-13 font-medium text-brand-ink"
     >
       {label}
     </button>

@@ -5,7 +5,8 @@ export type ToastMessage = {
   description?: string
   /** Such as undo; available for ten seconds, also after the toast has gone. */
   action?: ToastAction
-  variant?: 'default' | 'destructive'
+  /** `plain` for what was neither done nor refused: it gets no tick. */
+  variant?: 'default' | 'plain' | 'destructive'
 }
 
 export type ToastAction = { label: string; run: () => void }

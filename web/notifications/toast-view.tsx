@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { noticeClass, NoticeIcon } from './notice.tsx'
 import { NotificationAction } from './notification-action.tsx'
 import { useSwipeToDismiss } from '#web/browser/swipe-to-dismiss.ts'
 import { usePausableTimeout } from '#web/browser/pausable-timeout.ts'
@@ -15,32 +17,25 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
   const swipe = useSwipeToDismiss(onClose)
   usePausableTimeout(dismissAfter, isPaused, onClose)
   const { title, description, action, variant } = message
+  const isFailure = variant === 'destructive'
   return (
     <li
       {...swipe}
-      className={`rise pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border p-4 shadow-high select-none ${
-        variant === 'destructive'
-          ? 'border-warn-ink bg-warn-soft text-warn-ink'
-          : 'border-line bg-card text-ink'
-      }`}
+      className={`rise flex touch-pan-y items-start gap-2.5 p-3 select-none ${noticeClass} ${isFailure ? 'text-warn-ink' : ''}`}
     >
-      <div className="min-w-0 flex-1">
+      {variant !== 'plain' && <NoticeIcon tone={isFailure ? 'failed' : 'done'} />}
+      <div className="min-w-0 flex-1 py-0.5">
         <div className="font-medium">{title}</div>
-        {description && <div className="mt-1 text-13">{description}</div>}
+        {description && <div className="mt-0.5 text-ink-soft">{description}</div>}
         {action && (
           <div className="mt-2">
             <NotificationAction label={action.label} run={action.run} />
           </div>
         )}
       </div>
-      <button
-        type="button"
-        onClick={onClose}
-        aria-label={t('common.close')}
-        className="-m-2 grid size-control shrink-0 place-items-center rounded-item hover:bg-sunken"
-      >
-        <CloseIcon />
-      </button>
+      <IconButton label={t('common.close')} onClick={onClose} className="-m-1.5">
+        <CloseIcon className="size-4" />
+      </IconButton>
     </li>
   )
 }

@@ -122,10 +122,10 @@ function FallbackToast({ toast: message, onClose }: NotificationRegionProps) {
       <button
         type="button"
         onClick={() => onClose(message.id)}
-        className="w-full rounded-card border border-line bg-card p-4 text-start text-ink shadow-high"
+        className="w-full rounded-block border border-line bg-card p-3 text-start text-13 text-ink shadow-high"
       >
         <span className="block font-medium">{message.title}</span>
-        <span className="mt-1 block text-13">{message.description}</span>
+        <span className="mt-0.5 block text-ink-soft">{message.description}</span>
       </button>
     </div>
   )

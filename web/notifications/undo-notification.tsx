@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { noticeClass, NoticeIcon } from './notice.tsx'
 import { NotificationAction } from './notification-action.tsx'
 import { usePausableTimeout } from '#web/browser/pausable-timeout.ts'
 import type { UndoAction } from './notification.ts'
@@ -21,16 +22,17 @@ export function UndoNotification({ action, isPaused, isOnToast, onClose }: UndoN
   usePausableTimeout(undoDuration, isPaused, onClose)
   if (isOnToast) return null
   return (
-    <li className="pointer-events-auto flex items-center gap-2 rounded-card border border-line bg-card py-1.5 ps-4 pe-2 text-ink shadow-high">
+    <li className={`flex items-center gap-2.5 py-2 ps-3 pe-1.5 ${noticeClass}`}>
+      <NoticeIcon tone="done" />
       <p className="min-w-0 flex-1">
-        <span className="block text-13 text-ink-soft">{action.title}</span>
+        <span className="block text-ink-soft">{action.title}</span>
         {action.description && (
           <bdi className="block truncate text-match-page font-medium">{action.description}</bdi>
         )}
       </p>
       <NotificationAction label={action.label} run={action.run} />
       <IconButton label={t('common.close')} onClick={onClose}>
-        <CloseIcon />
+        <CloseIcon className="size-4" />
       </IconButton>
     </li>
   )

@@ -4,9 +4,8 @@ import { useSession } from '#web/session/session.ts'
 import { AuthPanel } from '#web/features/auth/auth-panel.tsx'
 import { Hero } from '#web/features/auth/hero.tsx'
 import { nextPath } from '#web/features/auth/next-path.ts'
-import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { StandaloneBar } from './standalone-page.tsx'
 
 /** Redirects whoever is already signed in to `next`. */
 export function AuthScreen() {
@@ -15,14 +14,12 @@ export function AuthScreen() {
   const { user, isPending } = useSession()
   if (user) return <Redirect to={nextPath(search, window.location.origin)} replace />
   return (
-    <div className="relative grid min-h-dvh lg:grid-cols-2">
-      <header className="absolute end-3 top-3">
-        <LanguagePicker />
-      </header>
-      <main className="flex flex-col px-5 py-10 max-sm:pb-notices-16 sm:px-10 lg:py-10">
-        <div className="m-auto flex w-full max-w-md flex-col">
-          {isPending ? <Loading label={t('common.loading')} /> : <SignInOrUp />}
-        </div>
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-[auto_8dvh_1fr]">
+      <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
+        <StandaloneBar />
+      </div>
+      <main className="mx-auto flex w-full max-w-md flex-col px-4 pt-4 pb-10 max-sm:pb-notices-16 sm:pt-10 lg:row-start-3">
+        {isPending ? <Loading label={t('common.loading')} /> : <SignInOrUp />}
       </main>
       <Hero />
     </div>
@@ -33,8 +30,7 @@ function SignInOrUp() {
   const { t } = useTranslation()
   return (
     <>
-      <Logo className="size-14" />
-      <h1 className="mt-4 text-28">{t('auth.title')}</h1>
+      <h1 className="text-22 sm:text-28">{t('auth.title')}</h1>
       <p className="mt-1 mb-5 text-15 text-ink-soft">{t('auth.tagline')}</p>
       <AuthPanel />
     </>

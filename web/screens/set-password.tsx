@@ -5,10 +5,9 @@ import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
-import { useSavePreferences } from '#web/features/preferences/preferences.queries.ts'
+import { useSaveLanguage } from '#web/features/preferences/preferences.queries.ts'
 import { SetPassword } from '#web/features/passwords/set-password.tsx'
 import { StandalonePage } from './standalone-page.tsx'
-import { toastError } from '#web/notifications/toast-error.ts'
 
 /** Outside the shell, which shows a user without a workspace nothing but the welcome page. */
 export function SetPasswordScreen() {
@@ -24,16 +23,15 @@ export function SetPasswordScreen() {
 }
 
 function SetPasswordPage({ user }: { user: User }) {
-  const { t } = useTranslation()
   const [, navigate] = useLocation()
   useSyncPreferences()
-  const save = useSavePreferences(user, (error) => toastError(t, t('shell.languageFailed'), error))
+  const saveLanguage = useSaveLanguage(user)
   const signInAgain = useLogout(() => {
     clearSelectedWorkspace()
     navigate(`/auth?next=${encodeURIComponent('/set-password')}`)
   })
   return (
-    <StandalonePage onPickLanguage={(language) => save.mutate({ language })}>
+    <StandalonePage onPickLanguage={saveLanguage}>
       <SetPassword user={user} onSignInAgain={() => signInAgain.mutate()} />
     </StandalonePage>
   )

@@ -1,31 +1,40 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
 
-type StandalonePageProps = { onPickLanguage?: (language: Language) => void; children: ReactNode }
+type PickLanguage = { onPickLanguage?: (language: Language) => void }
 
-/** A standalone page outside the shell: one card and the language picker. */
-export function StandalonePage({ onPickLanguage, children }: StandalonePageProps) {
-  const { t } = useTranslation()
+/**
+ * A page outside the shell: one column below the name and the languages. It begins at the same height on every page, so
+ * that nothing moves when what is in it grows.
+ */
+export function StandalonePage({ children, ...rest }: PickLanguage & { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between gap-3 p-3 sm:p-5">
-        <Link
-          href="/"
-          className="flex min-h-control items-center gap-2.5 rounded-card pe-2 text-17 font-semibold"
-        >
-          <Logo />
-          {t('app.name')}
-        </Link>
-        <LanguagePicker {...(onPickLanguage && { onPick: onPickLanguage })} />
-      </header>
-      <main className="m-auto w-full max-w-lg px-4 pt-2 pb-10 max-sm:pb-notices-16">
-        <Card className="flex flex-col gap-5 px-5 py-8 sm:px-10 sm:py-10">{children}</Card>
+      <StandaloneBar {...rest} />
+      <main className="mx-auto flex w-full max-w-md flex-col gap-5 px-4 pt-4 pb-10 max-sm:pb-notices-16 sm:mt-[4dvh] sm:pt-10">
+        {children}
       </main>
     </div>
+  )
+}
+
+/** The name leads home, wherever that is for whoever follows it. */
+export function StandaloneBar({ onPickLanguage }: PickLanguage) {
+  const { t } = useTranslation()
+  return (
+    <header className="flex min-h-bar items-center justify-between gap-3 px-2 sm:px-5">
+      <Link
+        href="/"
+        className="flex min-h-control items-center gap-2.5 rounded-card px-2 text-17 font-semibold"
+      >
+        <Logo className="size-7" />
+        {t('app.name')}
+      </Link>
+      <LanguagePicker {...(onPickLanguage && { onPick: onPickLanguage })} />
+    </header>
   )
 }

@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/browser/page-title.ts'
+import { Drawing } from './drawing.tsx'
 import { Loading } from './spinner.tsx'
 
 type StandaloneHeaderProps = {
-  icon: ReactNode
-  tone?: 'brand' | 'warn'
+  drawing: ComponentProps<typeof Drawing>['name']
   title: string
   /** Below the title. */
   children?: ReactNode
 }
 
 /** The title takes the focus on mount, so that it is read out and Tab continues from it. */
-export function StandaloneHeader({ icon, tone = 'brand', title, children }: StandaloneHeaderProps) {
+export function StandaloneHeader({ drawing, title, children }: StandaloneHeaderProps) {
   usePageTitle(title)
-  const colors = tone === 'warn' ? 'bg-warn-soft text-warn-ink' : 'bg-brand-soft text-brand-ink'
   return (
-    <div className="flex flex-col items-center gap-3 text-center">
-      <span className={`grid size-14 place-items-center rounded-full ${colors}`}>{icon}</span>
-      <h1 ref={takeFocus} tabIndex={-1} className="text-20 outline-none sm:text-28">
+    <div className="flex flex-col items-center text-center">
+      <Drawing name={drawing} className="w-36 sm:w-48" />
+      <h1 ref={takeFocus} tabIndex={-1} className="mt-4 text-22 outline-none sm:text-28">
         {title}
       </h1>
-      {children && <div className="flex max-w-md flex-col gap-3 text-balance text-ink-soft">{children}</div>}
+      {children && (
+        <div className="mt-2 flex w-full flex-col gap-2 text-balance text-ink-soft">{children}</div>
+      )}
     </div>
   )
 }

@@ -156,7 +156,7 @@ async function expectBenSignedIn(page: Page) {
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   expect(await page.locator('body').innerText()).not.toContain('@')
   await expectNoStoredDraft(page)
-  await page.getByRole('link').click()
+  await page.getByRole('main').getByRole('link').click()
   await expectSignedIn(page, family.ben)
 }
 

@@ -14,20 +14,24 @@ export function notificationRegion(page: Page) {
 /** Waits for an error toast with exactly this title and description. */
 export async function expectErrorToast(page: Page, title: string, reason: string) {
   await expectToast(page, title, reason)
-  expect(await isRed(toasts(page))).toBe(true)
+  expect(await isWarning(toasts(page))).toBe(true)
 }
 
 /** Waits for a success toast. */
 export async function expectSuccessToast(page: Page, title: string, more?: string) {
   await (more === undefined ? expectToast(page, title) : expectToast(page, title, more))
-  expect(await isRed(toasts(page))).toBe(false)
+  expect(await isWarning(toasts(page))).toBe(false)
 }
 
-/** Whether its text is clearly red, in the light theme or the dark one. */
-function isRed(part: Locator): Promise<boolean> {
+/** Whether its words have the colour of warnings, in the light theme or the dark one. */
+function isWarning(part: Locator): Promise<boolean> {
   return part.evaluate((shown) => {
-    const [red = 0, green = 0, blue = 0] = (getComputedStyle(shown).color.match(/[\d.]+/g) ?? []).map(Number)
-    return red > Math.max(green, blue) + 40
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--warn-ink)'
+    shown.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return getComputedStyle(shown).color === color
   })
 }
 

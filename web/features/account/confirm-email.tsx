@@ -4,8 +4,6 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { FormError } from '#web/forms/form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
-import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
-import { MailIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import { useConfirmEmail } from './account.queries.ts'
@@ -18,11 +16,11 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (isLinkOver(error)) return <LinkOver text={errorMessage(t, error)} />
   return (
     <>
-      <StandaloneHeader icon={<MailIcon className="size-7" />} title={t('account.confirm.title')}>
+      <StandaloneHeader drawing="mail" title={t('account.confirm.title')}>
         <p>{t('account.confirm.text')}</p>
       </StandaloneHeader>
-      <div className="flex flex-col gap-3">
-        <FormError of={error ? errorMessage(t, error) : undefined} />
+      <FormError of={error ? errorMessage(t, error) : undefined} />
+      <div className="button-row justify-center">
         <Button pending={isPending} onClick={() => mutate(token)}>
           {t('account.confirm.now')}
         </Button>
@@ -39,15 +37,17 @@ function Confirmed({ email }: { email: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('account.confirm.done')}>
+      <StandaloneHeader drawing="finished" title={t('account.confirm.done')}>
         <p>{t('account.confirm.doneText')}</p>
-        <p className="rounded-card bg-sunken px-4 py-3 font-medium text-ink">
+        <p className="text-15 font-medium text-ink">
           <EmailAddress of={email} />
         </p>
       </StandaloneHeader>
-      <Link href="/" className={buttonClass()}>
-        {t('account.confirm.goOn')}
-      </Link>
+      <div className="button-row justify-center">
+        <Link href="/" className={buttonClass()}>
+          {t('account.confirm.goOn')}
+        </Link>
+      </div>
     </>
   )
 }
@@ -56,17 +56,15 @@ function LinkOver({ text }: { text: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <StandaloneHeader
-        icon={<WarningIcon className="size-7" />}
-        tone="warn"
-        title={t('account.confirm.failed')}
-      >
+      <StandaloneHeader drawing="lost" title={t('account.confirm.failed')}>
         <p>{text}</p>
         <p>{t('account.confirm.failedText')}</p>
       </StandaloneHeader>
-      <Link href="/" className={buttonClass()}>
-        {t('account.confirm.goOn')}
-      </Link>
+      <div className="button-row justify-center">
+        <Link href="/" className={buttonClass()}>
+          {t('account.confirm.goOn')}
+        </Link>
+      </div>
     </>
   )
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { personColours } from '#domain/person.ts'
-import { FaceFields, type FaceValues } from '#web/entities/face-fields.tsx'
+import { FaceFields } from '#web/entities/face-fields.tsx'
+import { NameFields, type NameValues } from '#web/entities/name-fields.tsx'
 import { changedFields } from '#web/forms/changed-fields.ts'
 import { Field } from '#web/forms/field.tsx'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import type { User } from '#web/session/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useChangeProfile } from './account.queries.ts'
 
-type ProfileValues = { firstName: string; lastName: string; username: string } & FaceValues
+type ProfileValues = NameValues & { username: string }
 
 /** Name, username, picture and colour; sends only what was changed. */
 export function ProfileCard({ user }: { user: User }) {
@@ -35,33 +35,10 @@ export function ProfileCard({ user }: { user: User }) {
       await change.mutateAsync({ ...changes, ...(picture !== undefined && { picture: picture || null }) })
     },
   })
-  const { picture, ...values } = form.values
   return (
     <Sheet title={t('account.you.title')}>
       <Form form={form} className="flex flex-col gap-4">
-        <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr_1fr]">
-          <Avatar
-            {...values}
-            picture={picture || null}
-            size="huge"
-            className="justify-self-center max-sm:hidden"
-          />
-          <Field
-            {...form.field('firstName')}
-            label={t('auth.firstName')}
-            dir="auto"
-            maxLength={limits.personName.max}
-            autoComplete="given-name"
-            aria-required
-          />
-          <Field
-            {...form.field('lastName')}
-            label={t('auth.lastName')}
-            dir="auto"
-            maxLength={limits.personName.max}
-            autoComplete="family-name"
-          />
-        </div>
+        <NameFields form={form} lastNameLabel={t('auth.lastName')} isOwn />
         {user.username !== null && (
           <Field
             {...form.field('username')}

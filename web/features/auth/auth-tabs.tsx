@@ -32,7 +32,7 @@ export function AuthTabs<Name extends string>({ label, tabs, shown, onShow, chil
         ref={list}
         role="tablist"
         aria-label={label}
-        className="grid grid-cols-2 gap-1 rounded-card bg-sunken p-1 ring-1 ring-line ring-inset"
+        className="grid grid-cols-2 gap-0.5 rounded-block bg-sunken p-1"
       >
         {tabs.map(({ name, label }) => (
           <button
@@ -45,7 +45,7 @@ export function AuthTabs<Name extends string>({ label, tabs, shown, onShow, chil
             tabIndex={name === shown ? 0 : -1}
             onClick={() => onShow(name)}
             onKeyDown={selectByKey}
-            className="min-h-control rounded-item font-medium text-ink-soft aria-selected:bg-brand-soft aria-selected:font-semibold aria-selected:text-brand-ink aria-selected:shadow-lift"
+            className="min-h-control rounded-item font-medium text-ink-soft hover:text-ink aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-lift"
           >
             {label}
           </button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { BoardIcon, ChartIcon, HeartIcon, PeopleIcon } from '#web/ui/icons.tsx'
 
 const features = [
@@ -8,24 +9,28 @@ const features = [
   ['children', HeartIcon],
 ] as const
 
+/** On large screens, beside the form and below the bar. */
 export function Hero() {
   const { t } = useTranslation()
   return (
-    <aside className="hidden flex-col justify-center gap-10 bg-brand-soft p-10 lg:flex xl:p-10">
-      <h2 className="max-w-md text-28 text-brand-ink">{t('auth.hero')}</h2>
-      <ul className="flex max-w-md flex-col gap-5">
-        {features.map(([name, Icon]) => (
-          <li key={name} className="flex items-start gap-4">
-            <span className="grid size-12 shrink-0 place-items-center rounded-sheet bg-card text-brand shadow-lift">
-              <Icon className="size-6" />
-            </span>
-            <div>
-              <h3 className="text-15 text-brand-ink">{t(`auth.features.${name}.title`)}</h3>
-              <p className="mt-0.5">{t(`auth.features.${name}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+    <aside className="-z-1 col-start-2 row-span-3 row-start-1 hidden flex-col items-center justify-center bg-brand-soft p-10 lg:flex">
+      <div className="flex max-w-md flex-col gap-8">
+        <Drawing name="welcome" className="w-72" />
+        <h2 className="text-28 text-brand-ink">{t('auth.hero')}</h2>
+        <ul className="flex flex-col gap-4">
+          {features.map(([name, Icon]) => (
+            <li key={name} className="flex items-start gap-4">
+              <span className="grid size-10 shrink-0 place-items-center rounded-block bg-card text-brand shadow-lift">
+                <Icon />
+              </span>
+              <div>
+                <h3 className="text-15 text-brand-ink">{t(`auth.features.${name}.title`)}</h3>
+                <p>{t(`auth.features.${name}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </aside>
   )
 }

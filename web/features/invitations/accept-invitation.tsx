@@ -4,7 +4,6 @@ import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader, StandaloneLoading } from '#web/ui/standalone-header.tsx'
 import { InvitationSummary } from './invitation-summary.tsx'
@@ -56,14 +55,13 @@ function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => vo
   return (
     <>
       <StandaloneHeader
-        icon={<WarningIcon className="size-7" />}
-        tone="warn"
+        drawing="lost"
         title={t(reason === 'unknown' ? 'invitations.verifyFailed' : `invitations.${reason}.title`)}
       >
         <p>{reason === 'unknown' ? errorMessage(t, error) : t(`invitations.${reason}.text`)}</p>
         {reason !== 'unknown' && <p>{t(`invitations.${reason}.hint`)}</p>}
       </StandaloneHeader>
-      <div className="flex flex-col gap-3">
+      <div className="button-row justify-center">
         {reason === 'unknown' && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
         <Link href="/" className={buttonClass(reason === 'unknown' ? 'secondary' : 'primary')}>
           {t('invitations.invalid.goHome')}

@@ -3,7 +3,6 @@ import { fullName } from '#domain/names.ts'
 import { useSession } from '#web/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useDelayedRedirect } from '#web/browser/delayed-redirect.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import type { AcceptedInvitation } from './invitations.queries.ts'
@@ -16,15 +15,17 @@ export function InvitationAccepted({ workspace, user: inviter, isNewUser }: Acce
   useDelayedRedirect(path)
   return (
     <>
-      <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('invitations.welcome.title')}>
+      <StandaloneHeader drawing="welcome" title={t('invitations.welcome.title')}>
         <p className="text-ink">
           {t('invitations.welcome.text', { workspace: workspace.name, inviter: fullName(inviter) })}
         </p>
         <p>{t(`invitations.welcome.${nextStep()}`)}</p>
       </StandaloneHeader>
-      <Link href={path} className={buttonClass()}>
-        {t('invitations.welcome.goOn')}
-      </Link>
+      <div className="button-row justify-center">
+        <Link href={path} className={buttonClass()}>
+          {t('invitations.welcome.goOn')}
+        </Link>
+      </div>
     </>
   )
 

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { User } from '#web/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { BoardIcon, ChartIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { FormError } from '#web/forms/form.tsx'
-import { MailIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
+import { PlanIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import type { InvitationPreview } from './invitations.queries.ts'
@@ -36,19 +37,20 @@ export function InvitationSummary({
   const name = user ? fullName(user) : ''
   return (
     <>
-      <StandaloneHeader
-        icon={<MailIcon className="size-7" />}
-        title={t('invitations.summary.title', { workspace })}
-      >
+      <StandaloneHeader drawing="mail" title={t('invitations.summary.title', { workspace })}>
         <p>{t('invitations.summary.text', { inviter })}</p>
         <p>{t('invitations.summary.as', { role: t(`role.${role}`) })}</p>
       </StandaloneHeader>
       <Capabilities />
       {signedInAsOther && <Notice>{t('invitations.other.notice', { name })}</Notice>}
       {otherRole && <Notice>{t(`invitations.otherRole.${role}`, { inviter })}</Notice>}
-      <div className="flex flex-col gap-3">
-        {isNewUser && <p className="text-center text-ink-soft">{t('invitations.summary.newcomer')}</p>}
-        {mustSignIn && <p className="text-center text-ink-soft">{t('invitations.summary.mustSignIn')}</p>}
+      <div className="flex flex-col gap-2">
+        {isNewUser && (
+          <p className="mb-2 text-center text-balance text-ink-soft">{t('invitations.summary.newcomer')}</p>
+        )}
+        {mustSignIn && (
+          <p className="mb-2 text-center text-balance text-ink-soft">{t('invitations.summary.mustSignIn')}</p>
+        )}
         <FormError of={failure} />
         {mustSignIn && (
           <Button onClick={onSignIn}>
@@ -60,7 +62,7 @@ export function InvitationSummary({
             {t('invitations.summary.accept')}
           </Button>
         )}
-        <Link href="/" className={buttonClass('secondary')}>
+        <Link href="/" className={buttonClass('quiet')}>
           {t('invitations.summary.decline')}
         </Link>
       </div>
@@ -95,18 +97,16 @@ const capabilities = [
 function Capabilities() {
   const { t } = useTranslation()
   return (
-    <section className="rounded-card bg-sunken p-5">
-      <h2 className="font-medium">{t('invitations.summary.can')}</h2>
-      <ul className="mt-3 flex flex-col gap-3">
+    <Card>
+      <h2 className="text-15">{t('invitations.summary.can')}</h2>
+      <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
         {capabilities.map(([name, Icon]) => (
-          <li key={name} className="flex items-center gap-3">
-            <span className="grid size-9 shrink-0 place-items-center rounded-card bg-card text-brand shadow-lift">
-              <Icon />
-            </span>
+          <li key={name} className="flex min-h-row items-center gap-2.5">
+            <Icon className="size-5 text-brand" />
             {t(`invitations.summary.capabilities.${name}`)}
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -51,7 +51,7 @@ export function useInvite(id: string, onInvited: (invitation: Invitation, emailS
     mutationFn: (body: InvitationForm) => send({ id, body }),
     onSuccess: ({ emailSent, ...invitation }) => {
       if (emailSent) toast({ title: t('invitations.sent') })
-      else toast({ title: t('invitations.ready'), description: t('invitations.notMailed') })
+      else toast({ title: t('invitations.ready'), description: t('invitations.notMailed'), variant: 'plain' })
       void invalidateWorkspace(client, id)
       onInvited(invitation, emailSent)
     },

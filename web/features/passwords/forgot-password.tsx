@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { KeyIcon, MailIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import { toast } from '#web/notifications/toast.tsx'
@@ -28,6 +28,7 @@ function RequestForm({ onSent }: { onSent: (request: ResetRequest) => void }) {
     toast({
       title: t(`passwords.sent.${isMailed ? 'toast' : 'ownerToast'}`),
       description: t(`passwords.said.${code}`, { defaultValue: message }),
+      ...(!isMailed && { variant: 'plain' }),
     })
     onSent({ email, isMailed })
   })
@@ -39,26 +40,30 @@ function RequestForm({ onSent }: { onSent: (request: ResetRequest) => void }) {
   })
   return (
     <>
-      <StandaloneHeader icon={<KeyIcon className="size-7" />} title={t('passwords.forgot.title')}>
+      <StandaloneHeader drawing="key" title={t('passwords.forgot.title')}>
         <p>{t('passwords.forgot.text')}</p>
       </StandaloneHeader>
-      <Form form={form} className="flex flex-col gap-4">
-        <Field
-          label={t('passwords.forgot.email')}
-          {...form.field('email')}
-          type="email"
-          maxLength={limits.email.max}
-          autoComplete="email"
-          required
-        />
-        <FormError />
-        <Button type="submit" pending={form.isPending}>
-          {t('passwords.forgot.send')}
-        </Button>
+      <Card>
+        <Form form={form} className="flex flex-col gap-4">
+          <Field
+            label={t('passwords.forgot.email')}
+            {...form.field('email')}
+            type="email"
+            maxLength={limits.email.max}
+            autoComplete="email"
+            required
+          />
+          <FormError />
+          <Button type="submit" pending={form.isPending}>
+            {t('passwords.forgot.send')}
+          </Button>
+        </Form>
+      </Card>
+      <div className="button-row justify-center">
         <Link href="/auth" className={buttonClass('quiet')}>
           {t('passwords.backToLogin')}
         </Link>
-      </Form>
+      </div>
     </>
   )
 }
@@ -68,14 +73,14 @@ function RequestSent({ email, isMailed, onOther }: ResetRequest & { onOther: () 
   const variant = isMailed ? 'mail' : 'owner'
   return (
     <>
-      <StandaloneHeader icon={<MailIcon className="size-7" />} title={t(`passwords.sent.${variant}.title`)}>
+      <StandaloneHeader drawing={isMailed ? 'mail' : 'key'} title={t(`passwords.sent.${variant}.title`)}>
         <p>{t(`passwords.sent.${variant}.text`)}</p>
-        <p className="rounded-card bg-sunken px-4 py-3 font-medium text-ink">
+        <p className="py-1 text-15 font-medium text-ink">
           <EmailAddress of={email} />
         </p>
         <p>{t(`passwords.sent.${variant}.hint`)}</p>
       </StandaloneHeader>
-      <div className="flex flex-col gap-3">
+      <div className="button-row justify-center">
         <Link href="/auth" className={buttonClass()}>
           {t('passwords.backToLogin')}
         </Link>

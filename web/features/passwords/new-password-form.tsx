@@ -109,18 +109,18 @@ function Requirements({ typed }: { typed: PasswordPair }) {
     same: t('passwords.new.same'),
   }
   return (
-    <div className="rounded-card bg-sunken p-4">
-      <h2 className="text-13 font-medium">{t('passwords.new.needs')}</h2>
-      <ul aria-live="polite" className="mt-2 flex flex-col gap-1.5">
+    <div className="text-13 text-ink-soft">
+      <h2 className="font-medium">{t('passwords.new.needs')}</h2>
+      <ul aria-live="polite" className="mt-1.5 flex flex-col gap-1.5">
         {passwordRequirements(typed).map(({ name, isMet }) => (
-          <li key={name} aria-atomic className="flex items-center gap-2.5">
+          <li key={name} aria-atomic className="flex items-center gap-2">
             <span
               aria-hidden
-              className={`grid size-5 shrink-0 place-items-center rounded-full ${
+              className={`grid size-4_5 shrink-0 place-items-center rounded-full ${
                 isMet ? 'bg-brand text-on-brand' : 'border border-line-strong'
               }`}
             >
-              {isMet && <CheckIcon className="size-4" />}
+              {isMet && <CheckIcon className="size-3_5" />}
             </span>
             {labels[name]}
             <span className="sr-only">{t(isMet ? 'passwords.new.met' : 'passwords.new.notMet')}</span>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
-import { KeyIcon } from '#web/ui/screen-icons.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader, StandaloneLoading } from '#web/ui/standalone-header.tsx'
 import { passwordErrorText, isLinkInvalid } from './password-errors.ts'
@@ -40,10 +39,12 @@ function ResetForm({ token, ...outcome }: LinkProps) {
   })
   return (
     <>
-      <StandaloneHeader icon={<KeyIcon className="size-7" />} title={t('passwords.reset.title')}>
+      <StandaloneHeader drawing="key" title={t('passwords.reset.title')}>
         <p>{t('passwords.reset.text')}</p>
       </StandaloneHeader>
-      <NewPasswordForm form={form} action={t('passwords.reset.submit')} about={[]} />
+      <Card>
+        <NewPasswordForm form={form} action={t('passwords.reset.submit')} about={[]} />
+      </Card>
     </>
   )
 }
@@ -52,18 +53,14 @@ function InvalidLink() {
   const { t } = useTranslation()
   return (
     <>
-      <StandaloneHeader
-        icon={<WarningIcon className="size-7" />}
-        tone="warn"
-        title={t('passwords.reset.invalidTitle')}
-      >
+      <StandaloneHeader drawing="lost" title={t('passwords.reset.invalidTitle')}>
         <p>{t('passwords.reset.invalidText')}</p>
       </StandaloneHeader>
-      <div className="flex flex-col gap-3">
+      <div className="button-row justify-center">
         <Link href="/forgot-password" className={buttonClass()}>
           {t('passwords.reset.newLink')}
         </Link>
-        <Link href="/auth" className={buttonClass('secondary')}>
+        <Link href="/auth" className={buttonClass('quiet')}>
           {t('passwords.backToLogin')}
         </Link>
       </div>
@@ -75,19 +72,15 @@ function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <>
-      <StandaloneHeader
-        icon={<WarningIcon className="size-7" />}
-        tone="warn"
-        title={t('passwords.reset.uncheckedTitle')}
-      >
+      <StandaloneHeader drawing="lost" title={t('passwords.reset.uncheckedTitle')}>
         <p>{t('passwords.reset.uncheckedText')}</p>
       </StandaloneHeader>
-      <div className="flex flex-col gap-3">
+      <div className="button-row justify-center">
         <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
         <Link href="/forgot-password" className={buttonClass('secondary')}>
           {t('passwords.reset.newLink')}
         </Link>
-        <Link href="/auth" className={buttonClass('secondary')}>
+        <Link href="/auth" className={buttonClass('quiet')}>
           {t('passwords.backToLogin')}
         </Link>
       </div>
@@ -99,12 +92,14 @@ function Done() {
   const { t } = useTranslation()
   return (
     <>
-      <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('passwords.reset.done')}>
+      <StandaloneHeader drawing="finished" title={t('passwords.reset.done')}>
         <p>{t('passwords.reset.doneText')}</p>
       </StandaloneHeader>
-      <Link href="/auth" className={buttonClass()}>
-        {t('passwords.reset.goToLogin')}
-      </Link>
+      <div className="button-row justify-center">
+        <Link href="/auth" className={buttonClass()}>
+          {t('passwords.reset.goToLogin')}
+        </Link>
+      </div>
     </>
   )
 }

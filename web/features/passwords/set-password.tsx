@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/call.ts'
 import type { User } from '#web/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { KeyIcon } from '#web/ui/screen-icons.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { useDelayedRedirect } from '#web/browser/delayed-redirect.ts'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
@@ -25,18 +24,20 @@ export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
   const account = user.hasPassword ? user.username : (user.email ?? user.username)
   return (
     <>
-      <StandaloneHeader icon={<KeyIcon className="size-7" />} title={t('passwords.set.title')}>
+      <StandaloneHeader drawing="key" title={t('passwords.set.title')}>
         <p>{t(user.hasPassword ? 'passwords.set.text' : 'passwords.set.newcomer')}</p>
-        <p className="rounded-card bg-sunken px-4 py-3 font-medium text-ink">
+        <p className="text-15 font-medium text-ink">
           <bdi>{account}</bdi>
         </p>
       </StandaloneHeader>
       {mustSignInAgain(set.error) && <SignInAgain onSignInAgain={onSignInAgain} />}
-      {user.hasPassword ? (
-        <OtherPasswordForm user={user} set={set} />
-      ) : (
-        <FirstPasswordForm user={user} set={set} />
-      )}
+      <Card>
+        {user.hasPassword ? (
+          <OtherPasswordForm user={user} set={set} />
+        ) : (
+          <FirstPasswordForm user={user} set={set} />
+        )}
+      </Card>
     </>
   )
 }
@@ -124,12 +125,14 @@ function Done() {
   useDelayedRedirect('/dashboard')
   return (
     <>
-      <StandaloneHeader icon={<CheckIcon className="size-7" />} title={t('passwords.set.doneTitle')}>
+      <StandaloneHeader drawing="finished" title={t('passwords.set.doneTitle')}>
         <p>{t('passwords.set.doneText')}</p>
       </StandaloneHeader>
-      <Link href="/dashboard" className={buttonClass()}>
-        {t('passwords.set.goToDashboard')}
-      </Link>
+      <div className="button-row justify-center">
+        <Link href="/dashboard" className={buttonClass()}>
+          {t('passwords.set.goToDashboard')}
+        </Link>
+      </div>
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import type { Language } from '#domain/language.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 import type { User } from '#web/session/session.ts'
 
 export type Preferences = BodyOf<'PATCH /api/users/:id/preferences'>
@@ -22,4 +25,11 @@ export function useSavePreferences({ id }: User, onFailure?: (error: unknown) =>
     onSuccess: (user) => client.setQueryData(queryKeys.user, user),
     onError: (error) => onFailure?.(error),
   })
+}
+
+/** Saves the language that a picker has switched to. */
+export function useSaveLanguage(user: User): (language: Language) => void {
+  const { t } = useTranslation()
+  const { mutate } = useSavePreferences(user, (error) => toastError(t, t('shell.languageFailed'), error))
+  return (language) => mutate({ language })
 }

@@ -19,7 +19,7 @@ import { byLearner, type LearnerShare } from './task-groups.ts'
 export function DraftPlan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   return (
-    <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-1 -ms-1">
+    <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-1 -ms-1 -mb-2">
       <SectionBoundary>
         <Plan sprint={sprint} />
       </SectionBoundary>

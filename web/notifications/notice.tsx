@@ -1,0 +1,18 @@
+import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
+
+/** A slip of paper above the page. */
+export const noticeClass =
+  'pointer-events-auto rounded-block border border-line bg-card text-13 shadow-high'
+
+/** Beside words that say the same. */
+export function NoticeIcon({ tone }: { tone: 'done' | 'failed' }) {
+  const [Icon, colors] =
+    tone === 'done'
+      ? [CheckIcon, 'bg-brand-soft text-brand-ink']
+      : [WarningIcon, 'bg-warn-soft text-warn-ink']
+  return (
+    <span className={`grid size-6 shrink-0 place-items-center rounded-full ${colors}`}>
+      <Icon className="size-4" />
+    </span>
+  )
+}
