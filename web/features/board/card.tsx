@@ -35,7 +35,9 @@ export function CardFace(props: CardProps) {
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 py-2 ps-4 pe-3 pointer-coarse:py-2.5 print:flex-row print:flex-wrap print:items-center print:gap-x-3 print:p-2">
         <div className="flex items-start gap-2 print:w-full">
           {isDone && <DoneTick isNew={isNewlyDone} />}
-          <h3 className={`min-w-0 flex-1 text-15 text-pretty ${isDone ? 'font-normal text-ink-soft' : 'font-medium'}`}>
+          <h3
+            className={`min-w-0 flex-1 text-15 text-pretty ${isDone ? 'font-normal text-ink-soft' : 'font-medium'}`}
+          >
             {title}
           </h3>
         </div>
