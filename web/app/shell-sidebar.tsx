@@ -40,7 +40,7 @@ function CurrentSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
   const titleId = useId()
-  if (sprint === undefined) return <Skeleton className="h-14" />
+  if (sprint === undefined) return <Skeleton className="mb-0.5 h-14" />
   return (
     <section aria-labelledby={titleId} className="px-2.5">
       <p id={titleId} className="text-12 font-medium text-ink-soft">

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Achievements } from './achievements.tsx'
 import { DashboardFigures, figureColumns } from './dashboard-figures.tsx'
 import { NextStep } from './next-step.tsx'
-import { useShowMore } from './show-more.tsx'
+import { initialCount, useShowMore } from './show-more.tsx'
 import { LearnerRow, type SubjectProgress } from './learner-row.tsx'
 
 type Numbers = ReplyOf<'GET /api/workspaces/:id/dashboard'>
@@ -33,7 +33,7 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
         {isLoaded ? (
           <Progress numbers={numbers} subjects={subjects} seesAll={seesAll} />
         ) : (
-          <DashboardSkeleton />
+          <DashboardSkeleton learners={seesAll ? workspace.learnerCount : 1} />
         )}
       </div>
     </Card>
@@ -115,9 +115,10 @@ function Learners({ learners, seesAll }: { learners: LearnerProgress[]; seesAll:
   )
 }
 
-/** In the shape of what loads. */
-function DashboardSkeleton() {
+/** In the shape of what loads: room for a line a learner, and for what they achieved. */
+function DashboardSkeleton({ learners }: { learners: number }) {
   const { t } = useTranslation()
+  const lines = Array.from({ length: Math.min(learners, initialCount) }, (_, index) => index)
   return (
     <>
       <p role="status" className="sr-only">
@@ -128,7 +129,13 @@ function DashboardSkeleton() {
           <Skeleton key={name} className="h-24" />
         ))}
       </Figures>
-      <Skeleton className="mt-5 h-96" />
+      <div className="relative mt-5">
+        <Skeleton className="absolute inset-0" />
+        {lines.map((line) => (
+          <span key={line} className="block h-48 lg:h-24" />
+        ))}
+        <span className="block h-40" />
+      </div>
     </>
   )
 }
