@@ -66,7 +66,7 @@ describe('in the style sheets', () => {
 describe('where no style sheet reaches', () => {
   it.each(themes)('the bars of the browser have the ground of the page, %s', (theme) => {
     const metas = read('web/index.html').match(/<meta name="theme-color".*>/g) ?? []
-    const [own = ''] = metas.filter((meta) => meta.includes(`(prefers-color-scheme: ${theme})`))
+    const own = metas.find((meta) => meta.includes(`(prefers-color-scheme: ${theme})`))
     expect(metas).toHaveLength(2)
     expect(own).toContain(`content="${colourOf('ground', theme)}"`)
   })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
+import { isIn } from './support/language.ts'
 import { button, dialog, heading, isAbsent, label, press, shows, texts } from './support/screen.ts'
 
 /** Who gets where: first it is asked who is there, then for sign-in, then whether the role may. */
@@ -95,6 +96,16 @@ it.each(forFacilitators)('denies a learner %s, and leads home from there', async
   isAbsent(page.getByRole('navigation'))
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await shows(heading('Welcome, Ben!'))
+})
+
+it('keeps the language that a learner picks where a page is denied', async () => {
+  visitAs(family, family.ben, '/settings')
+  await shows(heading('Access Denied'))
+  await page.getByRole('banner').getByRole('combobox').selectOptions('he')
+  await isIn('he')
+  await expect
+    .poll(() => server.calls.find(({ call }) => call.endsWith('/preferences')))
+    .toMatchObject({ body: { language: 'he' } })
 })
 
 // Proves 2.18, 2.23, 2.25, 2.27, 2.75, 6.10, 6.11

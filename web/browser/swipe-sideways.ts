@@ -13,13 +13,19 @@ type Start = { x: number; y: number; at: number; id: number }
 export function useSwipeSideways(onSwipe: (to: 'next' | 'previous') => void) {
   const start = useRef<Start>(undefined)
 
-  const onPointerDown = ({ pointerType, isPrimary, pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
+  const onPointerDown = ({
+    pointerType,
+    isPrimary,
+    pointerId,
+    clientX,
+    clientY,
+    timeStamp,
+  }: PointerEvent) => {
     const isFree = clientX > edge && clientX < window.innerWidth - edge
     const isOne = pointerType === 'touch' && isPrimary
-    start.current =
-      isOne && isFree ? { x: clientX, y: clientY, at: timeStamp, id: pointerId } : undefined
+    start.current = isOne && isFree ? { x: clientX, y: clientY, at: timeStamp, id: pointerId } : undefined
   }
-  const onPointerUp = ({ currentTarget, pointerId, clientX, clientY, timeStamp }: PointerEvent<Element>) => {
+  const onPointerUp = ({ currentTarget, pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
     const from = start.current
     start.current = undefined
     if (!from || from.id !== pointerId || timeStamp - from.at > longest) return

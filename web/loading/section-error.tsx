@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { Card } from '#web/ui/card.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
 import { ErrorContent, ErrorBoundary, type ErrorViewProps } from './error-boundary.tsx'
 
 type SectionBoundaryProps = {
@@ -42,9 +43,12 @@ export function SectionError(props: SectionErrorProps) {
 function SectionErrorView({ title, text, children }: ErrorViewProps) {
   return (
     <Card role="alert" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium">{title}</p>
-        <p className="mt-0.5 text-13 text-ink-soft">{text}</p>
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
+        <WarningIcon className="size-5 text-warn-ink" />
+        <div className="min-w-0">
+          <p className="font-medium text-warn-ink">{title}</p>
+          <p className="mt-0.5 text-13 text-ink-soft">{text}</p>
+        </div>
       </div>
       {children}
     </Card>

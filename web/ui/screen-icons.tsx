@@ -77,12 +77,6 @@ export const MailIcon = icon(
     <path d="m4.500 7.500 7.500 6 7.500-6" />
   </>,
 )
-export const KeyIcon = icon(
-  <>
-    <circle cx="8" cy="15.500" r="4" />
-    <path d="m11 12.500 8.500-8.500M15.500 8l3 3" />
-  </>,
-)
 export const QrIcon = icon(
   <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M18 18h2v2" />,
 )
