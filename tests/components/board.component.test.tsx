@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { reopen, server, visitAs } from './support/app.ts'
+import { boxOf } from './support/drag.ts'
 import { Family, type User } from './support/family.ts'
 import {
   button,
@@ -79,7 +80,7 @@ it.each(['/sprint-board', '/backlog'])('shows a card at %s once it can tell all 
   isAbsent(page.getByRole('article'))
   letGo()
   await shows(page.getByRole('article'))
-  expect(oneLine(page.getByRole('article'))).toBe('Fractions No description Math No estimate BL Ben')
+  expect(oneLine(page.getByRole('article'))).toBe('Fractions No description BL Ben Math No estimate')
 })
 
 // Proves 2.81
@@ -110,7 +111,9 @@ it('heads the board with the sprint’s name, its days, its counts and its progr
   const head = () => document.querySelector<HTMLElement>('main header')?.innerText.replaceAll(/\s+/g, ' ')
   await expect
     .poll(head)
-    .toBe('Volcano week 2026-03-02 – 2026-03-06 View progress Add task To do 3 In progress 1 Done 2 33% done')
+    .toBe(
+      'Volcano week 2026-03-02 – 2026-03-06 · To do 3 In progress 1 Done 2 View progress Add task 33% done',
+    )
   for (const name of ['View progress', 'Add task']) {
     await button(name).click()
     await dialog().getByRole('button', { name: 'Close' }).first().click()
@@ -124,9 +127,9 @@ it('heads the board with the sprint’s name, its days, its counts and its progr
 })
 
 // Proves 2.88, 2.89, 2.90, 2.91, 9.11
-it('has three columns with their counts, which stand below each other and fold on a small screen', async () => {
+it('has three columns with their counts side by side, and one below the other’s heading on a small screen', async () => {
   const sprintId = anActiveSprint()
-  for (const title of ['one', 'two']) family.aTask({ title, sprintId })
+  for (const title of ['one', 'two']) family.aTask({ title, sprintId, estimatedTime: '40min' })
   family.aTask({ title: 'three', sprintId, status: 'done' })
   board()
   await shows(card('three'))
@@ -135,25 +138,43 @@ it('has three columns with their counts, which stand below each other and fold o
   expect(texts(main.getByRole('heading', { level: 2 }))).toEqual(names)
   const headOf = (name: string) => column(name).element().querySelector('header')?.innerText
   const counts = names.map((name) => headOf(name)?.replaceAll(/\s+/g, ' '))
-  expect(counts).toEqual(['To do 2 2 tasks', 'In progress 0 0 tasks', 'Done 1 1 task'])
-  const boxes = () => names.map((name) => column(name).element().getBoundingClientRect())
-  const [left, middle, right] = boxes()
+  expect(counts).toEqual([
+    'To do 2 2 tasks 1h 20min 1h 20min to go',
+    'In progress 0 0 tasks',
+    'Done 1 1 task',
+  ])
+  const [left, middle, right] = names.map((name) => column(name).element().getBoundingClientRect())
   expect(left?.y).toBe(right?.y)
   expect(left?.x).toBeLessThan(middle?.x ?? 0)
-  isAbsent(button(/^Hide the tasks/))
+  isAbsent(button(/^To do/))
 
   await page.viewport(400, 800)
-  await shows(button('Hide the tasks in To do'))
-  const [top, , bottom] = boxes()
-  expect(top?.x).toBe(bottom?.x)
-  expect(top?.bottom).toBeLessThan(bottom?.y ?? 0)
-  await button('Hide the tasks in To do').click()
-  await expect.poll(() => card('one').elements()).toEqual([])
-  await reopen() // it stays folded on this device
+  await shows(card('one'))
+  const headings = main.getByRole('heading', { level: 2 }).getByRole('button')
+  expect(headings.elements().map((heading) => heading.ariaExpanded)).toEqual(['true', 'false', 'false'])
+  expect(new Set(headings.elements().map((heading) => heading.getBoundingClientRect().y)).size).toBe(1)
+  expect(boxOf(card('one')).y).toBeGreaterThan(boxOf(headings.first()).bottom)
+  await button(/^Done/).click()
   await shows(card('three'))
   isAbsent(card('one'))
-  await button('Show the tasks in To do').click()
+  await expect.element(button(/^Done/)).toHaveAttribute('aria-expanded', 'true')
+  await reopen() // it stays open on this device
+  await shows(card('three'))
+  isAbsent(card('one'))
+  await button(/^To do/).click()
   await shows(card('one'))
+  isAbsent(card('three'))
+})
+
+it('opens the first column that was left unfolded where columns used to fold one by one', async () => {
+  const sprintId = anActiveSprint()
+  family.aTask({ title: 'one', sprintId })
+  family.aTask({ title: 'two', sprintId, status: 'in_progress' })
+  localStorage.setItem(`sprintling_folded_${family.workspace.id}_sprint`, 'todo done')
+  await page.viewport(400, 800)
+  board()
+  await shows(card('two'))
+  isAbsent(card('one'))
 })
 
 // Proves 2.92, 2.93, 2.94, 2.95, 2.96, 2.97, 2.98
@@ -180,11 +201,57 @@ it('tells on a card what a task is about, whose it is, and how far it has come',
   const { height } = (text.closest('p') ?? text).getBoundingClientRect()
   expect(Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))).toBe(2)
 
-  expect(oneLine(face('Clay'))).toBe('Done Clay No description Art Completed in 1h BL Ben')
+  expect(oneLine(face('Clay'))).toBe('Done Clay No description BL Ben Completed in 1h')
+  await shows(face('Clay').getByRole('img', { name: 'Art' })) // its sign alone
   expect(isTicked('Clay')).not.toBeNull()
   isAbsent(face('Clay').getByRole('progressbar'))
   expect(oneLine(face('Beans'))).toBe('Beans No description Math No estimate')
   expect(isTicked('Beans')).toBeNull()
+})
+
+it('takes 64 px for a card, so that eight of a column are in sight on a usual screen', async () => {
+  const sprintId = anActiveSprint()
+  const more = { sprintId, estimatedTime: '30min' }
+  for (let index = 1; index <= 8; index++) family.aTask({ title: `task ${index}`, ...more })
+  for (const status of ['in_progress', 'done'] as const) family.aTask({ title: status, status, ...more })
+  await page.viewport(1440, 900)
+  board()
+  await shows(card('done'))
+  const boxes = page
+    .getByRole('article')
+    .elements()
+    .map((face) => face.getBoundingClientRect())
+  expect(boxes.map(({ height }) => height)).toEqual(boxes.map(() => 64))
+  expect(boxes.filter(({ bottom }) => bottom <= 900)).toHaveLength(10)
+})
+
+it('shows all of a long title, over as many lines as it takes', async () => {
+  const title =
+    'Read the chapter about the rivers of Europe, draw a map of them, and learn the five longest by heart'
+  family.aTask({ title, sprintId: anActiveSprint() })
+  board()
+  await shows(card(title))
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = card(title).element()
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
+  expect(boxOf(page.getByRole('article')).height).toBe(104)
+})
+
+it('moves nothing when a card is pointed at or gets the focus', async () => {
+  const sprintId = anActiveSprint()
+  for (const title of ['Fractions', 'Beans']) family.aTask({ title, sprintId })
+  board()
+  await shows(card('Beans'))
+  const boxes = () =>
+    [...document.querySelectorAll('[data-board] :is(article, h3, p, bdi)')].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      return [x, y, width, height]
+    })
+  const before = boxes()
+  await card('Fractions').hover()
+  expect(boxes()).toEqual(before)
+  const title = card('Beans').element()
+  if (title instanceof HTMLElement) title.focus()
+  expect(boxes()).toEqual(before)
 })
 
 // Proves 2.101, 4.5, 7.32

@@ -159,15 +159,15 @@ it.each([1280, 400])(
   'keeps the heading of a column in sight while its cards scroll by, %i px wide',
   async (width) => {
     await page.viewport(width, 700)
-    await board(Array.from({ length: 12 }, (_, index) => `task ${index}`))
+    await board(Array.from({ length: 30 }, (_, index) => `task ${index}`))
     window.scrollTo(0, 900)
     await expect.poll(() => window.scrollY).toBe(900)
     const bar = boxOf(page.getByRole('banner').first())
-    const head = column('To do').getByRole('heading', { level: 2 })
+    const head = page.getByRole('main').getByRole('heading', { level: 2, name: 'To do' })
     const { x, y, height } = boxOf(head)
     expect(y).toBeGreaterThanOrEqual(bar.bottom)
     expect(y).toBeLessThan(bar.bottom + 30)
-    expect(document.elementFromPoint(x + 5, y + height / 2)).toBe(head.element())
+    expect(head.element().contains(document.elementFromPoint(x + 5, y + height / 2))).toBe(true)
   },
 )
 
@@ -194,6 +194,34 @@ it('shows the landing place in an empty column, to mouse and keyboard', async ()
   await shiftAnd('ArrowRight')
   await isMarked()
   await press('Escape')
+})
+
+it('opens a landing place as high as the card between two others, and keeps the old place', async () => {
+  for (const title of ['first', 'second']) family.aTask({ title, sprintId, status: 'in_progress' })
+  const description = 'Halves and thirds, then quarters, with apples. '.repeat(4)
+  family.aTask({ title: 'Fractions', sprintId, description })
+  await board(['one'])
+  const { height } = boxOf(page.getByRole('article').first())
+  expect(height).toBeGreaterThan(64)
+  const oldPlace = boxOf(card('one'))
+  const [first, second] = [boxOf(card('first')), boxOf(card('second'))]
+  const from = await grabs('Fractions')
+  const goal = { x: first.x + 100, y: (first.y + second.y) / 2 + 10 }
+  await movesTo({ x: from.x + 10, y: from.y }, { ...goal, y: goal.y - 2 }, goal)
+  const slot = () => column('In progress').element().querySelector('[data-landing]')?.getBoundingClientRect()
+  await expect.poll(() => slot()?.height).toBe(height)
+  expect(boxOf(card('first')).y).toBe(first.y)
+  await expect.poll(() => boxOf(card('second')).y).toBe(second.y + height + 8)
+  expect(slot()?.y).toBeGreaterThan(boxOf(card('first')).bottom)
+  expect(slot()?.bottom).toBeLessThan(boxOf(card('second')).y)
+  expect(boxOf(card('one'))).toEqual(oldPlace)
+
+  // Where it would stand does not change with the room that was made for it.
+  await movesTo({ x: goal.x, y: goal.y + 3 }, goal)
+  expect(slot()?.height).toBe(height)
+  await letsGo()
+  await isGone(dragOverlay())
+  await expect.poll(() => titlesIn('In progress')).toEqual(['first', 'Fractions', 'second'])
 })
 
 // Proves 9.13

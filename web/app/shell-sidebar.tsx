@@ -20,11 +20,11 @@ import { DayDots, useSprintDay } from '#web/entities/sprint-days.tsx'
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const user = useUser()
-  const { id } = useWorkspace()
+  const { id, activeSprintCount } = useWorkspace()
   return (
     <div className="flex flex-col gap-5">
       <SectionBoundary name={t('shell.currentSprint')}>
-        <CurrentSprint workspaceId={id} />
+        <CurrentSprint workspaceId={id} isExpected={activeSprintCount > 0} />
       </SectionBoundary>
       <Navigation onNavigate={onNavigate} />
       {can(user, 'task.readAll') && (
@@ -36,11 +36,11 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-function CurrentSprint({ workspaceId }: { workspaceId: string }) {
+function CurrentSprint({ workspaceId, isExpected }: { workspaceId: string; isExpected: boolean }) {
   const { t } = useTranslation()
   const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
   const titleId = useId()
-  if (sprint === undefined) return <Skeleton className="h-14" />
+  if (sprint === undefined) return <Skeleton className={`mb-0.5 ${isExpected ? 'h-14' : 'h-9'}`} />
   return (
     <section aria-labelledby={titleId} className="px-2.5">
       <p id={titleId} className="text-12 font-medium text-ink-soft">

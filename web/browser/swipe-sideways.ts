@@ -25,7 +25,7 @@ export function useSwipeSideways(onSwipe: (to: 'next' | 'previous') => void) {
     const isOne = pointerType === 'touch' && isPrimary
     start.current = isOne && isFree ? { x: clientX, y: clientY, at: timeStamp, id: pointerId } : undefined
   }
-  const onPointerUp = ({ currentTarget, pointerId, clientX, clientY, timeStamp }: PointerEvent<Element>) => {
+  const onPointerUp = ({ currentTarget, pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
     const from = start.current
     start.current = undefined
     if (!from || from.id !== pointerId || timeStamp - from.at > longest) return

@@ -24,6 +24,9 @@ export function HomeScreen() {
     select(id)
     navigate('/sprint-board')
   }
+  const isNew = workspaces.every(
+    ({ learnerCount, activeSprintCount }) => learnerCount + activeSprintCount === 0,
+  )
   return (
     <>
       <PageHeader
@@ -50,10 +53,10 @@ export function HomeScreen() {
         <div className="flex flex-col gap-4 sm:px-5">
           <div className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-[3fr_2fr]">
             <SectionBoundary name={t(can(user, 'task.readAll') ? 'home.numbers' : 'home.ownNumbers')}>
-              <OverallFigures />
+              <OverallFigures isExpected={!isNew} />
             </SectionBoundary>
             <SectionBoundary name={t('home.activity')}>
-              <RecentActivity workspaces={workspaces} />
+              <RecentActivity workspaces={workspaces} isExpected={!isNew} />
             </SectionBoundary>
           </div>
           <div className="border-t border-line pt-3">

@@ -80,8 +80,8 @@ function Members() {
           <InviteLink label={t('learners.empty.invite')} />
         </EmptyState>
       )}
-      <KnownLearners workspaceId={id} />
       <FacilitatorCards facilitators={facilitators} />
+      <KnownLearners workspaceId={id} />
       <LazyOverlay onClose={close}>
         {learner && opened?.view === 'progress' && <LearnerProgressDialog member={learner} onClose={close} />}
         {learner && opened?.view === 'data' && <LearnerDataDialog learner={learner} onClose={close} />}

@@ -148,8 +148,8 @@ function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
           <PlanningLink label={t('board.empty.create')} variant={draft ? 'secondary' : 'primary'} />
         )}
       </EmptyState>
-      <p className="flex items-start gap-3 rounded-sheet bg-sunken p-4 text-ink">
-        <InfoIcon className="mt-0.5 size-5" />
+      <p className="mx-auto flex max-w-lg items-start gap-2 text-13 text-ink-soft">
+        <InfoIcon className="mt-px size-4" />
         {t('board.empty.scrum')}
       </p>
     </div>

@@ -135,6 +135,8 @@ const dashboardStates: ScreenState[] = [
     open: { who: 'ana', path: '/account' },
     reach: async (page, t) => {
       await page.getByText(t('account.sessions.current'), { exact: true }).waitFor()
+      await button(page, t('account.email.change')).click()
+      await button(page, t('account.password.change')).click()
       await page.getByLabel(t('passwords.new.password'), { exact: true }).fill('123456')
       await page.getByText(t('account.guess.seconds')).waitFor()
     },

@@ -18,7 +18,7 @@ it('has every card of a board of three hundred in the document, for Tab and the 
   const page = await board.open()
   expect(await page.getByRole('article').count()).toBe(300)
   expect(await page.getByRole('searchbox').count()).toBe(0)
-  await page.getByRole('button', { name: 'Move “first of the last” to…' }).focus()
+  await page.getByRole('button', { name: 'Move “first of the last” to In progress' }).focus()
   await page.keyboard.press('Tab')
   await new KeyboardUser(page).expectFocus(card(page, 'second of the last'))
   expect(

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { QueryKey } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
@@ -13,10 +13,10 @@ import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import { Column } from './column.tsx'
-import { ColumnTabs } from './column-tabs.tsx'
+import { columnId, ColumnTabs } from './column-tabs.tsx'
 import { isCardFocused, isKeyboardFocus, useFocusNeighbour, useCardFocus } from './card-focus.ts'
 import type { CardLookups } from './card-lookups.ts'
-import { useOpenColumn } from './open-column.ts'
+import { useOpenColumn, useOpenOnHold } from './open-column.ts'
 import { adjacentStatus, moveForStep, type Step } from './steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
@@ -42,7 +42,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
   const user = useUser()
   const focusNextRef = useCardFocus(all)
   useFocusNeighbour(all, openId)
-  const glideBack = useGlideBack(all)
+  const glideBack = useGlideBack()
   const followBack = ({ id }: Task) => {
     glideBack(id)
     if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
@@ -63,8 +63,15 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
     [mutate, focusNextRef],
   )
   const drag = useBoardDrag(all, filterCards, move, announce)
-  const [arrivals, markMoved] = useArrivals(all, drag.dropped)
-  const phone = usePhoneColumns(`${workspaceId}_${name}`, drag.over)
+  const [arrivals, expectMove] = useArrivals(all, drag.dropped)
+  const tabsRef = useRef<HTMLDivElement>(null)
+  const [openColumn, setOpenColumn] = useOpenColumn(`${workspaceId}_${name}`)
+  useOpenOnHold(openColumn, setOpenColumn, drag.over, tabsRef)
+  const swipe = useSwipeSideways((to) => {
+    const status = adjacentStatus(openColumn, to === 'next' ? 'forward' : 'back')
+    if (status && !drag.dragged && tabsRef.current?.checkVisibility()) setOpenColumn(status)
+  })
+  const boardId = useId()
 
   const latest = useRef(drag.tasks)
   useLayoutEffect(() => {
@@ -80,14 +87,14 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
           announce.end(task, to)
           return
         }
-        markMoved(task.id)
+        expectMove(task.id)
         move(task, to, byKeys ? 'follows in sight' : 'follows')
         const place = placeInColumn(moveCard(tasks, task.id, to), task.id)
         if (place) announce.place(task, place)
       },
       focusNext: focusNextRef,
     }),
-    [move, markMoved, onOpen, announce, focusNextRef],
+    [move, expectMove, onOpen, announce, focusNextRef],
   )
 
   const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
@@ -109,25 +116,25 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
         />
       )}
       <ColumnTabs
-        ref={phone.tabsRef}
+        ref={tabsRef}
         columns={columns}
-        open={phone.open}
-        onOpen={phone.setOpen}
+        open={openColumn}
+        onOpen={setOpenColumn}
         target={drag.position?.status}
-        idOf={phone.idOf}
+        boardId={boardId}
         onGeometry={drag.setGeometry}
       />
       <div
         data-board
         data-carrying={drag.dragged && ''}
         className="group/board relative grid items-stretch gap-4 max-md:min-h-[50dvh] max-md:touch-pan-y max-md:touch-pinch-zoom max-md:content-start md:grid-cols-3 print:min-h-0"
-        {...phone.swipe}
+        {...swipe}
       >
         {taskStatuses.map((status) => (
           <Column
             key={status}
             status={status}
-            id={phone.idOf(status)}
+            id={columnId(boardId, status)}
             all={columns[status]}
             tasks={shownIn[status]}
             lookups={lookups}
@@ -139,12 +146,14 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
             onGeometry={drag.setGeometry}
             List={(!isPrinting && long.parts?.VirtualCardList) || CardList}
             emptyText={t(long.isSearching ? 'board.search.none' : 'board.emptyColumn')}
-            isOpen={status === phone.open}
+            isOpen={status === openColumn}
             isSource={status === drag.dragged?.status}
           />
         ))}
       </div>
-      <DragOverlay {...(prefersReducedMotion() && { dropAnimation: null })}>
+      <DragOverlay
+        {...((prefersReducedMotion() || drag.dropped?.glides === false) && { dropAnimation: null })}
+      >
         {drag.dragged && (
           <CardFace
             task={drag.dragged}
@@ -159,27 +168,6 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
       </p>
     </DndContext>
   )
-}
-
-/** Milliseconds that a card is held over a heading before its column opens. */
-const openDelay = 300
-
-/** On a phone one column shows at a time: chosen by its heading, by a swipe, or by holding a card over its heading. */
-function usePhoneColumns(board: string, over: TaskStatus | undefined) {
-  const [open, setOpen] = useOpenColumn(board)
-  const tabsRef = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const isPhone = () => tabsRef.current?.checkVisibility() === true
-  useEffect(() => {
-    if (!over || over === open || !isPhone()) return undefined
-    const timer = setTimeout(() => setOpen(over), openDelay)
-    return () => clearTimeout(timer)
-  }, [over, open, setOpen])
-  const swipe = useSwipeSideways((to) => {
-    const status = adjacentStatus(open, to === 'next' ? 'forward' : 'back')
-    if (status && !over && isPhone()) setOpen(status)
-  })
-  return { open, setOpen, tabsRef, swipe, idOf: useCallback((status: TaskStatus) => `${id}${status}`, [id]) }
 }
 
 function prefersReducedMotion(): boolean {

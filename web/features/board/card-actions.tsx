@@ -1,9 +1,10 @@
-import type { ComponentProps, SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReadyForDone, nextStatus } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { ForwardIcon, MoreIcon } from '#web/ui/screen-icons.tsx'
+import { ForwardIcon } from '#web/ui/screen-icons.tsx'
+import { CardButton } from './card-button.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import type { Step } from './steps.ts'
 
@@ -22,17 +23,7 @@ export function CardActions({ task, isFirst, isLast, onStep }: CardActionsProps)
       onKeyDown={preventDrag}
       role="presentation"
     >
-      <MoveMenu
-        task={task}
-        isFirst={isFirst}
-        isLast={isLast}
-        onStep={onStep}
-        trigger={(label) => (
-          <SmallButton label={label} className={`${quiet} text-ink hover:bg-sunken`}>
-            <MoreIcon className="size-4.5" />
-          </SmallButton>
-        )}
-      />
+      <MoveMenu task={task} isFirst={isFirst} isLast={isLast} onStep={onStep} />
       <ForwardButton task={task} onPress={() => onStep('forward')} />
     </div>
   )
@@ -42,23 +33,6 @@ const over =
   'absolute end-1.5 top-1.5 pointer-coarse:relative pointer-coarse:inset-auto pointer-coarse:me-1 pointer-coarse:self-stretch'
 
 const beside = 'relative me-1.5 self-center pointer-coarse:me-1'
-
-/** Hidden until the card is pointed at, never from the keyboard, a screen reader or a finger. */
-const quiet =
-  'bg-card opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-100'
-
-type SmallButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
-
-function SmallButton({ label, className = '', ...rest }: SmallButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      className={`grid size-7 shrink-0 place-items-center rounded-item pointer-coarse:size-11 ${className}`}
-      {...rest}
-    />
-  )
-}
 
 /** One column forward; for a task at 100 % the button says “done”, and is always there. */
 function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
@@ -80,15 +54,15 @@ function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
     )
   }
   return (
-    <SmallButton
+    <CardButton
       label={label}
       onClick={onPress}
-      className={`${quiet} text-brand-ink hover:bg-brand-soft pointer-coarse:hover:bg-transparent`}
+      className="text-brand-ink hover:bg-brand-soft pointer-coarse:hover:bg-transparent"
     >
       <span className="grid size-7 place-items-center rounded-item bg-brand-soft pointer-coarse:size-9 pointer-coarse:rounded-full">
         <ForwardIcon className="size-4" />
       </span>
-    </SmallButton>
+    </CardButton>
   )
 }
 

@@ -6,7 +6,7 @@ import { LandingSlot } from './landing-slot.tsx'
 export const cardGap = 8
 
 /** The place that opens for a dragged card. */
-export type Slot = {
+type Slot = {
   /** Before the card with this index; after the last card when it equals their number. */
   gap: number
   /** Pixels: that of the dragged card. */
@@ -45,7 +45,7 @@ export function CardList({ labelledBy, tasks, slot, renderCard, empty, middlesRe
         <li
           key={task.id}
           data-card
-          className="pb-2 group-data-carrying/board:transition-transform"
+          className="pb-2 print:pb-0 group-data-carrying/board:transition-transform"
           style={slot && slot.gap <= index ? { transform: `translateY(${room}px)` } : undefined}
         >
           {renderCard(task)}

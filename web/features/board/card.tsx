@@ -32,10 +32,12 @@ export function CardFace(props: CardProps) {
       }`}
     >
       {subject && <Edge color={subject.color} isFaint={isDone} />}
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 py-2 ps-4 pe-3 print:flex-row print:flex-wrap print:items-center print:gap-x-3 print:p-2">
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 py-2 ps-4 pe-3 pointer-coarse:py-2.5 print:flex-row print:flex-wrap print:items-center print:gap-x-3 print:p-2">
         <div className="flex items-start gap-2 print:w-full">
           {isDone && <DoneTick isNew={isNewlyDone} />}
-          <h3 className={`min-w-0 flex-1 text-15 ${isDone ? 'font-normal text-ink-soft' : 'font-medium'}`}>
+          <h3
+            className={`min-w-0 flex-1 text-15 text-pretty ${isDone ? 'font-normal text-ink-soft' : 'font-medium'}`}
+          >
             {title}
           </h3>
         </div>
@@ -77,7 +79,7 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
   const { percent, typedDuration } = useFormat()
   const hasTime = task.estimatedTime !== null || task.timeSpent !== null
   return (
-    <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0">
+    <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0 print:w-full">
       {task.assignee && (
         <span className="flex min-w-0 items-center gap-1.5">
           <Avatar {...task.assignee} size="small" className="print:hidden" />
@@ -90,13 +92,13 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
           <ProgressBar
             value={task.progress}
             label={t('board.progressOf', { title: task.title })}
-            className="w-14 pointer-coarse:w-full"
+            className="w-14 pointer-coarse:w-full print:text-ink"
           />
           <span className="sr-only print:not-sr-only print:ms-2">{percent(task.progress)}</span>
         </span>
       )}
       <bdi
-        className={`tabular-nums ${task.status === 'in_progress' ? '' : 'ms-auto pointer-coarse:ms-0'} ${hasTime ? '' : whenAsked}`}
+        className={`tabular-nums print:ms-auto ${task.status === 'in_progress' ? '' : 'ms-auto pointer-coarse:ms-0'} ${hasTime ? '' : whenAsked}`}
       >
         {timeLabel(t, task, typedDuration)}
       </bdi>

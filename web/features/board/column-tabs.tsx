@@ -13,14 +13,13 @@ type ColumnTabsProps = {
   onOpen: (status: TaskStatus) => void
   /** The column that the dragged card would drop into. */
   target: TaskStatus | undefined
-  /** The id of a column. */
-  idOf: (status: TaskStatus) => string
+  boardId: string
   /** Registers how the board measures these headings: a card can be dropped on them. */
   onGeometry: (status: TaskStatus, geometry: Partial<ColumnGeometry>) => void
 }
 
 /** The headings of the columns on a phone: they stay in sight, and open one column at a time. */
-export function ColumnTabs({ ref, columns, open, onOpen, target, idOf, onGeometry }: ColumnTabsProps) {
+export function ColumnTabs({ ref, columns, open, onOpen, target, boardId, onGeometry }: ColumnTabsProps) {
   return (
     <div
       ref={ref}
@@ -34,7 +33,7 @@ export function ColumnTabs({ ref, columns, open, onOpen, target, idOf, onGeometr
             count={columns[status].length}
             isOpen={status === open}
             isTarget={status === target}
-            columnId={idOf(status)}
+            controls={columnId(boardId, status)}
             onOpen={onOpen}
             onGeometry={onGeometry}
           />
@@ -49,10 +48,10 @@ type ColumnTabProps = Pick<ColumnTabsProps, 'onOpen' | 'onGeometry'> & {
   count: number
   isOpen: boolean
   isTarget: boolean
-  columnId: string
+  controls: string
 }
 
-function ColumnTab({ status, count, isOpen, isTarget, columnId, onOpen, onGeometry }: ColumnTabProps) {
+function ColumnTab({ status, count, isOpen, isTarget, controls, onOpen, onGeometry }: ColumnTabProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const measure = (button: HTMLButtonElement | null) =>
@@ -66,7 +65,7 @@ function ColumnTab({ status, count, isOpen, isTarget, columnId, onOpen, onGeomet
         ref={measure}
         type="button"
         aria-expanded={isOpen}
-        aria-controls={columnId}
+        aria-controls={controls}
         onClick={() => onOpen(status)}
         className={`flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1.5 rounded-card px-1.5 ${isTarget ? 'bg-brand-soft text-brand-ink outline-1 outline-brand outline-dashed' : look}`}
       >
@@ -79,4 +78,9 @@ function ColumnTab({ status, count, isOpen, isTarget, columnId, onOpen, onGeomet
       </button>
     </h2>
   )
+}
+
+/** The id of the column that a heading opens. */
+export function columnId(boardId: string, status: TaskStatus): string {
+  return `${boardId}-${status}`
 }

@@ -58,7 +58,7 @@ export const DraggableCard = memo(function DraggableCard({
     <article
       ref={setNodeRef}
       {...listeners}
-      className={`group relative touch-manipulation rounded-card select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? oldPlace : ''} ${arrival ? `landed ${arrival === 'dropped' ? 'after-glide' : ''}` : ''}`}
+      className={`group relative touch-manipulation rounded-card select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? oldPlace : ''} ${arrival ? `landed ${arrival === 'afterGlide' ? 'after-glide' : ''}` : ''}`}
     >
       <CardFace
         task={task}
@@ -74,7 +74,7 @@ export const DraggableCard = memo(function DraggableCard({
               'aria-describedby': attributes['aria-describedby'],
               'aria-roledescription': t('board.draggable'),
             })}
-            className="rounded-badge text-start after:absolute after:inset-0 after:rounded-card"
+            className="rounded-badge text-start after:absolute after:inset-0 after:rounded-card pointer-coarse:after:-inset-y-1"
           >
             <bdi>{task.title}</bdi>
           </button>

@@ -5,6 +5,7 @@ import {
   type DropPosition,
   nextDropPosition,
   dropPositionAt,
+  isOnHeading,
   moveForDrop,
   pointAt,
 } from './drop-position.ts'
@@ -42,6 +43,41 @@ it('lands nowhere before the columns are drawn', () => {
 it('lands at the end of a folded column', () => {
   const folded = new Map([['todo', column(0, [-Infinity, -Infinity])]] as const)
   expect(dropPositionAt(folded, { x: 50, y: 110 })).toEqual({ status: 'todo', gap: 2 })
+})
+
+describe('on a phone, below the headings of all columns', () => {
+  const heading = (left: number) => () => ({ left, right: left + 120, top: 40, bottom: 84 })
+  const phone = new Map<TaskStatus, ColumnGeometry>([
+    ['todo', { ...column(0, [150, 300]), heading: heading(0) }],
+    ['in_progress', { box: () => undefined, heading: heading(120), cardMiddles: () => [-Infinity] }],
+    ['done', { box: () => undefined, heading: heading(240), cardMiddles: () => [] }],
+  ])
+
+  it('lands at the end of the column whose heading the card is on, open or not', () => {
+    expect(dropPositionAt(phone, { x: 130, y: 60 })).toEqual({ status: 'in_progress', gap: 1 })
+    expect(dropPositionAt(phone, { x: 250, y: 60 })).toEqual({ status: 'done', gap: 0 })
+    expect(dropPositionAt(phone, { x: 10, y: 60 })).toEqual({ status: 'todo', gap: 2 })
+  })
+
+  it('lands on the heading, not on the card that has scrolled below it', () => {
+    const scrolled = new Map(phone).set('todo', {
+      box: () => ({ left: 0, right: 360, top: -400, bottom: 700 }),
+      heading: heading(0),
+      cardMiddles: () => [-300, 60, 300],
+    })
+    expect(dropPositionAt(scrolled, { x: 130, y: 60 })).toEqual({ status: 'in_progress', gap: 1 })
+    expect(dropPositionAt(scrolled, { x: 130, y: 100 })).toEqual({ status: 'todo', gap: 2 })
+  })
+
+  it('knows a heading, for the page to rest there', () => {
+    expect(isOnHeading(phone, { x: 130, y: 60 })).toBe(true)
+    expect(isOnHeading(phone, { x: 130, y: 100 })).toBe(false)
+    expect(isOnHeading(columns, { x: 130, y: 110 })).toBe(false)
+  })
+
+  it('is carried to the heading of a closed column by keyboard', () => {
+    expect(pointAt(phone, { status: 'done', gap: 0 })).toEqual({ x: 300, y: 62 })
+  })
 })
 
 describe('the point of a landing', () => {

@@ -36,6 +36,11 @@ export function dropPositionAt(columns: Columns, point: Point): DropPosition | u
   return { status: column.status, gap: below < 0 ? middles.length : below }
 }
 
+/** Whether the point is on a heading that cards can be dropped on. */
+export function isOnHeading(columns: Columns, point: Point): boolean {
+  return nearest(columns, point, 'heading')?.distance === 0
+}
+
 function nearest(columns: Columns, point: Point, part: 'heading' | 'box') {
   return taskStatuses
     .flatMap((status) => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 
 /** Which column is open on a phone, where one shows at a time; remembered for each board on this device. */
@@ -12,6 +12,23 @@ export function useOpenColumn(board: string): [TaskStatus, (status: TaskStatus) 
     [board],
   )
   return [open, openColumn]
+}
+
+/** Milliseconds that a card is held over a heading before its column opens. */
+const openDelay = 300
+
+/** Opens the column that a card is held over, where the headings to choose them are shown. */
+export function useOpenOnHold(
+  open: TaskStatus,
+  setOpen: (status: TaskStatus) => void,
+  over: TaskStatus | undefined,
+  headings: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!over || over === open || !headings.current?.checkVisibility()) return undefined
+    const timer = setTimeout(() => setOpen(over), openDelay)
+    return () => clearTimeout(timer)
+  }, [over, open, setOpen, headings])
 }
 
 const keyOf = (board: string) => `sprintling_column_${board}`

@@ -27,7 +27,7 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
               {' – '}
               <SprintDay day={sprint.endDate} fallback={t('board.endDate')} />
             </p>
-            <span aria-hidden="true" className="max-md:hidden">
+            <span aria-hidden="true" className="max-md:not-print:hidden">
               ·
             </span>
             <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Task } from '#web/api/queries.ts'
 
 /** How a card has just got where it is: by a step, done by a press, or dropped on Done, where it glides to first. */
-export type Arrival = 'moved' | 'done' | 'dropped'
+export type Arrival = 'moved' | 'done' | 'afterGlide'
 
 type Arrivals = ReadonlyMap<string, Arrival>
 
@@ -14,14 +14,17 @@ const lifetime = 1000
 /** Milliseconds: what was done before that, or on a clock so far off, is no news. */
 const newsAge = 60_000
 
-/** Which cards to show as just landed. The tick of a card is drawn when it turns done under one’s eyes, not when the page loads. */
+/** Which cards to show as just landed; call the second before a step moves one. The tick of a card is drawn when it turns done under one’s eyes, not when the page loads. */
 export function useArrivals(tasks: Task[], dropped: { id: string; before: Task[] } | undefined) {
   const [seen, setSeen] = useState(tasks)
+  const [moving, setMoving] = useState<string>()
   const [arrivals, setArrivals] = useState(none)
   if (seen !== tasks) {
     setSeen(tasks)
+    setMoving(undefined)
     const isDropped = (id: string) => dropped?.id === id && dropped.before === seen
-    const news = newlyDone(seen, tasks).map(({ id }) => [id, isDropped(id) ? 'dropped' : 'done'] as const)
+    const done = newlyDone(seen, tasks).map(({ id }) => [id, isDropped(id) ? 'afterGlide' : 'done'] as const)
+    const news = [...(moving === undefined ? [] : [[moving, 'moved'] as const]), ...done]
     if (news.length > 0) setArrivals(new Map([...arrivals, ...news]))
   }
   useEffect(() => {
@@ -29,8 +32,7 @@ export function useArrivals(tasks: Task[], dropped: { id: string; before: Task[]
     const timer = setTimeout(() => setArrivals(none), lifetime)
     return () => clearTimeout(timer)
   }, [arrivals])
-  const markMoved = useCallback((id: string) => setArrivals((now) => new Map(now).set(id, 'moved')), [])
-  return [arrivals, markMoved] as const
+  return [arrivals, setMoving] as const
 }
 
 function newlyDone(before: Task[], now: Task[]): Task[] {

@@ -25,6 +25,7 @@ import {
   dropPositionAt,
   moveForDrop,
   currentDropPosition,
+  isOnHeading,
   pointAt,
 } from './drop-position.ts'
 import { isAtEdge, stepFromKey } from './steps.ts'
@@ -37,6 +38,9 @@ const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'En
 
 /** A drag in progress: the card and its height, the board when it began, which of its cards are shown, and where it would drop. */
 type DragState = { card: Task; height: number; from: Task[]; shown: Task[]; position: DropPosition }
+
+/** The last drop: the card, the board before and after it, and whether the card glides to its place, which is in sight. */
+type Drop = { id: string; before: Task[]; after: Task[]; glides: boolean }
 
 /** The state of a drag, and the move it ends in. The board is frozen meanwhile, so that no update can pull the card from under the pointer. */
 export function useBoardDrag(
@@ -51,8 +55,11 @@ export function useBoardDrag(
   const [drag, setDragState] = useState<DragState>()
   /** The same state for event handlers that run between two renders. */
   const dragRef = useRef<DragState>(undefined)
-  const [dropped, setDropped] = useState<{ id: string; before: Task[]; after: Task[] }>()
+  const [dropped, setDropped] = useState<Drop>()
   const tasks = drag?.from ?? (dropped?.before === current ? dropped.after : current)
+  /** On a heading, which stays at the top of the window, a card does not scroll the page. */
+  const isAtRest = useRef(false)
+  const autoScroll = useMemo(() => ({ canScroll: () => !isAtRest.current }), [])
   usePausedUpdates(drag !== undefined)
 
   const setDrag = (next: DragState | undefined) => {
@@ -98,6 +105,7 @@ export function useBoardDrag(
       x: collisionRect.left + collisionRect.width / 2,
       y: collisionRect.top + collisionRect.height / 2,
     }
+    isAtRest.current = isOnHeading(columns.current, point)
     const found = dropPositionAt(columns.current, point)
     return found ? [{ id: found.status, data: found }] : []
   }, [])
@@ -115,12 +123,14 @@ export function useBoardDrag(
     setGeometry,
     context: {
       sensors,
+      autoScroll,
       collisionDetection,
       onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
         const card = tasks.find(({ id }) => id === active.id)
         if (!card) return
         const shown = filterCards(tasks)
         const height = document.getElementById(cardTitleId(card.id))?.closest('article')?.offsetHeight ?? 0
+        setDropped((last) => last && { ...last, glides: true })
         setDrag({ card, height, from: tasks, shown, position: currentDropPosition(shown, card) })
         announce.lifted(card)
       },
@@ -140,7 +150,8 @@ export function useBoardDrag(
         const position = dropPositionOf(collisions)
         const to = position && moveForDrop(shown, card.id, position)
         if (to) {
-          setDropped({ id: card.id, before: current, after: moveCard(from, card.id, to) })
+          const glides = !isAtRest.current && columns.current.get(to.status)?.box() !== undefined
+          setDropped({ id: card.id, before: current, after: moveCard(from, card.id, to), glides })
           move(card, to, activatorEvent instanceof KeyboardEvent ? 'follows in sight' : 'stays')
           const place = placeAt(dragRef.current, position)
           if (place) announce.dropped(card, place)

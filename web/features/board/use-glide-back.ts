@@ -1,16 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import type { Task } from '#web/api/queries.ts'
 import { cardTitleId } from './card-focus.ts'
 
 /** A refused card glides back from where it was shown to where it belongs. Call the result before it is put back. */
-export function useGlideBack(tasks: Task[]): (id: string) => void {
+export function useGlideBack(): (id: string) => void {
   const from = useRef(new Map<string, DOMRect>())
   useLayoutEffect(() => {
     for (const [id, start] of from.current) {
       from.current.delete(id)
       glide(cardOf(id), start)
     }
-  }, [tasks])
+  })
   return useCallback((id: string) => {
     const card = cardOf(id)
     if (card?.checkVisibility()) from.current.set(id, card.getBoundingClientRect())

@@ -9,12 +9,12 @@ import { Figure, Figures } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type HomeStats, homeStatsQuery } from './home.queries.ts'
 
-/** Numbers over all of the user’s workspaces; none before there is anything to count. */
-export function OverallFigures() {
+/** Numbers over all of the user’s workspaces; none before there is anything to count, which is not `isExpected` in new ones. */
+export function OverallFigures({ isExpected }: { isExpected: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery(homeStatsQuery)
   const seesAll = can(useUser(), 'task.readAll')
-  if (data && data.totalTasks + data.totalSprints === 0) return null
+  if (data ? data.totalTasks + data.totalSprints === 0 : !isExpected) return null
   return (
     <section aria-labelledby={headingId} aria-busy={!data}>
       <h2 id={headingId} className="text-15">

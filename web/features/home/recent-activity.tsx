@@ -9,8 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { activityQuery, type Activity } from './home.queries.ts'
 
+type RecentActivityProps = {
+  workspaces: Workspace[]
+  /** Whether there will be any, as far as the workspaces tell. */
+  isExpected: boolean
+}
+
 /** Activity in the user’s workspaces, newest first. */
-export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
+export function RecentActivity({ workspaces, isExpected }: RecentActivityProps) {
   const { t } = useTranslation()
   const { data: activities } = useQuery(activityQuery)
   const [all, setAll] = useState(false)
@@ -20,7 +26,7 @@ export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
       <h2 id={headingId} className="text-15">
         {t('home.activity')}
       </h2>
-      {!activities && <Skeleton className="mt-2.5 h-40" />}
+      {!activities && (isExpected ? <Skeleton className="mt-2.5 h-40" /> : <EmptySkeleton />)}
       {activities?.length === 0 && <p className="mt-2.5 text-13 text-ink-soft">{t('home.noActivity')}</p>}
       <ul className="mt-1">
         {activities?.slice(0, all ? undefined : initialCount).map((activity) => (
@@ -43,6 +49,19 @@ export function RecentActivity({ workspaces }: { workspaces: Workspace[] }) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** As high as the words that nothing has happened. */
+function EmptySkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="relative mt-2.5">
+      <p aria-hidden="true" className="invisible text-13">
+        {t('home.noActivity')}
+      </p>
+      <Skeleton className="absolute inset-0" />
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MemberCounts } from './member-counts.tsx'
 import { cardGrid } from './person-card.tsx'
 
-/** In the shape of what loads, with room for the numbers above. */
+/** In the shape of what loads, with room for the numbers above the cards. */
 export function LearnersSkeleton() {
   const { t } = useTranslation()
   return (
@@ -10,7 +11,9 @@ export function LearnersSkeleton() {
       <p role="status" className="sr-only">
         {t('learners.loading')}
       </p>
-      <div className="h-11" />
+      <div aria-hidden="true" className="invisible">
+        <MemberCounts learners={0} facilitators={0} />
+      </div>
       <h2 className="mt-5 text-15">{t('learners.learning')}</h2>
       <div className={cardGrid}>
         {['1', '2', '3', '4', '5', '6'].map((card) => (

@@ -5,10 +5,9 @@ import { can } from '#domain/permissions.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Figures } from '#web/ui/figures.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Achievements } from './achievements.tsx'
-import { DashboardFigures, figureColumns } from './dashboard-figures.tsx'
+import { DashboardFigures } from './dashboard-figures.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { NextStep } from './next-step.tsx'
 import { useShowMore } from './show-more.tsx'
 import { LearnerRow, type SubjectProgress } from './learner-row.tsx'
@@ -33,7 +32,7 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
         {isLoaded ? (
           <Progress numbers={numbers} subjects={subjects} seesAll={seesAll} />
         ) : (
-          <DashboardSkeleton />
+          <DashboardSkeleton workspace={workspace} seesAll={seesAll} />
         )}
       </div>
     </Card>
@@ -111,24 +110,6 @@ function Learners({ learners, seesAll }: { learners: LearnerProgress[]; seesAll:
         {button}
       </section>
       {successful.length > 0 && <Achievements learners={successful} isOwn={!seesAll} />}
-    </>
-  )
-}
-
-/** In the shape of what loads. */
-function DashboardSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {t('board.progressDialog.loading')}
-      </p>
-      <Figures columns={figureColumns}>
-        {['rate', 'total', 'sprint'].map((name) => (
-          <Skeleton key={name} className="h-24" />
-        ))}
-      </Figures>
-      <Skeleton className="mt-5 h-96" />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 
-const initialCount = 6
+export const initialCount = 6
 
 /** The first items, with a button to show all. */
 export function useShowMore<Item>(items: Item[]) {

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+
+type CardButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
+
+/** A small button on a card: hidden until the card is pointed at, but never from the keyboard, a screen reader or a finger. */
+export function CardButton({ label, className = '', ...rest }: CardButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`grid size-7 shrink-0 place-items-center rounded-item bg-card opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:opacity-100 ${className}`}
+      {...rest}
+    />
+  )
+}
