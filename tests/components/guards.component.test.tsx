@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
+import { translator } from '#tests/support/translations.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
-import { isIn } from './support/language.ts'
 import { button, dialog, heading, isAbsent, label, press, shows, texts } from './support/screen.ts'
 
 /** Who gets where: first it is asked who is there, then for sign-in, then whether the role may. */
@@ -98,14 +98,15 @@ it.each(forFacilitators)('denies a learner %s, and leads home from there', async
   await shows(heading('Welcome, Ben!'))
 })
 
-it('keeps the language that a learner picks where a page is denied', async () => {
+it('saves the language that a learner picks where a page is denied', async () => {
+  const t = translator('he')
   visitAs(family, family.ben, '/settings')
   await shows(heading('Access Denied'))
   await page.getByRole('banner').getByRole('combobox').selectOptions('he')
-  await isIn('he')
-  await expect
-    .poll(() => server.calls.find(({ call }) => call.endsWith('/preferences')))
-    .toMatchObject({ body: { language: 'he' } })
+  await shows(heading(t('denied.title')))
+  await page.getByRole('link', { name: t('denied.home') }).click()
+  await shows(page.getByRole('navigation'))
+  expect(family.ben.language).toBe('he')
 })
 
 // Proves 2.18, 2.23, 2.25, 2.27, 2.75, 6.10, 6.11
