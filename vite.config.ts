@@ -29,7 +29,7 @@ const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
 
 /** Small parts that nearly every signed-in screen loads. */
 const parts =
-  /\/web\/(ui\/(badge|page-header|progress-bar|skeleton)|entities\/subject-badge|loading\/(section-error|lazy-overlay))\.tsx$/
+  /\/web\/(ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address)|entities\/subject-badge|loading\/(section-error|lazy-overlay|query-error)|i18n\/(format|durations|today)|api\/create-once)\.tsx?$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
