@@ -1,12 +1,17 @@
-import type { SyntheticEvent } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReadyForDone, nextStatus } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { ForwardIcon } from '#web/ui/screen-icons.tsx'
+import { ForwardIcon, MoreIcon } from '#web/ui/screen-icons.tsx'
+import { LazyMenu } from '#web/loading/lazy-menu.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { CardButton } from './card-button.tsx'
-import { MoveMenu } from './move-menu.tsx'
 import type { Step } from './steps.ts'
+
+const MoveMenu = lazyComponent(async () => (await import('./move-menu.tsx')).MoveMenu, {
+  needsStartWordsOnly: true,
+})
 
 type CardActionsProps = { task: Task; isFirst: boolean; isLast: boolean; onStep: (step: Step) => void }
 
@@ -23,7 +28,11 @@ export function CardActions({ task, isFirst, isLast, onStep }: CardActionsProps)
       onKeyDown={preventDrag}
       role="presentation"
     >
-      <MoveMenu task={task} isFirst={isFirst} isLast={isLast} onStep={onStep} />
+      <LazyMenu preload={MoveMenu.preload} button={(props) => <MoreButton task={task} {...props} />}>
+        {(trigger) => (
+          <MoveMenu trigger={trigger} task={task} isFirst={isFirst} isLast={isLast} onStep={onStep} />
+        )}
+      </LazyMenu>
       <ForwardButton task={task} onPress={() => onStep('forward')} />
     </div>
   )
@@ -33,6 +42,19 @@ const over =
   'absolute end-1.5 top-1.5 pointer-coarse:relative pointer-coarse:inset-auto pointer-coarse:me-1 pointer-coarse:self-stretch'
 
 const beside = 'relative me-1.5 self-center pointer-coarse:me-1'
+
+function MoreButton({ task, ...rest }: ComponentProps<'button'> & { task: Task }) {
+  const { t } = useTranslation()
+  return (
+    <CardButton
+      label={t('board.moveMenu', { title: task.title })}
+      className="text-ink hover:bg-sunken"
+      {...rest}
+    >
+      <MoreIcon className="size-4.5" />
+    </CardButton>
+  )
+}
 
 /** One column forward; for a task at 100 % the button says “done”, and is always there. */
 function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {

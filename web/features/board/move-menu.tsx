@@ -1,29 +1,29 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
-import { MoreIcon } from '#web/ui/screen-icons.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { CardButton } from './card-button.tsx'
 import { adjacentStatus, type Step } from './steps.ts'
 
-type MoveMenuProps = { task: Task; isFirst: boolean; isLast: boolean; onStep: (step: Step) => void }
+type MoveMenuProps = {
+  trigger: ReactNode
+  task: Task
+  isFirst: boolean
+  isLast: boolean
+  onStep: (step: Step) => void
+}
 
 /** “Move to” menu, for whoever cannot or does not want to drag; shows the keyboard shortcuts. */
-export function MoveMenu({ task, isFirst, isLast, onStep }: MoveMenuProps) {
+export function MoveMenu({ trigger, task, isFirst, isLast, onStep }: MoveMenuProps) {
   const { t, i18n } = useTranslation()
-  const trigger = (
-    <CardButton label={t('board.moveMenu', { title: task.title })} className="text-ink hover:bg-sunken">
-      <MoreIcon className="size-4.5" />
-    </CardButton>
-  )
   const [on, back] = direction(i18n.language) === 'rtl' ? (['←', '→'] as const) : (['→', '←'] as const)
   const arrowTo = (status: TaskStatus) => {
     if (status === adjacentStatus(task.status, 'forward')) return on
     return status === adjacentStatus(task.status, 'back') ? back : undefined
   }
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} defaultOpen>
       <MenuLabel>{t('board.moveTo')}</MenuLabel>
       {taskStatuses.map((status) => (
         <MenuItem key={status} disabled={status === task.status} onSelect={() => onStep(status)}>

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LazyOverlay } from './lazy-overlay.tsx'
+
+type LazyMenuProps = {
+  /** The button, closed or as the trigger of its menu. */
+  button: (props: ComponentProps<'button'>) => ReactNode
+  preload: () => unknown
+  /** The lazily loaded menu, open at once. */
+  children: (trigger: ReactNode) => ReactNode
+}
+
+/** A button whose menu is loaded on first use. */
+export function LazyMenu({ button, preload, children }: LazyMenuProps) {
+  const [isOpened, setOpened] = useState(false)
+  const id = useId()
+  const load = () => void preload()
+  const closed = button({
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setOpened(true),
+    onPointerEnter: load,
+    onFocus: load,
+  })
+  /** The button is a new element by now, so it is found by its id. */
+  const closeWithFocus = () => {
+    flushSync(() => setOpened(false))
+    document.getElementById(id)?.focus()
+  }
+  if (!isOpened) return closed
+  return (
+    <LazyOverlay placeholder={closed} onClose={closeWithFocus}>
+      {children(button({}))}
+    </LazyOverlay>
+  )
+}
