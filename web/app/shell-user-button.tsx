@@ -11,7 +11,7 @@ const UserMenu = lazyComponent(async () => (await import('./shell-user-menu.tsx'
 /** The account button and its menu. */
 export function UserButton({ workspaceId }: { workspaceId: string | undefined }) {
   return (
-    <LazyMenu preload={UserMenu.preload} button={(props) => <AvatarButton {...props} />}>
+    <LazyMenu preload={UserMenu.preload} renderButton={(props) => <AvatarButton {...props} />}>
       {(trigger) => <UserMenu trigger={trigger} workspaceSettings={workspaceId !== undefined} />}
     </LazyMenu>
   )

@@ -4,18 +4,18 @@ import { LazyOverlay } from './lazy-overlay.tsx'
 
 type LazyMenuProps = {
   /** The button, closed or as the trigger of its menu. */
-  button: (props: ComponentProps<'button'>) => ReactNode
+  renderButton: (props: ComponentProps<'button'>) => ReactNode
   preload: () => unknown
   /** The lazily loaded menu, open at once. */
   children: (trigger: ReactNode) => ReactNode
 }
 
 /** A button whose menu is loaded on first use. */
-export function LazyMenu({ button, preload, children }: LazyMenuProps) {
+export function LazyMenu({ renderButton, preload, children }: LazyMenuProps) {
   const [isOpened, setOpened] = useState(false)
   const id = useId()
   const load = () => void preload()
-  const closed = button({
+  const closed = renderButton({
     id,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
@@ -31,7 +31,7 @@ export function LazyMenu({ button, preload, children }: LazyMenuProps) {
   if (!isOpened) return closed
   return (
     <LazyOverlay placeholder={closed} onClose={closeWithFocus}>
-      {children(button({}))}
+      {children(renderButton({}))}
     </LazyOverlay>
   )
 }

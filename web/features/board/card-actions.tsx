@@ -28,7 +28,7 @@ export function CardActions({ task, isFirst, isLast, onStep }: CardActionsProps)
       onKeyDown={preventDrag}
       role="presentation"
     >
-      <LazyMenu preload={MoveMenu.preload} button={(props) => <MoreButton task={task} {...props} />}>
+      <LazyMenu preload={MoveMenu.preload} renderButton={(props) => <MoreButton task={task} {...props} />}>
         {(trigger) => (
           <MoveMenu trigger={trigger} task={task} isFirst={isFirst} isLast={isLast} onStep={onStep} />
         )}
