@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useContext } from 'react'
+import { WarningIcon } from '#web/ui/icons.tsx'
 import { type FormErrors, FormErrorsContext } from './field-errors.ts'
 
 type FormProps = {
@@ -33,7 +34,11 @@ export function FormError({ of }: { of?: string | undefined }) {
   const failure = of ?? form.failure
   if (failure === undefined) return null
   return (
-    <p role="alert" className="rounded-card bg-warn-soft px-4 py-3 text-13 text-warn-ink">
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn-ink"
+    >
+      <WarningIcon className="size-4.5 shrink-0" />
       {failure}
     </p>
   )
