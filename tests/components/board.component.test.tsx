@@ -139,7 +139,7 @@ it('has three columns with their counts side by side, and one below the other’
   const headOf = (name: string) => column(name).element().querySelector('header')?.innerText
   const counts = names.map((name) => headOf(name)?.replaceAll(/\s+/g, ' '))
   expect(counts).toEqual([
-    'To do 2 2 tasks 1h 20min 1h 20min to go',
+    'To do 2 2 tasks 1h 20min to go',
     'In progress 0 0 tasks',
     'Done 1 1 task',
   ])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type BadgeTone = 'plain' | 'brand' | 'warn'
 
 const tones: Record<BadgeTone, string> = {
-  plain: 'bg-sunken text-ink-soft',
+  plain: 'bg-sunken text-ink-soft inset-ring inset-ring-line',
   brand: 'bg-brand-soft text-brand-ink',
   warn: 'bg-warn-soft text-warn-ink',
 }

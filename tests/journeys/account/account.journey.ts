@@ -38,7 +38,7 @@ it('lets somebody change their name, address, password and theme, and sign anoth
   await button(mailProgram, 'Confirm this address').click()
   await mailProgram.getByRole('heading', { name: 'Email changed' }).waitFor()
 
-  await label(page, 'Dark').check()
+  await label(page, 'Dark').click()
   await expectSuccessToast(page, 'Saved')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await ground()

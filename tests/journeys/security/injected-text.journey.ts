@@ -71,7 +71,7 @@ const open = (page: Page, name: string) => page.getByRole('button', { name }).fi
 
 it('shows hostile words as words, and no more, on every screen of a facilitator', async () => {
   const page = await app.visitAs(ana, '/dashboard')
-  await expectWordsAlone(page, 17)
+  await expectWordsAlone(page, 16)
   await goTo(page, 'Sprint board')
   await expectWordsAlone(page, 10)
   await open(page, maliciousText)
@@ -92,7 +92,7 @@ it('shows hostile words as words, and no more, on every screen of a facilitator'
 
 it('shows hostile words as words, and no more, on the screens of a learner and before the door', async () => {
   const page = await app.visitAs(ben, '/dashboard')
-  await expectWordsAlone(page, 15)
+  await expectWordsAlone(page, 14)
   await goTo(page, 'Sprint board')
   await expectWordsAlone(page, 9)
   await expectWordsAlone(await app.visit(invitation), 2)

@@ -45,7 +45,7 @@ export function AuthTabs<Name extends string>({ label, tabs, shown, onShow, chil
             tabIndex={name === shown ? 0 : -1}
             onClick={() => onShow(name)}
             onKeyDown={selectByKey}
-            className="min-h-control rounded-item font-medium text-ink-soft hover:text-ink aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-lift"
+            className="min-h-control rounded-item font-medium text-ink-soft hover:text-ink aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-lift aria-selected:inset-ring aria-selected:inset-ring-line"
           >
             {label}
           </button>

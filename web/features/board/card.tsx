@@ -63,7 +63,10 @@ function Description({ text }: { text: string | null }) {
   const { t } = useTranslation()
   if (!text) return <p className="sr-only print:hidden">{t('board.noDescription')}</p>
   return (
-    <p dir="auto" className="-mt-0.5 line-clamp-2 pe-3 text-match-page text-13 text-ink-soft print:w-full">
+    <p
+      dir="auto"
+      className="-me-2 -mt-0.5 line-clamp-2 pe-2 text-match-page text-13 text-ink-soft print:w-full"
+    >
       {text}
     </p>
   )

@@ -58,7 +58,7 @@ function ColumnTab({ status, count, isOpen, isTarget, controls, onOpen, onGeomet
     onGeometry(status, {
       heading: () => (button?.checkVisibility() ? button.getBoundingClientRect() : undefined),
     })
-  const look = isOpen ? 'bg-card text-ink shadow-lift' : 'text-ink-soft'
+  const look = isOpen ? 'bg-card text-ink shadow-lift inset-ring inset-ring-line' : 'text-ink-soft'
   return (
     <h2 className="min-w-0 flex-auto font-medium">
       <button

@@ -114,8 +114,10 @@ function ColumnHeader({ status, headingId, tasks }: ColumnHeaderProps) {
       </span>
       {minutes > 0 && (
         <span className="ms-auto text-12 text-ink-soft tabular-nums">
-          <bdi aria-hidden="true">{duration(minutes)}</bdi>
-          <span className="sr-only">
+          <bdi aria-hidden="true" className="lg:hidden">
+            {duration(minutes)}
+          </bdi>
+          <span className="max-lg:sr-only">
             {t(status === 'done' ? 'board.timeTaken' : 'board.timeLeft', { time: duration(minutes) })}
           </span>
         </span>
