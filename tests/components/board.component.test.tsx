@@ -138,11 +138,7 @@ it('has three columns with their counts side by side, and one below the other’
   expect(texts(main.getByRole('heading', { level: 2 }))).toEqual(names)
   const headOf = (name: string) => column(name).element().querySelector('header')?.innerText
   const counts = names.map((name) => headOf(name)?.replaceAll(/\s+/g, ' '))
-  expect(counts).toEqual([
-    'To do 2 2 tasks 1h 20min to go',
-    'In progress 0 0 tasks',
-    'Done 1 1 task',
-  ])
+  expect(counts).toEqual(['To do 2 2 tasks 1h 20min to go', 'In progress 0 0 tasks', 'Done 1 1 task'])
   const [left, middle, right] = names.map((name) => column(name).element().getBoundingClientRect())
   expect(left?.y).toBe(right?.y)
   expect(left?.x).toBeLessThan(middle?.x ?? 0)

@@ -106,7 +106,7 @@ export function BacklogScreen() {
 function BacklogHints() {
   const { t } = useTranslation()
   return (
-    <section className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-block border border-line px-4 py-1.5 text-13 sm:pe-1.5 text-ink-soft print:hidden">
+    <section className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-block border border-line px-4 py-2 text-13 text-ink-soft max-sm:py-3 sm:pe-2 print:hidden">
       <h2 className="text-13 font-medium text-ink">{t('backlog.about.title')}</h2>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 max-sm:basis-full sm:flex-1">
         <li className="flex items-center gap-1.5">

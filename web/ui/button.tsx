@@ -4,10 +4,10 @@ import { Spinner } from './spinner.tsx'
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
-  secondary: 'border border-line bg-card text-ink shadow-lift hover:border-line-strong',
-  quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
-  danger: 'bg-ink text-ground hover:bg-ink-soft',
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong disabled:bg-sunken disabled:text-ink-soft',
+  secondary: 'border border-line bg-card text-ink shadow-lift hover:border-line-strong disabled:opacity-60',
+  quiet: 'text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-60',
+  danger: 'bg-ink text-ground hover:bg-ink-soft disabled:bg-sunken disabled:text-ink-soft',
 }
 
 type ButtonSize = 'normal' | 'small'
@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 const baseClass =
-  'control inline-flex items-center justify-center gap-1.5 rounded-card py-1 font-medium disabled:pointer-events-none disabled:opacity-60 aria-disabled:opacity-60 [&>svg]:size-4 [&>svg]:shrink-0'
+  'control inline-flex items-center justify-center gap-1.5 rounded-card py-1 font-medium disabled:pointer-events-none aria-disabled:opacity-60 [&>svg]:size-4 [&>svg]:shrink-0'
 
 /** Button classes for links. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {

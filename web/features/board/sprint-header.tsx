@@ -23,9 +23,11 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
           </h1>
           <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
             <p className="tabular-nums">
-              <SprintDay day={sprint.startDate} fallback={t('board.startDate')} />
-              {' – '}
-              <SprintDay day={sprint.endDate} fallback={t('board.endDate')} />
+              <bdi dir="ltr">
+                <SprintDay day={sprint.startDate} fallback={t('board.startDate')} />
+                {' – '}
+                <SprintDay day={sprint.endDate} fallback={t('board.endDate')} />
+              </bdi>
             </p>
             <span aria-hidden="true" className="max-md:not-print:hidden">
               ·

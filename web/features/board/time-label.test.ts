@@ -15,6 +15,7 @@ function textIn(language: Language, task: Timed): string {
 it.each([
   ['done', '2h', null, 'Completed in 2h'],
   ['done', '45', '3h 5min', 'Completed in 45min · 3h 5min spent'],
+  ['done', '45', '45min', 'Completed in 45min'],
   ['in_progress', '2h', '1h', '1h/2h'],
   ['in_progress', '0:45', '30min', '30min/45min'],
   ['todo', '2h', null, '2h'],

@@ -3,7 +3,7 @@ import type { Task } from '#web/api/queries.ts'
 
 type TimedTask = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>
 
-/** The time shown on a card: “Completed in <estimate> · <spent> spent”, “<spent>/<estimate>”, or either alone. `duration` formats a typed time. */
+/** The time shown on a card: “Completed in <estimate> · <spent> spent” (said once if they are the same), “<spent>/<estimate>”, or either alone. `duration` formats a typed time. */
 export function timeLabel(
   t: TFunction,
   { status, estimatedTime, timeSpent }: TimedTask,
@@ -13,7 +13,9 @@ export function timeLabel(
   const spent = timeSpent ? duration(timeSpent) : undefined
   if (status === 'done' && estimated !== undefined) {
     const completed = t('board.completedIn', { time: estimated })
-    return spent === undefined ? completed : t('board.completedAndSpent', { completed, spent })
+    return spent === undefined || spent === estimated
+      ? completed
+      : t('board.completedAndSpent', { completed, spent })
   }
   if (spent !== undefined && estimated !== undefined) return t('board.spentOf', { spent, estimated })
   return spent ?? estimated ?? t('board.noEstimate')

@@ -44,7 +44,7 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
         {action}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-soft">
-        <Badge tone={user.role === 'learner' ? 'plain' : 'brand'}>{t(`role.${user.role}`)}</Badge>
+        <Badge>{t(`role.${user.role}`)}</Badge>
         <Joined at={joinedAt} />
       </div>
       {children}

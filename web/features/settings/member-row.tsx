@@ -45,7 +45,7 @@ export function MemberRow({
   const canOffer = me.id === ownerId && !isMe && role === 'facilitator' && !isOffered
   const canPromote = me.id === ownerId && role === 'learner' && user.email !== null
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 max-sm:items-start first:pt-0 last:pb-0">
       <Avatar {...user} size="medium" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
@@ -68,43 +68,45 @@ export function MemberRow({
         )}
         {isOffered && <p className="text-13 text-ink-soft">{t('settings.owner.waiting')}</p>}
       </div>
-      {canOffer && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('settings.owner.offerOf', { name })}
-          pending={isOffering}
-          onClick={onOffer}
-        >
-          {t('settings.owner.offer')}
-        </Button>
-      )}
-      {canPromote && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('settings.members.promoteOf', { name })}
-          pending={isPromoting}
-          onClick={onPromote}
-        >
-          {t('settings.members.promote')}
-        </Button>
-      )}
-      {isOffered && me.id === ownerId && (
-        <Button variant="quiet" size="small" pending={isOffering} onClick={onWithdraw}>
-          {t('settings.owner.withdraw')}
-        </Button>
-      )}
-      {isRemovable && isMe && (
-        <Button variant="quiet" size="small" pending={isBusy} onClick={onRemove}>
-          {t('settings.members.leaveNow')}
-        </Button>
-      )}
-      {isRemovable && !isMe && (
-        <IconButton label={t('settings.members.remove', { name })} pending={isBusy} onClick={onRemove}>
-          <TrashIcon />
-        </IconButton>
-      )}
+      <div className="flex items-center gap-1 empty:hidden max-sm:-ms-1 max-sm:w-full max-sm:justify-between max-sm:ps-8">
+        {canOffer && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('settings.owner.offerOf', { name })}
+            pending={isOffering}
+            onClick={onOffer}
+          >
+            {t('settings.owner.offer')}
+          </Button>
+        )}
+        {canPromote && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('settings.members.promoteOf', { name })}
+            pending={isPromoting}
+            onClick={onPromote}
+          >
+            {t('settings.members.promote')}
+          </Button>
+        )}
+        {isOffered && me.id === ownerId && (
+          <Button variant="quiet" size="small" pending={isOffering} onClick={onWithdraw}>
+            {t('settings.owner.withdraw')}
+          </Button>
+        )}
+        {isRemovable && isMe && (
+          <Button variant="quiet" size="small" pending={isBusy} onClick={onRemove}>
+            {t('settings.members.leaveNow')}
+          </Button>
+        )}
+        {isRemovable && !isMe && (
+          <IconButton label={t('settings.members.remove', { name })} pending={isBusy} onClick={onRemove}>
+            <TrashIcon />
+          </IconButton>
+        )}
+      </div>
     </li>
   )
 }

@@ -20,7 +20,10 @@ type DraftSprintCardProps = {
   onStarted: () => void
 }
 
-/** A draft sprint. The primary button is the next step: start it once it has tasks and none is active, else assign tasks. */
+/**
+ * A draft sprint. The primary button is the next step: start it once it has tasks, else assign tasks; while a sprint is
+ * active, the next step is on its board.
+ */
 export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }: DraftSprintCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)
@@ -30,7 +33,11 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
   const isReady = !active && totalTasks > 0
   const reason = `${sprint.id}-waiting`
   const assign = (
-    <Button key="assign" variant={isReady ? 'secondary' : 'primary'} onClick={() => onAssign(sprint)}>
+    <Button
+      key="assign"
+      variant={isReady || active ? 'secondary' : 'primary'}
+      onClick={() => onAssign(sprint)}
+    >
       <PlusIcon />
       {t('sprints.assignTasks')}
     </Button>
