@@ -1,4 +1,4 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { defaultDropAnimation, DndContext, DragOverlay } from '@dnd-kit/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { canWorkOn } from '#domain/permissions.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
+import { motionEasing } from '#web/browser/motion.ts'
 import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useMoveTask } from './board.queries.ts'
@@ -103,6 +104,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
     () => (shown === drag.tasks ? columns : groupByStatus(shown)),
     [shown, drag.tasks, columns],
   )
+  const dropAnimation = useMemo(() => ({ ...defaultDropAnimation, easing: motionEasing() }), [])
   const isPrinting = useIsPrinting()
   if (long.isPending) return <Loading label={t('board.loading')} />
   return (
@@ -127,7 +129,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
       <div
         data-board
         data-carrying={drag.dragged && ''}
-        className="group/board relative grid items-stretch gap-4 max-md:min-h-[50dvh] max-md:touch-pan-y max-md:touch-pinch-zoom max-md:content-start md:grid-cols-3 print:min-h-0"
+        className="group/board relative grid items-stretch gap-4 max-md:min-h-[50dvh] max-md:touch-pan-y max-md:touch-pinch-zoom max-md:content-start md:grid-cols-3 md:max-lg:gap-2 print:min-h-0"
         {...swipe}
       >
         {taskStatuses.map((status) => (
@@ -152,7 +154,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
         ))}
       </div>
       <DragOverlay
-        {...((prefersReducedMotion() || drag.dropped?.glides === false) && { dropAnimation: null })}
+        dropAnimation={prefersReducedMotion() || drag.dropped?.glides === false ? null : dropAnimation}
       >
         {drag.dragged && (
           <CardFace

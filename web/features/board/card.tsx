@@ -109,15 +109,14 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
   )
 }
 
-/** Its sign and name, of a done task the sign alone; on paper always the name. */
+/** Its sign and name; of a done task, and on a narrow card, the sign alone; on paper always the name. */
 function SubjectMark({ subject, isSmall }: { subject: Subject; isSmall: boolean }) {
-  if (!isSmall) return <SubjectBadge subject={subject} />
   return (
     <>
-      <span className="flex print:hidden">
+      <span className={`flex print:hidden ${isSmall ? '' : '@xs:hidden'}`}>
         <SubjectSign subject={subject} />
       </span>
-      <span className="hidden print:flex">
+      <span className={`hidden print:flex ${isSmall ? '' : 'min-w-0 @xs:flex'}`}>
         <SubjectBadge subject={subject} />
       </span>
     </>

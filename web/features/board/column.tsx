@@ -113,13 +113,8 @@ function ColumnHeader({ status, headingId, tasks }: ColumnHeaderProps) {
         <span className="sr-only">{t('board.count', { count: tasks.length })}</span>
       </span>
       {minutes > 0 && (
-        <span className="ms-auto text-12 text-ink-soft tabular-nums">
-          <bdi aria-hidden="true" className="lg:hidden">
-            {duration(minutes)}
-          </bdi>
-          <span className="max-lg:sr-only">
-            {t(status === 'done' ? 'board.timeTaken' : 'board.timeLeft', { time: duration(minutes) })}
-          </span>
+        <span className="ms-auto text-12 text-ink-soft tabular-nums max-lg:sr-only">
+          {t(status === 'done' ? 'board.timeTaken' : 'board.timeLeft', { time: duration(minutes) })}
         </span>
       )}
     </header>

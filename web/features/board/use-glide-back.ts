@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
+import { motionEasing } from '#web/browser/motion.ts'
 import { cardTitleId } from './card-focus.ts'
 
 /** A refused card glides back from where it was shown to where it belongs. Call the result before it is put back. */
@@ -24,6 +25,6 @@ function glide(card: HTMLElement | null | undefined, from: DOMRect) {
   const start = { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)`, zIndex: 20 }
   card.animate([start, { transform: 'none', zIndex: 20 }], {
     duration: 240,
-    easing: getComputedStyle(card).getPropertyValue('--ease-out').trim() || 'ease-out',
+    easing: motionEasing(),
   })
 }
