@@ -33,10 +33,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Both themes and both directions; what a theme changes has nothing to do with the direction. */
 const looks = [
   ['en', 'light'],
-  ['en', 'dark'],
-  ['he', 'light'],
   ['he', 'dark'],
 ] as const
 
