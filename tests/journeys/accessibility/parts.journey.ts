@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright'
 import { build, preview, type PreviewServer } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Language } from '#domain/language.ts'
 import { newContext } from '#tests/support/browser-contexts.ts'
 import { axeViolations, horizontalOverflow, smallTouchTargets } from '../support/accessibility-checks.ts'
 import { expectPageLanguage } from '../support/language.ts'
@@ -33,13 +34,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+type Look = [language: Language, theme: 'light' | 'dark']
+
 /** Both themes and both directions; what a theme changes has nothing to do with the direction. */
-const looks = [
+const looks: Look[] = [
   ['en', 'light'],
   ['he', 'dark'],
-] as const
-
-type Look = (typeof looks)[number]
+]
 
 it.each(looks)('every part in every state is for everybody, in %s and %s', async (...look) => {
   const page = await visitParts(look, { viewport: { width: 1280, height: 900 } })
