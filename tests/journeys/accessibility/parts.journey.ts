@@ -47,8 +47,8 @@ it.each(looks)('every part in every state is for everybody, in %s and %s', async
   expect(await axeViolations(page)).toEqual([])
 })
 
-it.each(looks)('so is what opens above them, in %s and %s', async (...look) => {
-  const page = await visitParts(look, { viewport: { width: 1280, height: 900 } })
+it('so is what opens above them', async () => {
+  const page = await visitParts(['he', 'dark'], { viewport: { width: 1280, height: 900 } })
   const overlays = page.getByRole('region', { name: 'Menus and dialogs' })
   for (const [at, role] of [
     [0, 'menu'],
