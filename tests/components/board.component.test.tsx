@@ -162,17 +162,6 @@ it('has three columns with their counts side by side, and one below the other’
   isAbsent(card('three'))
 })
 
-it('opens the first column that was left unfolded where columns used to fold one by one', async () => {
-  const sprintId = anActiveSprint()
-  family.aTask({ title: 'one', sprintId })
-  family.aTask({ title: 'two', sprintId, status: 'in_progress' })
-  localStorage.setItem(`sprintling_folded_${family.workspace.id}_sprint`, 'todo done')
-  await page.viewport(400, 800)
-  board()
-  await shows(card('two'))
-  isAbsent(card('one'))
-})
-
 // Proves 2.92, 2.93, 2.94, 2.95, 2.96, 2.97, 2.98
 it('tells on a card what a task is about, whose it is, and how far it has come', async () => {
   const sprintId = anActiveSprint()
