@@ -6,6 +6,7 @@ import { presentTask } from './tasks.presenter.ts'
 import {
   backlogOf,
   createTask,
+  deletedTasksOf,
   deleteTask,
   restoreTask,
   sprintTasksOf,
@@ -45,6 +46,15 @@ export function tasksRoutes(deps: RouteDependencies) {
   )
 
   serve(deps, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))
+
+  serve(deps, 'GET /api/workspaces/:id/deleted-tasks', async ({ actor, params }) =>
+    (await deletedTasksOf(actor, params.id)).map((row) => ({
+      task: presentTask(row),
+      deletedAt: row.deleted_at,
+      sprint:
+        row.sprint_name && row.sprint_status ? { name: row.sprint_name, status: row.sprint_status } : null,
+    })),
+  )
 
   serve(deps, 'POST /api/tasks/:id/restore', async ({ actor, params }) =>
     presentTask(await restoreTask(actor, params.id)),

@@ -22,6 +22,7 @@ import {
 import {
   insertTask,
   listBoard,
+  listDeletedTasks,
   listLearnerTasks,
   listWorkspaceTasks,
   purgeTasksDeletedBefore,
@@ -110,6 +111,13 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
     publishTasks(tx, task)
     return updateTask(tx, task, { deleted_at: null })
   })
+}
+
+/** What can be restored, newest first. */
+export async function deletedTasksOf(actor: Actor, workspaceId: string) {
+  const { id } = await workspaceOf(actor.store, actor, workspaceId)
+  permit(actor, 'task.delete')
+  return listDeletedTasks(actor.store, id, restorableFrom(actor))
 }
 
 /** Purges what can no longer be restored. */

@@ -237,9 +237,11 @@ export function answersOf(family: Family): Answers {
       if (body.name !== undefined) assertNewName(family, body.name, stored)
       return Object.assign(stored, sentFields(body))
     },
-    'DELETE /api/subjects/:id': ({ params }) => {
+    'DELETE /api/subjects/:id': ({ params, query: { moveTo } }) => {
       const gone = find(family.subjects, params.id)
-      if (family.tasks.some(({ subject }) => subject === gone.id)) throw new Problem('subject_in_use')
+      const tasks = family.tasks.filter(({ subject }) => subject === gone.id)
+      if (tasks.length > 0 && !moveTo) throw new Problem('subject_in_use')
+      for (const task of tasks) task.subject = moveTo && moveTo !== 'none' ? moveTo : null
       family.subjects = family.subjects.filter((one) => one !== gone)
     },
     'GET /api/workspaces/:id/days-off': () => family.daysOff,
@@ -366,6 +368,15 @@ export function answersOf(family: Family): Answers {
       family.tasks = family.tasks.filter((other) => other !== task)
       family.trash.push(task)
     },
+    'GET /api/workspaces/:id/deleted-tasks': () =>
+      family.trash.map((task) => {
+        const sprint = family.sprints.find(({ id }) => id === task.sprintId)
+        return {
+          task,
+          deletedAt: longAgo,
+          sprint: sprint ? { name: sprint.name, status: sprint.status } : null,
+        }
+      }),
     'POST /api/tasks/:id/restore': ({ params }) => {
       const task = find(family.trash, params.id)
       assertOpen(family, task)
