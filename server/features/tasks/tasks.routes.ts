@@ -1,4 +1,5 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
+import { tickItem } from './checklist.service.ts'
 import { changeTask } from './task-change.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import {
@@ -32,6 +33,10 @@ export function tasksRoutes(deps: RouteDependencies) {
 
   serve(deps, 'POST /api/tasks/:id/time', async ({ actor, params, body }) =>
     presentTask(await addTime(actor, params.id, body.minutes)),
+  )
+
+  serve(deps, 'POST /api/tasks/:id/checklist', async ({ actor, params, body }) =>
+    presentTask(await tickItem(actor, params.id, body)),
   )
 
   serve(deps, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))

@@ -1,4 +1,5 @@
 import { moveCard, nextTaskState } from '#domain/board.ts'
+import { tickTask } from '#domain/checklist.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
@@ -289,6 +290,14 @@ export function answersOf(family: Family): Answers {
         timeSpent: total === 0 ? null : formatDuration(total),
         version: task.version + 1,
       })
+    },
+    'POST /api/tasks/:id/checklist': ({ by, params, body }) => {
+      const task = taskOf(params.id)
+      permitTaskChange(person(by), task, [])
+      assertOpen(family, task)
+      const ticked = tickTask(task, body)
+      if (!ticked) throw new Problem('stale', { current: task })
+      return Object.assign(task, ticked, { version: task.version + 1 })
     },
     'DELETE /api/tasks/:id': ({ params }) => {
       const task = taskOf(params.id)

@@ -24,6 +24,8 @@ const board = fc.nat({ max: 4 })
 const status = fc.constantFrom(...taskStatuses)
 const words = fc.constantFrom('30min', '1h 30min', '1:15', '0,5h', 'all morning', '90000h', '', null)
 
+const items = ['read', 'write', 'draw']
+
 const idOf = (world: World, name: 'ben' | 'mia' | null) => (name === null ? null : world.people[name].id)
 
 const addsTask = fc
@@ -34,6 +36,7 @@ const addsTask = fc
         body: {
           workspaceId: world.family.workspaceId,
           title: `Task on board ${task.board}`,
+          description: items.map((item) => `- ${item}`).join('\n'),
           subject: world.subject(subject),
           status: task.status,
           sprintId: world.board(task.board),
@@ -107,6 +110,17 @@ const addsTime = fc
       world.server.request(world.people[by], 'POST /api/tasks/:id/time', {
         params: { id: world.task(task) },
         body: { minutes },
+      }),
+    ),
+  )
+
+const ticksItem = fc
+  .record({ by: anybody, task: index, item: fc.nat({ max: 2 }), isDone: fc.boolean() })
+  .map(({ by, task, item, isDone }) =>
+    command(by, `${isDone ? 'ticks' : 'opens'} item ${item} of task ${task}`, (world) =>
+      world.server.request(world.people[by], 'POST /api/tasks/:id/checklist', {
+        params: { id: world.task(task) },
+        body: { item, text: items[item] ?? '', isDone },
       }),
     ),
   )
@@ -190,6 +204,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: addsTask, weight: 3 },
   { arbitrary: addsTime, weight: 3 },
   { arbitrary: writesTime, weight: 2 },
+  { arbitrary: ticksItem, weight: 2 },
   { arbitrary: changesBoard, weight: 3 },
   { arbitrary: completesSprint, weight: 2 },
   { arbitrary: startsSprint, weight: 2 },

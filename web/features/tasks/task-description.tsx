@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { type ChecklistItem, descriptionBlocks } from '#domain/checklist.ts'
+import { splitLinks } from '#domain/links.ts'
+import type { Task } from '#web/api/queries.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { useTickItem } from './checklist.queries.ts'
+
+type TaskDescriptionProps = { task: Task; canTick: boolean }
+
+/** The description: its lines, links that open, and boxes to tick. Whatever else is written there is plain text. */
+export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
+  const { t } = useTranslation()
+  const { mutate } = useTickItem(task.workspaceId)
+  const blocks = descriptionBlocks(task.description)
+  if (blocks.length === 0) return <p className="mt-4 text-ink-soft">{t('tasks.noDescription')}</p>
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      {blocks.map((block, place) =>
+        block.kind === 'text' ? (
+          <p key={place}>
+            {block.lines.map((line, number) => (
+              <Line key={number} text={line} />
+            ))}
+          </p>
+        ) : (
+          <ul key={place} aria-label={t('tasks.checklist.label')}>
+            {block.items.map((item, number) => (
+              <li key={number}>
+                {canTick ? (
+                  <TickBox
+                    item={item}
+                    onTick={(isDone) =>
+                      mutate({ task, item: block.first + number, text: item.words, isDone })
+                    }
+                  />
+                ) : (
+                  <ItemToRead item={item} />
+                )}
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  )
+}
+
+type TickBoxProps = { item: ChecklistItem; onTick: (isDone: boolean) => void }
+
+function TickBox({ item, onTick }: TickBoxProps) {
+  return (
+    <label className="-mx-2 flex cursor-pointer items-start gap-3 rounded-item px-2 py-1.5 hover:bg-sunken pointer-coarse:py-3">
+      <Checkbox checked={item.isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
+      <ItemWords item={item} />
+    </label>
+  )
+}
+
+/** For those who may not tick it. */
+function ItemToRead({ item }: { item: ChecklistItem }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex items-start gap-3 py-1.5">
+      <span
+        role="img"
+        aria-label={t(item.isTicked ? 'tasks.checklist.ticked' : 'tasks.checklist.open')}
+        className="grid size-5 shrink-0 place-items-center rounded-badge border border-line text-ink-soft"
+      >
+        {item.isTicked && <CheckIcon className="size-3.5" />}
+      </span>
+      <ItemWords item={item} />
+    </span>
+  )
+}
+
+function ItemWords({ item: { words, isTicked } }: { item: ChecklistItem }) {
+  return (
+    <span className={`min-w-0 flex-1 ${isTicked ? 'text-ink-soft' : ''}`}>
+      <Line text={words} />
+    </span>
+  )
+}
+
+/** One line, in the direction of its own words. */
+function Line({ text }: { text: string }) {
+  return (
+    <span dir="auto" className="block min-h-5 text-match-page wrap-anywhere">
+      {splitLinks(text).map((piece, place) =>
+        piece.href === undefined ? (
+          piece.text
+        ) : (
+          <a
+            key={place}
+            href={piece.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
+            dir="ltr"
+            className="rounded-badge text-brand-ink underline underline-offset-2 hover:decoration-2"
+          >
+            {piece.text}
+          </a>
+        ),
+      )}
+    </span>
+  )
+}
