@@ -1,4 +1,3 @@
-import type { TaskStatus } from './board.ts'
 import { completionRate, type Percent } from './progress.ts'
 
 /** A line of a description that can be ticked. */
@@ -75,23 +74,6 @@ export function tick(description: string, index: number, isTicked: boolean): str
     )
   }
   return description.split('\n').map(tickedLine).join('\n')
-}
-
-/** Which item, where it stood and by its words, and what becomes of it. */
-export type Tick = { item: number; text: string; isDone: boolean }
-
-/**
- * What a tick makes of a task: while it is in progress, its progress follows. Undefined where the item is not there.
- */
-export function tickTask(
-  { description, status, progress }: { description: string | null; status: TaskStatus; progress: Percent },
-  { item, text, isDone }: Tick,
-): { description: string; progress: Percent } | undefined {
-  const index = findItem(description, item, text)
-  if (description === null || index === undefined) return undefined
-  const ticked = tick(description, index, isDone)
-  const follows = status === 'in_progress' && ticked !== description
-  return { description: ticked, progress: (follows ? checklistProgress(ticked) : undefined) ?? progress }
 }
 
 /** How many items are ticked, of how many; undefined without items. */

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { tickTask } from '#domain/checklist.ts'
+import { tickTask } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
@@ -19,7 +19,7 @@ export async function tickItem(actor: Actor, id: string, form: Form): Promise<Ta
     assertThere(task)
     permitTaskChange(actor, { assignedTo: task.assigned_to }, [])
     assertSprintNotCompleted(task)
-    const ticked = tickTask(task, form)
+    const ticked = tickTask({ ...task, completedAt: task.completed_at }, form)
     if (!ticked) throw new Problem('stale', { current: presentTask(task) })
     if (ticked.description === task.description) return task
     if (ticked.description.length > limits.taskDescription.max) throw new Problem('description_full')

@@ -46,6 +46,17 @@ onBothDatabases('ticking a line of a description', (server) => {
     }
   })
 
+  // Proves 11.84
+  it('gives a task its progress as soon as it is in progress, and when its description is edited', async () => {
+    const family = await aFamily(server)
+    const id = await onBoard(family, { description: '- [x] milk\n- eggs' })
+    const change = (by: Caller, body: object) =>
+      server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+    expect(await change(family.ben, { status: 'in_progress' })).toMatchObject({ progress: 50 })
+    expect(await change(family.ana, { description: '- [x] milk' })).toMatchObject({ progress: 100 })
+    expect(await change(family.ben, { progress: 70 })).toMatchObject({ progress: 70 })
+  })
+
   // Proves 11.83
   it('finds a line by its words where others came before it, and refuses with the task where nobody can tell', async () => {
     const family = await aFamily(server)

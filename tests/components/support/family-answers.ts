@@ -1,5 +1,4 @@
-import { moveCard, nextTaskState } from '#domain/board.ts'
-import { tickTask } from '#domain/checklist.ts'
+import { moveCard, nextTaskState, tickTask } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
@@ -269,10 +268,10 @@ export function answersOf(family: Family): Answers {
       if (isEdit) assertNoEditConflict(body, task)
       const goal = fields.sprintId ? sprintOf(fields.sprintId) : undefined
       if (goal?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-      const { status, progress } = fields
+      const { status, progress, description } = fields
       const work = nextTaskState(
         task,
-        { ...(status && { status }), ...(progress !== undefined && { progress }) },
+        { ...(status && { status }), ...(progress !== undefined && { progress }), description },
         longAgo,
       )
       Object.assign(task, fields, work, { version: task.version + (isEdit ? 1 : 0) })

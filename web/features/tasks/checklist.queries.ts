@@ -1,6 +1,6 @@
 import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Tick, tickTask } from '#domain/checklist.ts'
+import { type Tick, tickTask } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'

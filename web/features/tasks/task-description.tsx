@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChecklistItem, descriptionBlocks } from '#domain/checklist.ts'
 import { splitLinks } from '#domain/links.ts'
@@ -11,7 +12,7 @@ type TaskDescriptionProps = { task: Task; canTick: boolean }
 /** The description: its lines, links that open, and boxes to tick. Whatever else is written there is plain text. */
 export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
   const { t } = useTranslation()
-  const { mutate } = useTickItem(task.workspaceId)
+  const { mutateAsync } = useTickItem(task.workspaceId)
   const blocks = descriptionBlocks(task.description)
   if (blocks.length === 0) return <p className="mt-4 text-ink-soft">{t('tasks.noDescription')}</p>
   return (
@@ -31,7 +32,7 @@ export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
                   <TickBox
                     item={item}
                     onTick={(isDone) =>
-                      mutate({ task, item: block.first + number, text: item.words, isDone })
+                      mutateAsync({ task, item: block.first + number, text: item.words, isDone })
                     }
                   />
                 ) : (
@@ -46,13 +47,20 @@ export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
   )
 }
 
-type TickBoxProps = { item: ChecklistItem; onTick: (isDone: boolean) => void }
+type TickBoxProps = { item: ChecklistItem; onTick: (isDone: boolean) => Promise<unknown> }
 
+/** Ticked while it is pressed; the list of tasks follows a moment later. */
 function TickBox({ item, onTick }: TickBoxProps) {
+  const [isTicked, showTicked] = useOptimistic(item.isTicked)
+  const tick = (isDone: boolean) =>
+    startTransition(async () => {
+      showTicked(isDone)
+      await onTick(isDone).catch(() => {}) // the mutation has told of it
+    })
   return (
     <label className="-mx-2 flex cursor-pointer items-start gap-3 rounded-item px-2 py-1.5 hover:bg-sunken pointer-coarse:py-3">
-      <Checkbox checked={item.isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
-      <ItemWords item={item} />
+      <Checkbox checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
+      <ItemWords item={{ ...item, isTicked }} />
     </label>
   )
 }
