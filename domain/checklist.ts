@@ -3,10 +3,11 @@ import { completionRate, type Percent } from './progress.ts'
 /** A line of a description that can be ticked. */
 export type ChecklistItem = { words: string; isTicked: boolean }
 
-/** What a description is made of, in its order. `first` is the index of the first item among all of the description. */
-export type DescriptionBlock =
+/** What a description is made of, in its order. `first` is the index, in all of the description, of the item that comes next. */
+export type DescriptionBlock = { first: number } & (
   | { kind: 'text'; lines: string[] }
-  | { kind: 'items'; first: number; items: ChecklistItem[] }
+  | { kind: 'items'; items: ChecklistItem[] }
+)
 
 /** Text that is pasted from a right-to-left page often begins with a mark of its direction. */
 const itemLine = /^([\s\u200e\u200f]*[-*])([ \t]+\[([ xX])\](?=[ \t]))?[ \t]+(\S.*)$/s
@@ -38,15 +39,15 @@ export function descriptionBlocks(description: string | null): DescriptionBlock[
       else blocks.push({ kind: 'items', first: count, items: [item] })
       count += 1
     } else if (last?.kind === 'text') last.lines.push(line.trimEnd())
-    else blocks.push({ kind: 'text', lines: [line.trimEnd()] })
+    else blocks.push({ kind: 'text', first: count, lines: [line.trimEnd()] })
   }
-  return blocks.flatMap((block) => (block.kind === 'items' ? block : withoutBlankEnds(block.lines)))
+  return blocks.flatMap((block) => (block.kind === 'items' ? block : withoutBlankEnds(block)))
 }
 
-function withoutBlankEnds(lines: string[]): DescriptionBlock[] {
-  const first = lines.findIndex((line) => line !== '')
-  const end = lines.findLastIndex((line) => line !== '') + 1
-  return first < 0 ? [] : [{ kind: 'text', lines: lines.slice(first, end) }]
+function withoutBlankEnds(block: { kind: 'text'; first: number; lines: string[] }): DescriptionBlock[] {
+  const start = block.lines.findIndex((line) => line !== '')
+  const end = block.lines.findLastIndex((line) => line !== '') + 1
+  return start < 0 ? [] : [{ ...block, lines: block.lines.slice(start, end) }]
 }
 
 /**

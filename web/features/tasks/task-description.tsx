@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useId, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChecklistItem, descriptionBlocks } from '#domain/checklist.ts'
 import { splitLinks } from '#domain/links.ts'
@@ -17,26 +17,26 @@ export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
   if (blocks.length === 0) return <p className="mt-4 text-ink-soft">{t('tasks.noDescription')}</p>
   return (
     <div className="mt-4 flex flex-col gap-2">
-      {blocks.map((block, place) =>
+      {blocks.map((block) =>
         block.kind === 'text' ? (
-          <p key={place}>
-            {block.lines.map((line, number) => (
-              <Line key={number} text={line} />
+          <p key={`text ${block.first}`}>
+            {keyed(block.lines).map(({ key, value }) => (
+              <Line key={key} text={value} />
             ))}
           </p>
         ) : (
-          <ul key={place} aria-label={t('tasks.checklist.label')}>
-            {block.items.map((item, number) => (
-              <li key={number}>
+          <ul key={`items ${block.first}`} aria-label={t('tasks.checklist.label')}>
+            {keyed(block.items, ({ words }) => words).map(({ key, value, place }) => (
+              <li key={key}>
                 {canTick ? (
                   <TickBox
-                    item={item}
+                    item={value}
                     onTick={(isDone) =>
-                      mutateAsync({ task, item: block.first + number, text: item.words, isDone })
+                      mutateAsync({ task, item: block.first + place, text: value.words, isDone })
                     }
                   />
                 ) : (
-                  <ItemToRead item={item} />
+                  <ItemToRead item={value} />
                 )}
               </li>
             ))}
@@ -51,6 +51,7 @@ type TickBoxProps = { item: ChecklistItem; onTick: (isDone: boolean) => Promise<
 
 /** Ticked while it is pressed; the list of tasks follows a moment later. */
 function TickBox({ item, onTick }: TickBoxProps) {
+  const id = useId()
   const [isTicked, showTicked] = useOptimistic(item.isTicked)
   const tick = (isDone: boolean) =>
     startTransition(async () => {
@@ -58,8 +59,11 @@ function TickBox({ item, onTick }: TickBoxProps) {
       await onTick(isDone).catch(() => {}) // the mutation has told of it
     })
   return (
-    <label className="-mx-2 flex cursor-pointer items-start gap-3 rounded-item px-2 py-1.5 hover:bg-sunken pointer-coarse:py-3">
-      <Checkbox checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
+    <label
+      htmlFor={id}
+      className="-mx-2 flex cursor-pointer items-start gap-3 rounded-item px-2 py-1.5 hover:bg-sunken pointer-coarse:py-3"
+    >
+      <Checkbox id={id} checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
       <ItemWords item={{ ...item, isTicked }} />
     </label>
   )
@@ -94,12 +98,12 @@ function ItemWords({ item: { words, isTicked } }: { item: ChecklistItem }) {
 function Line({ text }: { text: string }) {
   return (
     <span dir="auto" className="block min-h-5 text-match-page wrap-anywhere">
-      {splitLinks(text).map((piece, place) =>
+      {keyed(splitLinks(text), (piece) => piece.text).map(({ key, value: piece }) =>
         piece.href === undefined ? (
           piece.text
         ) : (
           <a
-            key={place}
+            key={key}
             href={piece.href}
             target="_blank"
             rel="noopener noreferrer"
@@ -113,4 +117,15 @@ function Line({ text }: { text: string }) {
       )}
     </span>
   )
+}
+
+/** Each with a key of its words, so that it stays the same one, focus and all, when lines come before it or go. */
+function keyed<Value>(values: Value[], wordsOf: (value: Value) => string = String) {
+  const counts = new Map<string, number>()
+  return values.map((value, place) => {
+    const words = wordsOf(value)
+    const count = (counts.get(words) ?? 0) + 1
+    counts.set(words, count)
+    return { key: `${count} ${words}`, value, place }
+  })
 }
