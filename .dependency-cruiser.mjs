@@ -13,9 +13,10 @@ const featureOrder = [
   ['members'],
   ['ownership'],
   ['invitations', 'learners', 'subjects'],
+  ['school-days'],
   ['sprints'],
   ['tasks'],
-  ['lifecycle'],
+  ['lifecycle', 'undo'],
   ['progress'],
   ['erasure'],
 ]
@@ -172,10 +173,10 @@ export default {
       { path: `${feature}.*\\.service\\.ts$` },
       {
         path: '^server/db/',
-        pathNot: '^server/db/(transaction|locks|ids|counters|scrub)\\.ts$',
+        pathNot: '^server/db/(transaction|locks|ids|counters|scrub|undo)\\.ts$',
         ...notAsTypes,
       },
-      'Of server/db a service uses transactions, locks, ids, counters and the scrubbing of what is erased.',
+      'Of server/db a service uses transactions, locks, ids, counters, what can be undone, and the scrubbing of what is erased.',
     ),
     never(
       'services-take-types-of-the-contract',

@@ -8,6 +8,7 @@ import type { Entry } from './entry.ts'
 import { learnerCalls } from './learners.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { liveCalls } from './live-events.ts'
+import { schoolDayCalls } from './school-days.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
 import { workspaceCalls } from './workspaces.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...invitationCalls,
   ...workspaceCalls,
   ...learnerCalls,
+  ...schoolDayCalls,
   ...sprintCalls,
   ...taskCalls,
   ...erasureCalls,

@@ -30,6 +30,8 @@ export const learnerCalls = {
       lastName: lastName.optional(),
       picture: Picture.nullable().optional(),
       colour: PersonColour.optional(),
+      /** Of every learner here, not only of those whose account is managed. */
+      movesDays: z.boolean().optional(),
       ...signIn,
     }),
     reply: Member,

@@ -9,6 +9,7 @@ import { hasInvisible } from '#domain/names.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { noticeKinds } from '#domain/notice.ts'
+import { isSchoolDays } from '#domain/school-days.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
@@ -74,6 +75,8 @@ export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape) =>
 
 export const Day = z.string().refine(isDay)
 
+export const SchoolDays = z.string().refine(isSchoolDays, 'invalid_school_days')
+
 export const ById = z.object({ id: Id })
 
 /** A person as screens show them. */
@@ -115,6 +118,7 @@ export const Workspace = z.object({
   ownerId: Id,
   /** The facilitator who may take the workspace over by accepting; null for learners. */
   offeredTo: Id.nullable(),
+  schoolDays: SchoolDays,
   learnerCount: z.int(),
   activeSprintCount: z.int(),
 })
@@ -127,6 +131,8 @@ export const Member = z.object({
   joinedAt: Time,
   user: z.object({ ...named, email: z.string().nullable(), role: Role }),
   /** For facilitators: the sign-in of a child whose account is managed in this workspace; else null. */
+  /** Whether a learner may plan the days of the own cards; always false for facilitators, who may anyway. */
+  movesDays: z.boolean(),
   managed: z.object({ username: z.string().nullable(), hasPassword: z.boolean() }).nullable(),
 })
 
@@ -181,6 +187,17 @@ export const Task = z.object({
   updatedAt: Time,
   version: z.int(),
   carriedTo: Id.nullable(),
+  /** Of its sprint; null: some time in it. In the backlog any day. */
+  day: Day.nullable(),
+})
+
+export const DayOff = z.object({
+  id: Id,
+  startDate: Day,
+  endDate: Day,
+  name: z.string(),
+  /** Null: everybody has it. */
+  learnerId: Id.nullable(),
 })
 
 export const Activity = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysOutsideChoices } from '#domain/sprint.ts'
 import { limits } from '#domain/limits.ts'
 import {
   ById,
@@ -37,6 +38,9 @@ export const sprintCalls = {
       description: patchText(limits.sprintDescription),
       startDate: DayInput.optional(),
       endDate: DayInput.optional(),
+    }).extend({
+      /** What becomes of tasks whose day the sprint loses: no day, the nearest day, or back to the backlog. Without it 409 `days_fall_outside`. */
+      daysOutside: z.enum(daysOutsideChoices).optional(),
     }),
     reply: Sprint,
     who: 'facilitator',

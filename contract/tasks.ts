@@ -1,25 +1,69 @@
 import { z } from 'zod'
 import { taskStatuses } from '#domain/board.ts'
 import { limits } from '#domain/limits.ts'
-import { ById, patchText, editOf, Id, optionalText, Percent, Task, text } from './schemas.ts'
+import { ById, DayInput, patchText, editOf, Id, optionalText, Percent, Task, text } from './schemas.ts'
 import type { Entry } from './entry.ts'
+
+const NewTask = z.object({
+  title: text(limits.taskTitle),
+  description: optionalText(limits.taskDescription),
+  subject: Id.nullish(),
+  estimatedTime: optionalText(limits.durationText),
+  assignedTo: Id.nullish(),
+  sprintId: Id.nullish(),
+  day: DayInput.nullish(),
+  status: z.enum(taskStatuses).default('todo'),
+})
+
+const ids = z.array(Id).min(1).max(limits.tasksAtOnce.changed)
+
+const ChangeOfMany = z.union([
+  z.object({ ids, delete: z.literal(true) }),
+  z.object({
+    ids,
+    set: z.object({
+      subject: Id.nullable().optional(),
+      estimatedTime: patchText(limits.durationText),
+      assignedTo: Id.nullable().optional(),
+      sprintId: Id.nullable().optional(),
+      day: DayInput.nullable().optional(),
+      status: z.enum(taskStatuses).optional(),
+    }),
+  }),
+])
+
+function namesEachOnce(changes: { ids: string[] }[]): boolean {
+  const all = changes.flatMap((change) => change.ids)
+  return all.length <= limits.tasksAtOnce.changed && new Set(all).size === all.length
+}
 
 export const taskCalls = {
   'GET /api/workspaces/:id/backlog': { params: ById, reply: z.array(Task), who: 'facilitator' },
   'GET /api/workspaces/:id/tasks': { params: ById, reply: z.array(Task), who: 'member' },
   'POST /api/tasks': {
-    body: z.object({
-      workspaceId: Id,
-      title: text(limits.taskTitle),
-      description: optionalText(limits.taskDescription),
-      subject: Id.nullish(),
-      estimatedTime: optionalText(limits.durationText),
-      assignedTo: Id.nullish(),
-      sprintId: Id.nullish(),
-      status: z.enum(taskStatuses).default('todo'),
-    }),
+    body: NewTask.extend({ workspaceId: Id }),
     reply: Task,
     status: 201,
+    who: 'facilitator',
+  },
+  /** All of them or none, in this order at the end of their columns. */
+  'POST /api/workspaces/:id/tasks': {
+    params: ById,
+    body: z.object({ tasks: z.array(NewTask).min(1).max(limits.tasksAtOnce.created) }),
+    reply: z.array(Task),
+    status: 201,
+    who: 'facilitator',
+  },
+  /** All of them or none. A task that changes its column goes to the end, in the order of the ids. Answers without the deleted. */
+  'PATCH /api/workspaces/:id/tasks': {
+    params: ById,
+    body: z
+      .object({ changes: z.array(ChangeOfMany).min(1) })
+      .refine(({ changes }) => namesEachOnce(changes), {
+        path: ['changes'],
+        message: 'each_task_once',
+      }),
+    reply: z.array(Task),
     who: 'facilitator',
   },
   'PATCH /api/tasks/:id': {
@@ -35,6 +79,8 @@ export const taskCalls = {
     })
       .extend({
         sprintId: Id.nullable().optional(),
+        /** Null: some time in the sprint. Inside the dates of the sprint that the task is or comes in. */
+        day: DayInput.nullable().optional(),
         status: z.enum(taskStatuses).optional(),
         /** Drops the card directly before or after this one. */
         beforeId: Id.optional(),
@@ -64,6 +110,8 @@ export const taskCalls = {
     reply: Task,
     who: 'worker',
   },
+  /** Undoes what one did with this `x-change` id within a day, if nobody has changed it since. */
+  'POST /api/changes/:id/undo': { params: ById, who: 'user' },
   'DELETE /api/tasks/:id': { params: ById, who: 'facilitator' },
   'POST /api/tasks/:id/restore': { params: ById, reply: Task, who: 'facilitator' },
 } as const satisfies Record<string, Entry>

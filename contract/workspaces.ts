@@ -18,6 +18,7 @@ import {
   Percent,
   PersonColour,
   Picture,
+  SchoolDays,
   Subject,
   text,
   Time,
@@ -43,6 +44,7 @@ export const workspaceCalls = {
     body: z.object({
       name: text(limits.workspaceName),
       description: optionalText(limits.workspaceDescription),
+      schoolDays: SchoolDays.optional(),
     }),
     reply: Workspace,
     status: 201,
@@ -53,6 +55,7 @@ export const workspaceCalls = {
     body: editOf({
       name: text(limits.workspaceName).optional(),
       description: patchText(limits.workspaceDescription),
+      schoolDays: SchoolDays.optional(),
     }),
     reply: Workspace,
     who: 'facilitator',

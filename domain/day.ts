@@ -25,9 +25,13 @@ export function dayInTimezone(timezone: string | null, moment: Date): Day {
   return new Intl.DateTimeFormat('en-CA', { ...form, timeZone: timezoneOrUtc(timezone) }).format(moment)
 }
 
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export function weekdayOf(day: Day): number {
+  return ((new Date(noonUtc(day)).getUTCDay() + 6) % 7) + 1
+}
+
 export function weekOf(day: Day): { monday: Day; sunday: Day } {
-  const sinceMonday = (new Date(noonUtc(day)).getUTCDay() + 6) % 7
-  const monday = addDays(day, -sinceMonday)
+  const monday = addDays(day, 1 - weekdayOf(day))
   return { monday, sunday: addDays(monday, 6) }
 }
 

@@ -6,6 +6,7 @@ export const limits = {
   password: { min: 6, max: 256 },
   workspaceName: { min: 1, max: 120 },
   workspaceDescription: { max: 2000 },
+  dayOffName: { max: 60 },
   subjectName: { min: 1, max: 60 },
   sprintName: { min: 1, max: 120 },
   sprintDescription: { max: 2000 },
@@ -13,6 +14,8 @@ export const limits = {
   taskDescription: { max: 5000 },
   durationText: { max: 40 },
   progress: { min: 0, max: 100 },
+  /** In one write. */
+  tasksAtOnce: { created: 200, changed: 1000 },
   /** A task's edit counter; the maximum fits every database's integer. */
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */
@@ -40,6 +43,7 @@ export const limits = {
     subjects: 200,
     members: 300,
     invitations: 100,
+    daysOff: 500,
     workspaces: 50,
   },
   /** Open event streams per user and per server; 1,000 take about 66 MB. */

@@ -39,7 +39,7 @@ export function permit(actor: { role: Role }, action: Action): void {
   if (!can(actor, action)) throw new Problem('forbidden')
 }
 
-type TaskActor = { id: string; role: Role }
+type TaskActor = { id: string; role: Role; movesDays?: boolean }
 
 type Assigned = { assignedTo: string | null }
 
@@ -56,11 +56,15 @@ export function canWorkOn(actor: TaskActor, task: Assigned): boolean {
 
 const learnerFields = new Set(['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId'])
 
-/** Learners may change only the fields of doing the work. */
+/** Where a facilitator lets the learner plan the days of the own cards. */
+const plannerFields = new Set([...learnerFields, 'day'])
+
+/** Learners may change only the fields of doing the work, and the day where that is left to them. */
 export function permitTaskChange(actor: TaskActor, task: Assigned, fields: string[]): void {
   if (!canWorkOn(actor, task)) throw new Problem('forbidden')
   if (can(actor, 'task.edit')) return
-  const refused = fields.filter((field) => !learnerFields.has(field))
+  const allowed = actor.movesDays ? plannerFields : learnerFields
+  const refused = fields.filter((field) => !allowed.has(field))
   if (refused.length > 0) {
     throw new Problem('forbidden_fields', { issues: refused.map((path) => ({ path, message: 'forbidden' })) })
   }

@@ -25,9 +25,11 @@ import { ownershipRoutes } from './features/ownership/ownership.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
+import { schoolDaysRoutes } from './features/school-days/school-days.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { undoRoutes } from './features/undo/undo.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { type Hasher, hashQueueLimits } from './security/hasher.ts'
 import { handleInvalidUrl, maxParameterLength, assertUrlLength, assertSingleHost } from './http/url-limits.ts'
@@ -131,9 +133,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   ownershipRoutes(routeDependencies)
   invitationsRoutes(routeDependencies)
   subjectsRoutes(routeDependencies)
+  schoolDaysRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)
+  undoRoutes(routeDependencies)
   progressRoutes(routeDependencies)
   activityRoutes(routeDependencies)
   erasureRoutes(routeDependencies, { delays })

@@ -8,6 +8,7 @@ import { noticeKinds } from '#domain/notice.ts'
 import { isPasswordHash } from '#domain/password-hash.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
+import { isSchoolDays } from '#domain/school-days.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
@@ -30,7 +31,16 @@ const rules: Record<string, Record<string, Rule>> = {
     picture: oneOf(pictures),
     colour: oneOf(personColours),
   },
-  workspace: { name: atMost(limits.workspaceName.max), description: atMost(limits.workspaceDescription.max) },
+  workspace: {
+    name: atMost(limits.workspaceName.max),
+    description: atMost(limits.workspaceDescription.max),
+    school_days: (value) => isSchoolDays(String(value)),
+  },
+  day_off: {
+    name: atMost(limits.dayOffName.max),
+    start_date: (value) => isDay(String(value)),
+    end_date: (value) => isDay(String(value)),
+  },
   workspace_member: { role: oneOf(roles) },
   subject: { name: atMost(limits.subjectName.max), color: oneOf(palette), glyph: oneOf(subjectGlyphs) },
   sprint: {
@@ -47,6 +57,7 @@ const rules: Record<string, Record<string, Rule>> = {
     estimated_time: atMost(limits.durationText.max),
     time_spent: atMost(limits.durationText.max),
     progress: (value) => Number(value) >= limits.progress.min && Number(value) <= limits.progress.max,
+    day: (value) => isDay(String(value)),
   },
   time_entry: { day: (value) => isDay(String(value)) },
   activity: { kind: oneOf(activityKinds), what: atMost(limits.taskTitle.max) },

@@ -33,7 +33,7 @@ export async function importWorkspace(
     const { person, newcomers } = await importPeople(tx, file, now)
     if (!mayMakeFacilitators) assertNoFacilitators(newcomers)
     const workspaceId = newId()
-    const { name, description, createdBy, createdAt } = file.workspace
+    const { name, description, createdBy, createdAt, schoolDays } = file.workspace
     const workspace = {
       id: workspaceId,
       name,
@@ -41,6 +41,7 @@ export async function importWorkspace(
       created_by: person(createdBy),
       created_at: createdAt,
       owner_id: person(ownerIn(file)),
+      ...(schoolDays && { school_days: schoolDays }),
     }
     await insertAll(tx, 'workspace', [workspace])
     await settlePeople(tx, file, workspaceId, { person, newcomers })
@@ -56,6 +57,7 @@ export async function importWorkspace(
     await insertAll(tx, 'task', orderCopiesFirst(taskRows(file, workspaceId, ids)))
     await insertAll(tx, 'time_entry', timeEntryRows(file, workspaceId, ids))
     await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
+    await insertAll(tx, 'day_off', dayOffRows(file, workspaceId, ids))
     if (file.format === oldestFormat) await addMissingEntries(tx, workspaceId)
     await assertImportValid(tx, filePaths(file, workspaceId, ids))
     return { newcomers }
@@ -186,8 +188,17 @@ function newIds(rows: { id: number }[]): IdLookup {
 }
 
 function memberRows({ people }: WorkspaceFile, workspace_id: string, person: IdLookup) {
-  return people.flatMap(({ id, role, joinedAt }) =>
-    joinedAt === null ? [] : { workspace_id, id: newId(), user_id: person(id), role, joined_at: joinedAt },
+  return people.flatMap(({ id, role, joinedAt, movesDays }) =>
+    joinedAt === null
+      ? []
+      : {
+          workspace_id,
+          id: newId(),
+          user_id: person(id),
+          role,
+          joined_at: joinedAt,
+          moves_days: movesDays ? 1 : 0,
+        },
   )
 }
 
@@ -253,6 +264,7 @@ function taskRows(
       carried_to: orNull(one.carriedTo, task),
       deleted_at: one.deletedAt,
       assigned_before: orNull(one.assignedBefore ?? null, person),
+      day: one.day ?? null,
     }
   })
 }
@@ -302,6 +314,18 @@ function activityRows(
     user_id: person(one.person),
     about_id: orNull(one.about, ids[subjectOfActivity[one.kind]]) ?? newId(),
     what: one.what,
+    created_at: one.createdAt,
+  }))
+}
+
+function dayOffRows({ daysOff = [] }: WorkspaceFile, workspace_id: string, { person }: IdLookups) {
+  return daysOff.map((one) => ({
+    workspace_id,
+    id: newId(),
+    start_date: one.startDate,
+    end_date: one.endDate,
+    name: one.name,
+    learner_id: orNull(one.learner, person),
     created_at: one.createdAt,
   }))
 }

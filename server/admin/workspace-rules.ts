@@ -68,6 +68,7 @@ function referencesExist(file: WorkspaceFile) {
       learner: people,
       loggedBy: people,
     }) ??
+    lost('daysOff', file.daysOff ?? [], { learner: people }) ??
     lost('activity', file.activity, { person: people }) ??
     findWrong(
       'activity',

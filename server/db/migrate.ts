@@ -20,6 +20,7 @@ import { closingAndErasing } from './migrations/015-closing-and-erasing.ts'
 import { secondFactors } from './migrations/016-second-factor.ts'
 import { fixedTimeZones } from './migrations/017-fixed-time-zones.ts'
 import { signsOfSubjects } from './migrations/018-signs-of-subjects.ts'
+import { days } from './migrations/019-days.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -44,6 +45,7 @@ export const allMigrations = [
   secondFactors,
   fixedTimeZones,
   signsOfSubjects,
+  days,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

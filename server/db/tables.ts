@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts'
 import type { NoticeKind } from '#domain/notice.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
+import type { SchoolDays } from '#domain/school-days.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { SubjectColor, SubjectGlyph } from '#domain/subject.ts'
 import type { Theme } from '#domain/theme.ts'
@@ -25,6 +26,7 @@ export type Tables = {
   task: TaskTable
   time_entry: TimeEntryTable
   activity: ActivityTable
+  day_off: DayOffTable
   membership_request: MembershipRequestTable
   closed_membership: MemberTable
   history: HistoryTable
@@ -172,6 +174,8 @@ type IdempotentWriteTable = {
   step: number
   /** JSON; null for none. */
   result: string | null
+  /** JSON of what the write changed (`undo.ts`); null where nothing can be undone, or was. */
+  undo: string | null
   created_at: Time
 }
 
@@ -187,6 +191,7 @@ type WorkspaceTable = {
   offered_to: string | null
   /** Its members are in `closed_membership` then. */
   closed_at: Time | null
+  school_days: Generated<SchoolDays>
 }
 
 type MemberTable = {
@@ -195,6 +200,8 @@ type MemberTable = {
   user_id: string
   role: Role
   joined_at: Time
+  /** 0 or 1: the learner may plan the days of the own cards. */
+  moves_days: Generated<number>
 }
 
 type SubjectTable = {
@@ -246,6 +253,19 @@ type TaskTable = {
   deleted_at: Time | null
   /** Whose it was when they were taken out of the workspace, for when they come back. */
   assigned_before: string | null
+  /** A school day: of its sprint, or any in the backlog. */
+  day: string | null
+}
+
+type DayOffTable = {
+  workspace_id: string
+  id: string
+  start_date: string
+  end_date: string
+  name: string
+  /** Null: of everybody. */
+  learner_id: string | null
+  created_at: Time
 }
 
 type TimeEntryTable = {

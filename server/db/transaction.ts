@@ -12,6 +12,7 @@ import { newId } from './ids.ts'
 import { markDiskFull } from './disk-full.ts'
 import type { Reader, Store } from './connection.ts'
 import type { PubSubEvent } from './pubsub.ts'
+import type { UndoRow } from './undo.ts'
 
 export { Collision }
 
@@ -24,6 +25,8 @@ export type Tx = Reader & {
   events: PubSubEvent[]
   /** Id of this write, sent with its events. */
   change: string
+  /** What the write changed, for whoever made it. */
+  undo: UndoRow[]
   /** Attempts that failed because another transaction was faster. */
   collisions: number
 }
@@ -97,7 +100,7 @@ async function commitWithRetries<T>(
     const events: PubSubEvent[] = []
     try {
       return await store.db.transaction().execute(async (db) => {
-        const reader = { db, kind: store.kind, events, change: change ?? newId(), collisions }
+        const reader = { db, kind: store.kind, events, change: change ?? newId(), undo: [], collisions }
         const result = await work(reader as Reader as Tx)
         await store.pubsub.beforeCommit(db, events)
         return { result, events }

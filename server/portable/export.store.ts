@@ -6,7 +6,7 @@ export function listWorkspaces({ db }: Reader) {
 }
 
 /** Members, and everybody a row refers to. */
-export async function readPeople({ db }: Reader, workspaceId: string) {
+export async function readPeople({ db }: Reader, workspaceId: string, { hasDays }: { hasDays: boolean }) {
   const here = (table: 'sprint' | 'task' | 'time_entry' | 'activity', column: string) =>
     sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
   const named = sql<string>`
@@ -24,6 +24,7 @@ export async function readPeople({ db }: Reader, workspaceId: string) {
     )
     .selectAll('user') // an older database has fewer columns
     .select('joined_at')
+    .$if(hasDays, (people) => people.select('moves_days'))
     .where('user.id', 'in', sql<string>`(${named})`)
     .execute()
 }
@@ -57,4 +58,9 @@ export function readTimeEntries({ db }: Reader, workspaceId: string) {
 export function readActivity({ db }: Reader, workspaceId: string) {
   const activity = db.selectFrom('activity').selectAll().where('workspace_id', '=', workspaceId)
   return activity.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readDaysOff({ db }: Reader, workspaceId: string) {
+  const daysOff = db.selectFrom('day_off').selectAll().where('workspace_id', '=', workspaceId)
+  return daysOff.orderBy('start_date').orderBy('created_at').orderBy('id').execute()
 }

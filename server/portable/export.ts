@@ -5,9 +5,11 @@ import { migrationStatus } from '../db/migrate.ts'
 import { timesNowCounted } from '../db/migrations/005-times-now-counted.ts'
 import { workspaceOwners } from '../db/migrations/007-workspace-owners.ts'
 import { signsOfSubjects } from '../db/migrations/018-signs-of-subjects.ts'
+import { days } from '../db/migrations/019-days.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import {
   readActivity,
+  readDaysOff,
   listWorkspaces,
   readPeople,
   readSprints,
@@ -17,6 +19,7 @@ import {
 } from './export.store.ts'
 import {
   format,
+  formatWithoutDays,
   formatWithoutGlyphs,
   formatWithoutOwner,
   oldestFormat,
@@ -53,6 +56,7 @@ export async function writeWorkspaceFile(
         createdBy: requireId(person, workspace.created_by),
         createdAt: workspace.created_at,
         ...(workspace.owner_id && { owner: requireId(person, workspace.owner_id) }),
+        ...(workspace.school_days && { schoolDays: workspace.school_days }),
       },
       people: rows.people.map((row) => ({
         id: requireId(person, row.id),
@@ -66,6 +70,7 @@ export async function writeWorkspaceFile(
         joinedAt: row.joined_at,
         picture: row.picture ?? null,
         colour: row.colour ?? null,
+        ...(row.moves_days === 1 && { movesDays: true }),
       })),
       subjects: rows.subjects.map((row) => ({
         id: requireId(subject, row.id),
@@ -103,6 +108,7 @@ export async function writeWorkspaceFile(
         carriedTo: task(row.carried_to),
         deletedAt: row.deleted_at,
         assignedBefore: person(row.assigned_before ?? null),
+        day: row.day ?? null,
       })),
       timeEntries: rows.entries.map((row) => ({
         task: task(row.task_id),
@@ -120,6 +126,13 @@ export async function writeWorkspaceFile(
         what: row.what,
         createdAt: row.created_at,
       })),
+      daysOff: rows.daysOff.map((row) => ({
+        startDate: row.start_date,
+        endDate: row.end_date,
+        name: row.name,
+        learner: person(row.learner_id),
+        createdAt: row.created_at,
+      })),
     }
   })
 }
@@ -129,12 +142,14 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   const pending = new Set((await migrationStatus(reader)).pending)
   if (pending.has(timesNowCounted)) return oldestFormat
   if (pending.has(workspaceOwners)) return formatWithoutOwner
-  return pending.has(signsOfSubjects) ? formatWithoutGlyphs : format
+  if (pending.has(signsOfSubjects)) return formatWithoutGlyphs
+  return pending.has(days) ? formatWithoutDays : format
 }
 
 /** Independent of ids, so that exports can be compared. */
 async function readRows(reader: Reader, workspaceId: string) {
-  const people = await readPeople(reader, workspaceId)
+  const hasDays = !(await migrationStatus(reader)).pending.includes(days) // an older database has no such table
+  const people = await readPeople(reader, workspaceId, { hasDays })
   const rank = ({ joined_at, username, username_key, first_name, last_name }: (typeof people)[number]) =>
     `${joined_at ?? '~'} ${username === '' ? `${first_name} ${last_name}` : username_key}`
   return {
@@ -144,6 +159,7 @@ async function readRows(reader: Reader, workspaceId: string) {
     tasks: await readTasks(reader, workspaceId),
     entries: await readTimeEntries(reader, workspaceId),
     activity: await readActivity(reader, workspaceId),
+    daysOff: hasDays ? await readDaysOff(reader, workspaceId) : [],
   }
 }
 

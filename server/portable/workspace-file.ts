@@ -7,12 +7,16 @@ import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
+import { isSchoolDays } from '#domain/school-days.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
 
 /* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
 
-export const format = 4
+export const format = 5
+
+/** Tasks had no days, and a workspace no school days. */
+export const formatWithoutDays = 4
 
 /** Subjects had no signs. */
 export const formatWithoutGlyphs = 3
@@ -54,6 +58,7 @@ const Person = z.strictObject({
   joinedAt: Time.nullable(),
   picture: z.enum(pictures).nullish(),
   colour: z.enum(personColours).nullish(),
+  movesDays: z.boolean().optional(),
 })
 
 const Subject = z.strictObject({
@@ -94,6 +99,15 @@ const Task = z.strictObject({
   carriedTo: Ref.nullable(),
   deletedAt: Time.nullable(),
   assignedBefore: Ref.nullish(),
+  day: Day.nullish(),
+})
+
+const DayOff = z.strictObject({
+  startDate: Day,
+  endDate: Day,
+  name: storableText(limits.dayOffName),
+  learner: Ref.nullable(),
+  createdAt: Time,
 })
 
 const TimeEntry = z.strictObject({
@@ -116,7 +130,7 @@ const Activity = z.strictObject({
 
 export const WorkspaceFile = z.strictObject({
   sprintling: z.literal('workspace'),
-  format: z.literal([oldestFormat, formatWithoutOwner, formatWithoutGlyphs, format]),
+  format: z.literal([oldestFormat, formatWithoutOwner, formatWithoutGlyphs, formatWithoutDays, format]),
   exportedAt: Time,
   workspace: z.strictObject({
     name: storableText(limits.workspaceName),
@@ -124,6 +138,7 @@ export const WorkspaceFile = z.strictObject({
     createdBy: Ref,
     createdAt: Time,
     owner: Ref.optional(),
+    schoolDays: z.string().refine(isSchoolDays, 'are no weekdays such as 12345').optional(),
   }),
   people: z.array(Person),
   subjects: z.array(Subject),
@@ -131,6 +146,7 @@ export const WorkspaceFile = z.strictObject({
   tasks: z.array(Task),
   timeEntries: z.array(TimeEntry),
   activity: z.array(Activity),
+  daysOff: z.array(DayOff).optional(),
 })
 
 export type WorkspaceFile = z.infer<typeof WorkspaceFile>

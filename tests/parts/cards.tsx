@@ -35,6 +35,7 @@ const task: Task = {
   updatedAt: longAgo,
   version: 1,
   carriedTo: null,
+  day: null,
 }
 
 const states: Task[] = [

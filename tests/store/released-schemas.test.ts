@@ -277,7 +277,7 @@ async function entriesIn({ db }: Store): Promise<string[]> {
     .innerJoin('user as learner', 'learner.id', 'time_entry.learner_id')
     .innerJoin('user as logger', 'logger.id', 'time_entry.logged_by')
     .select(['title', 'minutes', 'learner.username as learner', 'logger.username as logger'])
-    .select(['day', 'time_entry.created_at', 'subject.name'])
+    .select(['time_entry.day', 'time_entry.created_at', 'subject.name'])
     .execute()
   return entries.map((entry) => Object.values(entry).join(', ')).toSorted()
 }

@@ -55,6 +55,10 @@ export type FullWorkspace = Family & {
   closedOfTom: string
   /** A notice for Tom, a facilitator. */
   tomsNotice: string
+  /** A day off. */
+  dayOff: string
+  /** The id of a write of Tom’s that he can undo. */
+  changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
   appCode: string
 }
@@ -90,7 +94,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     openInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
     openInvitation(server, family, eva.email),
   ])
-  const [resets, newAddresses, tomsTablet, openInvitationTokens, coop, closedOfTom, tomsNotice] =
+  const [resets, newAddresses, tomsTablet, openInvitationTokens, coop, closedOfTom, tomsNotice, dayOff] =
     await Promise.all([
       Promise.all(Array.from({ length: 5 }, () => aResetToken(server))),
       Promise.all([tom, ana, mia, eva, ben].map((person) => anEmailChange(server, person))),
@@ -99,6 +103,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
       aCoopThatAsksFor(server, ben),
       aClosedWorkspace(server, tom),
       aNotice(server, tom),
+      aDayOff(server, family, mark),
     ])
   const workspace = {
     ...family,
@@ -124,6 +129,8 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     coop,
     closedOfTom,
     tomsNotice,
+    dayOff,
+    changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
   await giveSecondFactor(server, [tom], 'on')
@@ -187,6 +194,36 @@ async function aNotice({ store, now }: TestServer, { id: user_id }: Person): Pro
   } as const
   await store.db.insertInto('notice').values(notice).execute()
   return notice.id
+}
+
+async function aDayOff({ store, now }: TestServer, { workspaceId }: Family, name: string): Promise<string> {
+  const days = { start_date: '2026-12-24', end_date: '2026-12-26', name, learner_id: null }
+  const row = { workspace_id: workspaceId, id: newId(), ...days, created_at: now.toISOString() }
+  await store.db.insertInto('day_off').values(row).execute()
+  return row.id
+}
+
+/** A title that was changed. */
+async function aChange(
+  { store, now }: TestServer,
+  { id: user_id }: Person,
+  { workspaceId, task }: { workspaceId: string; task: string },
+): Promise<string> {
+  const change_id = newId()
+  const undo = [{ table: 'task', workspaceId, id: task, before: { estimated_time: '3h' }, after: {} }]
+  await store.db
+    .insertInto('idempotent_write')
+    .values({
+      user_id,
+      change_id,
+      call: 'PATCH /api/tasks/:id',
+      step: 0,
+      result: null,
+      undo: JSON.stringify(undo),
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return change_id
 }
 
 async function aResetToken(server: TestServer): Promise<string> {

@@ -36,6 +36,7 @@ const notSignedIn = '401 not_signed_in'
 const notFound = '404 not_found'
 const forbidden = '403 forbidden'
 const learnerFields = '403 forbidden_fields'
+const undoGone = '409 undo_gone'
 const invalidLink = '404 link_invalid'
 
 /** Who may make which call. */
@@ -233,6 +234,18 @@ export const permissions = {
         ['oneself, as a learner', ben, change(ben.id), forbidden],
         ['who was taken out', ana, change(pia.id), notFound],
         ['again', ana, change(kit.id), '200'],
+        [
+          'a right of one who has an address',
+          ana,
+          { params: { id, userId: ben.id }, body: { movesDays: true } },
+          '200',
+        ],
+        [
+          'a right of a facilitator',
+          ana,
+          { params: { id, userId: ana.id }, body: { movesDays: true } },
+          notFound,
+        ],
       ]
     },
   },
@@ -499,6 +512,84 @@ export const permissions = {
 
   'GET /api/workspaces/:id/backlog': workspaceRead(forbidden),
   'GET /api/workspaces/:id/tasks': workspaceRead('200'),
+  'GET /api/workspaces/:id/days-off': workspaceRead('200'),
+  'POST /api/workspaces/:id/days-off': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: { startDate: '2026-12-24', endDate: '2026-12-31', name: home.mark, learnerId: home.ben.id },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.learnerId', there.ben.id, forbidden, notFound],
+    ],
+    also: ({ workspaceId: id, ana }) => {
+      const days = { startDate: '2026-12-24', endDate: '2026-12-23' }
+      return [
+        ['one that ends before it starts', ana, { params: { id }, body: days }, '400 invalid_date_range'],
+        [
+          'one of a facilitator',
+          ana,
+          { params: { id }, body: { ...days, endDate: '2026-12-24', learnerId: ana.id } },
+          '400 assignee_not_learner',
+        ],
+      ]
+    },
+  },
+  'DELETE /api/days-off/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    sent: (home) => ({ params: { id: home.dayOff } }),
+    foreign: (there) => [['params.id', there.dayOff, notFound, notFound]],
+  },
+  'GET /api/workspaces/:id/usual-days': workspaceRead('200'),
+  'POST /api/workspaces/:id/tasks': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: {
+        tasks: [
+          { title: `Sing ${home.mark}`, subject: home.math, assignedTo: home.ben.id, sprintId: home.active },
+          { title: `Hum ${home.mark}` },
+        ],
+      },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.tasks.0.subject', there.math, forbidden, '400 subject_not_in_workspace'],
+      ['body.tasks.0.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
+      ['body.tasks.0.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
+    ],
+  },
+  'PATCH /api/workspaces/:id/tasks': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: {
+        changes: [
+          {
+            ids: [home.task],
+            set: { subject: home.art, assignedTo: home.mia.id, sprintId: home.draft, estimatedTime: '2h' },
+          },
+          { ids: [home.waiting], delete: true },
+        ],
+      },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.changes.0.ids.0', there.task, forbidden, notFound],
+      ['body.changes.1.ids.0', there.waiting, forbidden, notFound],
+      ['body.changes.0.set.subject', there.math, forbidden, '400 subject_not_in_workspace'],
+      ['body.changes.0.set.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
+      ['body.changes.0.set.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
+    ],
+  },
+  'POST /api/changes/:id/undo': {
+    is: [notSignedIn, undoGone, undoGone, undoGone, '204'],
+    owner: undoGone,
+    sent: (home) => ({ params: { id: home.changeOfTom } }),
+    foreign: (there) => [['params.id', there.changeOfTom, undoGone, undoGone]],
+    also: ({ tom, changeOfTom: id }) => [['one that was undone', tom, { params: { id } }, undoGone]],
+  },
   'POST /api/tasks': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({

@@ -45,6 +45,13 @@ export const workspacesWithSeveralActiveSprints = selectIds(sql`
 
 export const reversedSprints = selectIds(sql`select id from sprint where end_date < start_date`)
 
+export const reversedDaysOff = selectIds(sql`select id from day_off where end_date < start_date`)
+
+export const tasksOutsideTheirSprint = selectIds(sql`
+  select task.id from task
+  join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id
+  where task.day < sprint.start_date or task.day > sprint.end_date`)
+
 export const cardsOutOfPlace = selectIds(sql`
   select id from task where container <> coalesce(sprint_id, workspace_id)
   union

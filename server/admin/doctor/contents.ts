@@ -6,6 +6,7 @@ import { timesNowCounted } from '../../db/migrations/005-times-now-counted.ts'
 import { closingAndErasing } from '../../db/migrations/015-closing-and-erasing.ts'
 import { managedAccounts } from '../../db/migrations/011-managed-accounts.ts'
 import { secondFactors } from '../../db/migrations/016-second-factor.ts'
+import { days } from '../../db/migrations/019-days.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -59,6 +60,20 @@ const rules: Rule[] = [
     holds: 'those that are done have a date and 100 %, and no others',
     broken: 'have a date or progress that does not fit their column',
     find: rows.tasksWithInconsistentStatus,
+  },
+  {
+    check: 'tasks',
+    holds: 'the day of each is one of its sprint',
+    broken: 'are planned for a day that their sprint does not have',
+    find: rows.tasksOutsideTheirSprint,
+    since: days.name,
+  },
+  {
+    check: 'days off',
+    holds: 'each ends on the day it starts or later',
+    broken: 'end before they start',
+    find: rows.reversedDaysOff,
+    since: days.name,
   },
   {
     check: 'tasks',

@@ -62,14 +62,15 @@ type NewActivity = {
   at: string
 }
 
-/** In the caller's transaction, so the list never shows something that was rolled back. */
+/** In the caller's transaction, so the list never shows something that was rolled back. Returns its id. */
 export async function recordActivity(
   tx: Tx,
   { workspaceId, kind, by, about, what, at }: NewActivity,
-): Promise<void> {
+): Promise<string> {
+  const id = newId()
   const activity = {
     workspace_id: workspaceId,
-    id: newId(),
+    id,
     kind,
     user_id: by,
     about_id: about,
@@ -77,28 +78,25 @@ export async function recordActivity(
     created_at: at,
   }
   await pipeline(tx, insertActivity(tx, activity))
+  return id
 }
 
 const insertActivity = compileOnce((db, activity: Insertable<Tables['activity']>) =>
   db.insertInto('activity').values(activity),
 )
 
-/** For example when a task leaves done. */
-export async function deleteActivity(
-  tx: Tx,
+/** For example when a task leaves done. Resolves with what was deleted. */
+export function deleteActivities(
+  { db }: Tx,
   workspaceId: string,
   kind: ActivityKind,
-  about: string,
-): Promise<void> {
-  await pipeline(tx, deleteActivities(tx, { workspaceId, kind, about }))
-}
-
-type About = Pick<NewActivity, 'workspaceId' | 'kind' | 'about'>
-
-const deleteActivities = compileOnce((db, { workspaceId, kind, about }: About) =>
-  db
+  abouts: readonly string[],
+): Promise<Selectable<Tables['activity']>[]> {
+  return db
     .deleteFrom('activity')
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', kind)
-    .where('about_id', '=', about),
-)
+    .where('about_id', 'in', abouts)
+    .returningAll()
+    .execute()
+}

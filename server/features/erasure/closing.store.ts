@@ -101,6 +101,7 @@ export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Prom
   for (const table of [
     'time_entry',
     'activity',
+    'day_off',
     'history',
     'task',
     'subject',

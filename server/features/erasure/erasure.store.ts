@@ -66,6 +66,7 @@ export async function deleteMentions({ db }: Tx, userId: string, email: string |
 
 /** Sessions, links and known browsers go; memberships too. */
 export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
+  await db.deleteFrom('day_off').where('learner_id', '=', userId).execute()
   for (const table of [
     'session',
     'password_reset',

@@ -21,7 +21,7 @@ import {
 } from '../auth/auth.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { admit } from '../members/joining.service.ts'
-import { knownLearnersOf, memberOf, memberWithAccountOf } from '../members/members.service.ts'
+import { knownLearnersOf, memberOf, memberWithAccountOf, setMovesDays } from '../members/members.service.ts'
 import { changePassword } from '../passwords/passwords.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 
@@ -65,19 +65,23 @@ export function knownLearners(actor: Actor, workspaceId: string) {
   return knownLearnersOf(actor, workspaceId)
 }
 
-/** Name, look and sign-in of a child who was made in this workspace. */
+/** Name, look and sign-in of a child who was made in this workspace; whether a learner plans days, of every learner of it. */
 export async function changeLearner(
   actor: Actor,
   workspaceId: string,
   userId: string,
   form: Changes,
 ): Promise<Member> {
-  await managedAccountOf(actor.store, actor, workspaceId, userId)
+  const { movesDays, ...ofAccount } = form
+  const changesAccount = Object.values(ofAccount).some((value) => value !== undefined)
+  const find = changesAccount ? managedAccountOf : learnerAccountOf
+  await find(actor.store, actor, workspaceId, userId)
   const passwordHash = form.password ? await actor.hasher.hash(form.password) : undefined
   return inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, workspaceId, 'shared')
     await lockAccount(tx, userId)
-    const child = await managedAccountOf(tx, actor, workspaceId, userId)
+    const child = await find(tx, actor, workspaceId, userId)
+    if (movesDays !== undefined) await setMovesDays(tx, workspaceId, userId, movesDays)
     await changeLook(tx, child, form)
     await changeSignIn(tx, actor, { workspaceId, child, form, passwordHash })
     return memberWithAccountOf(tx, workspaceId, userId)
@@ -87,6 +91,18 @@ export async function changeLearner(
 async function permitManaging(reader: Reader, actor: Actor, workspaceId: string): Promise<void> {
   await workspaceOf(reader, actor, workspaceId)
   permit(actor, 'learner.manage')
+}
+
+async function learnerAccountOf(
+  reader: Reader,
+  actor: Actor,
+  workspaceId: string,
+  userId: string,
+): Promise<Account> {
+  await permitManaging(reader, actor, workspaceId)
+  const { role } = await memberOf(reader, workspaceId, userId)
+  if (role !== 'learner') throw new Problem('not_found')
+  return accountById(reader, userId)
 }
 
 /** Refuses whoever is no member here, has an account of their own, or was made in another workspace. */

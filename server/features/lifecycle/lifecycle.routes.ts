@@ -1,10 +1,15 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { presentSprint } from '../sprints/sprints.presenter.ts'
+import { changeSprint } from './replan.service.ts'
 import { completeSprint, deleteSprint, startSprint } from './lifecycle.service.ts'
 
 export function lifecycleRoutes(deps: RouteDependencies) {
   serve(deps, 'POST /api/sprints/:id/start', async ({ actor, params }) =>
     presentSprint(await startSprint(actor, params.id)),
+  )
+
+  serve(deps, 'PATCH /api/sprints/:id', async ({ actor, params, body }) =>
+    presentSprint(await changeSprint(actor, params.id, body)),
   )
 
   serve(deps, 'DELETE /api/sprints/:id', ({ actor, params }) => deleteSprint(actor, params.id))

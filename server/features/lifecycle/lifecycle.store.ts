@@ -4,6 +4,7 @@ import type { SprintStatus } from '#domain/sprint.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { recordDelete, recordUpdate } from '../../db/undo.ts'
 
 export type SprintRow = Selectable<Tables['sprint']>
 
@@ -25,6 +26,23 @@ export function setSprintStatus({ db }: Tx, sprint: SprintRow, status: SprintSta
     })
 }
 
-export async function deleteDraft({ db }: Tx, { workspace_id, id }: SprintRow): Promise<void> {
-  await db.deleteFrom('sprint').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+export function updateSprint(
+  tx: Tx,
+  sprint: SprintRow,
+  changes: Partial<Pick<SprintRow, 'name' | 'description' | 'start_date' | 'end_date'>>,
+): Promise<SprintRow> {
+  recordUpdate(tx, 'sprint', sprint, changes)
+  return tx.db
+    .updateTable('sprint')
+    .set(changes)
+    .where('workspace_id', '=', sprint.workspace_id)
+    .where('id', '=', sprint.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteDraft(tx: Tx, sprint: SprintRow): Promise<void> {
+  const { workspace_id, id } = sprint
+  recordDelete(tx, 'sprint', sprint)
+  await tx.db.deleteFrom('sprint').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
 }

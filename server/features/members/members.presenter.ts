@@ -23,6 +23,7 @@ export function presentMember(reader: { id: string; role: Role }, row: MemberRow
       picture: row.picture,
       colour: row.colour,
     },
+    movesDays: row.role === 'learner' && row.moves_days === 1,
     managed: can(reader, 'learner.manage') && isManagedHere(row) ? signInOf(row) : null,
   }
 }

@@ -38,6 +38,8 @@ import {
   withdrawOffer,
 } from './members.store.ts'
 
+export { setMovesDays } from './members.store.ts'
+
 /** Facilitators first, then by name. */
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)

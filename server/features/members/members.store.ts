@@ -298,3 +298,17 @@ function isOpen(eb: ExpressionBuilder<Tables, 'task'>) {
     .where('sprint.status', '=', 'completed')
   return eb.and([eb('task.status', '!=', 'done'), eb.not(eb.exists(completed))])
 }
+
+export async function setMovesDays(
+  { db }: Tx,
+  workspaceId: string,
+  userId: string,
+  movesDays: boolean,
+): Promise<void> {
+  await db
+    .updateTable('workspace_member')
+    .set({ moves_days: movesDays ? 1 : 0 })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -81,6 +81,7 @@ onBothDatabases('members', (server) => {
         role: 'learner',
       },
       managed: null,
+      movesDays: false,
     })
     expect(await server.ok(eva, 'GET /api/workspaces')).toMatchObject([{ id: family.workspaceId }])
     expect(await server.ok(family.ana, 'GET /api/activity')).toMatchObject([

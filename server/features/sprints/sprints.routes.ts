@@ -1,6 +1,6 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { presentSprint, presentSprintWithStats } from './sprints.presenter.ts'
-import { activeSprint, changeSprint, createSprint, sprintsOf } from './sprints.service.ts'
+import { activeSprint, createSprint, sprintsOf } from './sprints.service.ts'
 
 export function sprintsRoutes(deps: RouteDependencies) {
   serve(deps, 'GET /api/workspaces/:id/sprints/active', async ({ actor, params }) => {
@@ -13,8 +13,4 @@ export function sprintsRoutes(deps: RouteDependencies) {
   )
 
   serve(deps, 'POST /api/sprints', async ({ actor, body }) => presentSprint(await createSprint(actor, body)))
-
-  serve(deps, 'PATCH /api/sprints/:id', async ({ actor, params, body }) =>
-    presentSprint(await changeSprint(actor, params.id, body)),
-  )
 }

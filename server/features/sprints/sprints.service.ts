@@ -2,15 +2,13 @@ import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { type Action, can, permit } from '#domain/permissions.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
-import { assertCanEdit, assertDateRange } from '#domain/sprint.ts'
-import { assertNoEditConflict } from '#domain/edit-conflict.ts'
+import { assertDateRange } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publishSprint } from '../../realtime/publish.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockSprint } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { presentSprint } from './sprints.presenter.ts'
 import {
   countSprints,
   findActiveSprint,
@@ -19,7 +17,6 @@ import {
   listSprints,
   type SprintRow,
   type SprintWithCounts,
-  updateSprint,
 } from './sprints.store.ts'
 
 export async function activeSprint(actor: Actor, workspaceId: string): Promise<SprintRow | undefined> {
@@ -59,19 +56,6 @@ export async function createSprint(actor: Actor, form: ParsedBody<'POST /api/spr
     })
     publishSprint(tx, sprint)
     return sprint
-  })
-}
-
-export async function changeSprint(actor: Actor, id: string, form: ParsedBody<'PATCH /api/sprints/:id'>) {
-  return inTransaction(actor, async (tx) => {
-    const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.plan')
-    assertCanEdit(sprint)
-    assertNoEditConflict(form, presentSprint(sprint))
-    const { startDate = sprint.start_date, endDate = sprint.end_date } = form
-    assertDateRange(startDate, endDate)
-    const { name = sprint.name, description = sprint.description } = form
-    publishSprint(tx, sprint)
-    return updateSprint(tx, sprint, { name, description, start_date: startDate, end_date: endDate })
   })
 }
 

@@ -68,17 +68,3 @@ export function insertSprint(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-export function updateSprint(
-  { db }: Tx,
-  sprint: SprintRow,
-  changes: Partial<Pick<SprintRow, 'name' | 'description' | 'start_date' | 'end_date'>>,
-): Promise<SprintRow> {
-  return db
-    .updateTable('sprint')
-    .set(changes)
-    .where('workspace_id', '=', sprint.workspace_id)
-    .where('id', '=', sprint.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}

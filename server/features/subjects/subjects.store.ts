@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { recordDelete, recordUpdate } from '../../db/undo.ts'
 
 export type SubjectRow = Selectable<Tables['subject']>
 
@@ -50,30 +51,33 @@ export function insertSubject(
 }
 
 export function updateSubject(
-  { db }: Tx,
-  { workspace_id, id }: SubjectRow,
+  tx: Tx,
+  subject: SubjectRow,
   changes: Partial<Pick<SubjectRow, 'name' | 'name_key' | 'color' | 'glyph'>>,
 ): Promise<SubjectRow> {
-  return db
+  recordUpdate(tx, 'subject', subject, changes)
+  return tx.db
     .updateTable('subject')
     .set(changes)
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
+    .where('workspace_id', '=', subject.workspace_id)
+    .where('id', '=', subject.id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new Problem('not_found'))
     .catch(throwNameTaken)
 }
 
 /** Deleted tasks lose the subject, so that they do not keep it from being deleted. */
-export async function deleteSubject({ db }: Tx, { workspace_id, id }: SubjectRow): Promise<void> {
-  await db
+export async function deleteSubject(tx: Tx, subject: SubjectRow): Promise<void> {
+  const { workspace_id, id } = subject
+  await tx.db
     .updateTable('task')
     .set({ subject_id: null })
     .where('workspace_id', '=', workspace_id)
     .where('subject_id', '=', id)
     .where('deleted_at', 'is not', null)
     .execute()
-  await db
+  recordDelete(tx, 'subject', subject)
+  await tx.db
     .deleteFrom('subject')
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)

@@ -1,15 +1,14 @@
+import type { Selectable } from 'kysely'
 import { taskStatuses } from '#domain/board.ts'
 import { keysAfter } from '#domain/order.ts'
 import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import {
-  insertCopies,
-  listColumn,
-  listUnfinished,
-  placeInBacklog,
-  pointToCopies,
-} from './carry-over.store.ts'
+import { insertCopies, listColumn, listUnfinished, pointToCopies } from './carry-over.store.ts'
+import { updateTasks } from './task-batches.store.ts'
 import { lastPosition } from './card-positions.store.ts'
+
+type TaskRow = Selectable<Tables['task']>
 
 type Sprint = { workspace_id: string; id: string }
 
@@ -38,7 +37,33 @@ export async function moveToBacklog(tx: Tx, sprint: Sprint, now: string): Promis
   for (const status of taskStatuses) {
     const positions = keysAfter(await lastPosition(tx, { workspaceId: board, board, status }))
     const cards = await listColumn(tx, { workspaceId: board, board: sprint.id, status })
-    const places = cards.map((id) => ({ id, position: positions.next().value }))
-    await placeInBacklog(tx, board, places, now)
+    await updateTasks(
+      tx,
+      board,
+      cards.map((task) => ({ task, changes: toBacklog(board, positions.next().value, now) })),
+    )
   }
+}
+
+/** Some tasks of a sprint, to the end of their columns in the backlog, without their day. Ignores quotas. The caller holds both locks. */
+export async function sendToBacklog(tx: Tx, tasks: readonly TaskRow[], now: string): Promise<void> {
+  for (const status of taskStatuses) {
+    const cards = tasks.filter((task) => task.status === status)
+    const [first] = cards
+    if (!first) continue
+    const board = first.workspace_id
+    const positions = keysAfter(await lastPosition(tx, { workspaceId: board, board, status }))
+    await updateTasks(
+      tx,
+      board,
+      cards.map((task) => ({
+        task,
+        changes: { ...toBacklog(board, positions.next().value, now), day: null },
+      })),
+    )
+  }
+}
+
+function toBacklog(workspaceId: string, position: string, now: string) {
+  return { sprint_id: null, container: workspaceId, position, updated_at: now }
 }

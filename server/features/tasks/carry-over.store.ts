@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
+import { inBatches } from '../../db/batches.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Column } from './card-positions.store.ts'
 import { columnOrder } from './tasks.store.ts'
+
+type TaskColumns = Selectable<Tables['task']>
 
 /** `member_id` is null if the assignee has left the workspace. */
 type UnfinishedTask = Selectable<Tables['task']> & { member_id: string | null }
@@ -66,6 +69,7 @@ function copyRow({ copyId, original, position }: Copy, now: string) {
     status: 'todo' as const,
     time_spent: null,
     progress: 0,
+    day: null,
     sprint_id: null,
     container: original.workspace_id,
     position,
@@ -78,51 +82,14 @@ function copyRow({ copyId, original, position }: Copy, now: string) {
   }
 }
 
-/** SQLite binds at most 32,766 values per statement; a row has twenty. */
-const batchSize = 1000
-
-function inBatches<T>(rows: readonly T[]): T[][] {
-  const portions = Math.ceil(rows.length / batchSize)
-  return Array.from({ length: portions }, (_, index) =>
-    rows.slice(index * batchSize, (index + 1) * batchSize),
-  )
-}
-
-/** Ids in order, deleted cards included. */
-export async function listColumn({ db }: Reader, { workspaceId, board, status }: Column): Promise<string[]> {
-  const rows = await db
+/** In order, deleted cards included. */
+export function listColumn({ db }: Reader, { workspaceId, board, status }: Column): Promise<TaskColumns[]> {
+  return db
     .selectFrom('task')
-    .select('id')
+    .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('container', '=', board)
     .where('status', '=', status)
     .orderBy('position')
     .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function placeInBacklog(
-  { db }: Tx,
-  workspaceId: string,
-  places: readonly { id: string; position: string }[],
-  now: string,
-): Promise<void> {
-  for (const some of inBatches(places)) {
-    const pairs = some.map(({ id, position }) => sql`when ${id} then ${position}`)
-    await db
-      .updateTable('task')
-      .set({
-        sprint_id: null,
-        container: workspaceId,
-        position: sql<string>`case id ${sql.join(pairs, sql` `)} end`,
-        updated_at: now,
-      })
-      .where('workspace_id', '=', workspaceId)
-      .where(
-        'id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .execute()
-  }
 }

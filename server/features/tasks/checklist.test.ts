@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
@@ -94,6 +95,22 @@ onBothDatabases('ticking a line of a description', (server) => {
         body: { description: '- [ ] milk' },
       }),
     ).toMatchObject({ status: 403, code: 'forbidden_fields' })
+  })
+
+  it('can be undone, letter by letter', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { description: '- milk', status: 'in_progress', progress: 10 })
+    const change = randomUUID()
+    const ticked = await server.fastify.inject({
+      method: 'POST',
+      url: `/api/tasks/${id}/checklist`,
+      headers: { 'x-change': change },
+      cookies: { sprintling_session: family.ben.token },
+      payload: { item: 0, text: 'milk', isDone: true },
+    })
+    expect(ticked.json()).toMatchObject({ progress: 100 })
+    await server.ok(family.ben, 'POST /api/changes/:id/undo', { params: { id: change } })
+    expect(await rowOf(id)).toMatchObject({ description: '- milk', progress: 10 })
   })
 
   it('never makes a description longer than it may be', async () => {

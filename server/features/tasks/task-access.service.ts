@@ -11,7 +11,7 @@ import {
   type Move,
   findLearnerIn,
   isSubjectIn,
-  statusOfSprintIn,
+  findSprintIn,
   type TaskInSprint,
 } from './tasks.store.ts'
 
@@ -22,7 +22,7 @@ export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<
   return task
 }
 
-export function assertSprintNotCompleted(task: TaskInSprint): void {
+export function assertSprintNotCompleted(task: Pick<TaskInSprint, 'sprint_status'>): void {
   if (task.sprint_status === 'completed') throw new Problem('sprint_completed')
 }
 
@@ -97,7 +97,7 @@ type References = {
 
 /**
  * What a task refers to must belong to its workspace, and its sprint must still take tasks. Resolves with what was read:
- * the assignee's names and the sprint's status, where the form has them.
+ * the assignee's names and the sprint, where the form has them.
  */
 export async function assertReferencesValid(
   reader: Reader,
@@ -108,8 +108,8 @@ export async function assertReferencesValid(
     throw fieldProblem('subject_not_in_workspace', 'subject')
   const assignee = assignedTo ? await findLearnerIn(reader, workspaceId, assignedTo) : undefined
   if (assignedTo && !assignee) throw fieldProblem('assignee_not_learner', 'assignedTo')
-  const sprintStatus = sprintId ? await statusOfSprintIn(reader, workspaceId, sprintId) : undefined
-  if (sprintId && !sprintStatus) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
-  if (sprintStatus === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-  return { assignee, sprintStatus }
+  const sprint = sprintId ? await findSprintIn(reader, workspaceId, sprintId) : undefined
+  if (sprintId && !sprint) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
+  if (sprint?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
+  return { assignee, sprint }
 }

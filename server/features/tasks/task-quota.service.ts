@@ -10,6 +10,30 @@ export async function assertQuotaForNewTask(tx: Tx, workspaceId: string, board: 
   assertBelowQuota('cards', there.board)
 }
 
+export async function assertQuotaForNewTasks(
+  tx: Tx,
+  workspaceId: string,
+  board: string,
+  count: number,
+): Promise<void> {
+  const there = await countTasksForQuota(tx, workspaceId, board, count)
+  assertWithinQuota('tasks', there.workspace + count)
+  assertWithinQuota('cards', there.board + count)
+}
+
+/** Like `assertQuotaForMovedTask`, for so many that come. */
+export async function assertQuotaForMovedTasks(
+  tx: Tx,
+  workspaceId: string,
+  board: string,
+  count: number,
+): Promise<void> {
+  if (count === 0) return
+  const there = await countTasksForQuota(tx, workspaceId, board, count)
+  if (board !== workspaceId) assertWithinQuota('tasks', there.workspace)
+  assertWithinQuota('cards', there.board + count)
+}
+
 /** Carry-over ignores quotas, so a workspace can be over its own: then tasks may only go to the backlog. */
 export async function assertQuotaForMovedTask(tx: Tx, workspaceId: string, board: string): Promise<void> {
   const there = await countTasksForQuota(tx, workspaceId, board)

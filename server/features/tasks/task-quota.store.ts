@@ -5,15 +5,18 @@ type TaskCounts = { workspace: number; board: number }
 
 /**
  * First counts with the trash, which needs nothing but the index; without it, reading each row, only if that reaches a
- * quota.
+ * quota with so many more.
  */
 export async function countTasksForQuota(
   reader: Reader,
   workspaceId: string,
   board: string,
+  more = 1,
 ): Promise<TaskCounts> {
   const all = await countTasks(reader, workspaceId, board, { withTrash: true })
-  if (!isQuotaReached('tasks', all.workspace) && !isQuotaReached('cards', all.board)) return all
+  const fits =
+    !isQuotaReached('tasks', all.workspace + more - 1) && !isQuotaReached('cards', all.board + more - 1)
+  if (fits) return all
   return countTasks(reader, workspaceId, board, { withTrash: false })
 }
 

@@ -23,6 +23,7 @@ export function presentTask(row: TaskRow): Task {
     updatedAt: row.updated_at,
     version: row.version,
     carriedTo: row.carried_to,
+    day: row.day,
   }
 }
 

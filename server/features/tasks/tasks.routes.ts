@@ -1,5 +1,7 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { tickItem } from './checklist.service.ts'
+import { changeTasks } from './task-batches.service.ts'
+import { createTasks } from './task-creation.service.ts'
 import { changeTask } from './task-change.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import {
@@ -26,6 +28,14 @@ export function tasksRoutes(deps: RouteDependencies) {
   )
 
   serve(deps, 'POST /api/tasks', async ({ actor, body }) => presentTask(await createTask(actor, body)))
+
+  serve(deps, 'POST /api/workspaces/:id/tasks', async ({ actor, params, body }) =>
+    (await createTasks(actor, params.id, body)).map(presentTask),
+  )
+
+  serve(deps, 'PATCH /api/workspaces/:id/tasks', async ({ actor, params, body }) =>
+    (await changeTasks(actor, params.id, body.changes)).map(presentTask),
+  )
 
   serve(deps, 'PATCH /api/tasks/:id', async ({ actor, params, body }) =>
     presentTask(await changeTask(actor, params.id, body)),

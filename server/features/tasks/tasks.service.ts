@@ -1,13 +1,14 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { trashRetentionDays, nextTaskState } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
+import { dayIn } from '#domain/school-days.ts'
 import { can, permit } from '#domain/permissions.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
-import { recordActivity, deleteActivity } from '../activity/activity.service.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import { announceDone, retractDone } from './done-activity.service.ts'
 import { positionAtEnd } from './card-positions.service.ts'
 import { assertQuotaForNewTask } from './task-quota.service.ts'
 import {
@@ -55,7 +56,7 @@ export async function createTask(actor: Actor, form: ParsedBody<'POST /api/tasks
     permit(actor, 'task.create')
     const board = form.sprintId ?? workspaceId
     await lockBoards(tx, workspaceId, [board], { mode: 'exclusive', assigns: Boolean(form.assignedTo) })
-    await assertReferencesValid(tx, workspaceId, form)
+    const { sprint = null } = await assertReferencesValid(tx, workspaceId, form)
     await assertQuotaForNewTask(tx, workspaceId, board)
     const { status, progress, completedAt } = nextTaskState(
       { ...newTaskState, description: form.description },
@@ -71,6 +72,7 @@ export async function createTask(actor: Actor, form: ParsedBody<'POST /api/tasks
       estimated_time: form.estimatedTime,
       progress,
       sprint_id: form.sprintId ?? null,
+      day: dayIn(sprint, form.day ?? null, null),
       container: board,
       position: await positionAtEnd(tx, { workspaceId, board, status }),
       assigned_to: form.assignedTo ?? null,
@@ -80,9 +82,8 @@ export async function createTask(actor: Actor, form: ParsedBody<'POST /api/tasks
       updated_at: now,
       version: 1,
     })
-    const done = { kind: 'task_done', by: actor.id, about: id, what: form.title, at: now } as const
-    if (status === 'done') await recordActivity(tx, { workspaceId, ...done })
     const created = await taskOf(tx, actor, id)
+    if (status === 'done') await announceDone(tx, actor, created, now)
     publishTasks(tx, created)
     return created
   })
@@ -98,7 +99,7 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
     assertSprintNotCompleted(task)
     await updateTask(tx, task, { deleted_at: now })
     publishTasks(tx, task)
-    if (task.status === 'done') await deleteActivity(tx, task.workspace_id, 'task_done', id)
+    if (task.status === 'done') await retractDone(tx, [task])
   })
 }
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
+import type { Day } from '#domain/day.ts'
 import { fieldProblem } from '#domain/errors.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
@@ -10,6 +11,7 @@ import { newId } from '../../db/ids.ts'
 import { pipeline } from '../../db/pipeline.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { recordInsert, recordUpdate } from '../../db/undo.ts'
 
 type Assignee = {
   assignee_first_name: string | null
@@ -20,8 +22,13 @@ type Assignee = {
 
 export type TaskRow = Selectable<Tables['task']> & Assignee
 
-/** `sprint_status` is null in the backlog. */
-export type TaskInSprint = TaskRow & { sprint_status: SprintStatus | null }
+/** Of its sprint, null in the backlog; `actor_moves_days` is 0 or 1, of whoever reads it. */
+export type TaskInSprint = TaskRow & {
+  sprint_status: SprintStatus | null
+  sprint_start: Day | null
+  sprint_end: Day | null
+  actor_moves_days: number
+}
 
 /** Also deleted ones. */
 export function findTaskOf(reader: Reader, userId: string, id: string): Promise<TaskInSprint | undefined> {
@@ -107,6 +114,21 @@ export function listBoard(reader: Reader, workspaceId: string, board: string): P
     .execute()
 }
 
+/** In the order of the ids, without those that are gone. */
+export async function listTasksById(
+  reader: Reader,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<TaskRow[]> {
+  const rows = await tasks(reader)
+    .where('task.workspace_id', '=', workspaceId)
+    .where('task.id', 'in', ids)
+    .where('task.deleted_at', 'is', null)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 export function listWorkspaceTasks(reader: Reader, workspaceId: string): Promise<TaskRow[]> {
   return tasks(reader)
     .where('task.workspace_id', '=', workspaceId)
@@ -134,7 +156,8 @@ export const columnOrder = sql`case task.status when 'todo' then 0 when 'in_prog
 function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
   return tasksInSprints(reader)
     .innerJoin('workspace_member', 'workspace_member.workspace_id', 'task.workspace_id')
-    .select('sprint.status as sprint_status')
+    .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])
+    .select(['sprint.end_date as sprint_end', 'workspace_member.moves_days as actor_moves_days'])
     .where('task.id', '=', id)
     .where('workspace_member.user_id', '=', userId)
 }
@@ -180,18 +203,19 @@ export function findLearnerIn(
     .executeTakeFirst()
 }
 
-export async function statusOfSprintIn(
-  { db }: Reader,
-  workspaceId: string,
-  id: string,
-): Promise<SprintStatus | undefined> {
-  const sprint = db.selectFrom('sprint').select('status').where('workspace_id', '=', workspaceId)
-  return (await sprint.where('id', '=', id).executeTakeFirst())?.status
+export function findSprintIn({ db }: Reader, workspaceId: string, id: string) {
+  return db
+    .selectFrom('sprint')
+    .select(['status', 'start_date as startDate', 'end_date as endDate'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-export async function insertTask({ db }: Tx, task: Omit<Insertable<Tables['task']>, 'id'>): Promise<string> {
+export async function insertTask(tx: Tx, task: Omit<Insertable<Tables['task']>, 'id'>): Promise<string> {
   const id = newId()
-  await db
+  recordInsert(tx, 'task', { ...task, id })
+  await tx.db
     .insertInto('task')
     .values({ id, ...task })
     .execute()
@@ -207,6 +231,7 @@ export async function updateTask<Task extends TaskRow>(
 ): Promise<Task> {
   const { workspace_id: workspaceId, id: taskId } = task
   await pipeline(tx, updateOf(tx, { ...changes, workspaceId, taskId }), translateUpdateError)
+  recordUpdate(tx, 'task', task, changes)
   const defined = Object.entries(changes).filter(([, value]) => value !== undefined)
   return { ...task, ...Object.fromEntries(defined) }
 }
@@ -223,12 +248,14 @@ export async function timezoneOf({ db }: Reader, userId: string): Promise<string
 }
 
 export async function insertTimeEntry(
-  { db }: Tx,
+  tx: Tx,
   entry: Omit<Insertable<Tables['time_entry']>, 'id'>,
 ): Promise<void> {
-  await db
+  const id = newId()
+  recordInsert(tx, 'time_entry', { workspace_id: entry.workspace_id, id })
+  await tx.db
     .insertInto('time_entry')
-    .values({ id: newId(), ...entry })
+    .values({ id, ...entry })
     .execute()
 }
 
@@ -270,6 +297,6 @@ function translateUpdateError(error: unknown): never {
 }
 
 /** Only a subject can be deleted between check and write; assignee and sprint are locked. */
-function throwSubjectGone(error: unknown): never {
+export function throwSubjectGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

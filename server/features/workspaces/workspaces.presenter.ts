@@ -14,6 +14,7 @@ export function presentWorkspace(
     createdAt: row.created_at,
     ownerId: row.owner_id,
     offeredTo: role === 'facilitator' ? row.offered_to : null,
+    schoolDays: row.school_days,
     learnerCount: row.learner_count,
     activeSprintCount: row.active_sprint_count,
   }

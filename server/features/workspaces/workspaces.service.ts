@@ -5,6 +5,7 @@ import { can, permit } from '#domain/permissions.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
 import { byName } from '#domain/sorting.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
+import { proposedSchoolDays } from '#domain/school-days.ts'
 import { defaultSubjects } from '#domain/subject.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
@@ -47,7 +48,13 @@ export async function createWorkspace(
   return inTransaction(actor, async (tx) => {
     // two concurrent creates may exceed the quota by one: not worth a lock
     assertBelowQuota('workspaces', await countCreatedBy(tx, actor.id))
-    const workspace = await insertWorkspace(tx, { ...form, created_by: actor.id, created_at: now })
+    const workspace = await insertWorkspace(tx, {
+      name: form.name,
+      description: form.description,
+      school_days: form.schoolDays ?? proposedSchoolDays(actor.language),
+      created_by: actor.id,
+      created_at: now,
+    })
     await settleIn(tx, workspace.id, actor.id)
     await insertCreatorAsFacilitator(tx, workspace)
     await insertDefaultSubjects(tx, workspace, defaultSubjectRows(actor))
@@ -61,14 +68,14 @@ export async function changeWorkspace(
   id: string,
   form: ParsedBody<'PATCH /api/workspaces/:id'>,
 ): Promise<WorkspaceWithCounts> {
-  const { was: _, ...changes } = form
+  const { name, description, schoolDays } = form
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, id)
     permit(actor, 'workspace.update')
     await lockWorkspace(tx, id, 'exclusive')
     assertNoEditConflict(form, presentWorkspace(await workspaceWithCounts(tx, actor.id, id), actor))
     publish(tx, id, 'workspace', { ids: [id] })
-    return updateWorkspace(tx, actor.id, id, changes)
+    return updateWorkspace(tx, actor.id, id, { name, description, school_days: schoolDays })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { Problem } from '#domain/errors.ts'
 import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
@@ -73,7 +73,7 @@ export async function updateWorkspace(
   tx: Tx,
   userId: string,
   id: string,
-  changes: Partial<Pick<WorkspaceRow, 'name' | 'description'>>,
+  changes: Updateable<Pick<Tables['workspace'], 'name' | 'description' | 'school_days'>>,
 ): Promise<WorkspaceWithCounts> {
   await tx.db.updateTable('workspace').set(changes).where('id', '=', id).execute()
   return workspaceWithCounts(tx, userId, id)

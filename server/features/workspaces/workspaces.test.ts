@@ -21,6 +21,7 @@ onBothDatabases('workspaces', (server) => {
       createdAt: server.now.toISOString(),
       ownerId: ana.id,
       offeredTo: null,
+      schoolDays: '12345',
       learnerCount: 0,
       activeSprintCount: 0,
     })

@@ -1,9 +1,11 @@
+import type { BodyOf } from '#contract/calls.ts'
 import { moveCard, nextTaskState, tickTask } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { fullName, initials } from '#domain/names.ts'
 import { permitOwner, permitRemoval, permitTaskChange } from '#domain/permissions.ts'
+import { dayIn, isInside, nearestDayIn } from '#domain/school-days.ts'
 import { completionRate } from '#domain/progress.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
 import {
@@ -21,6 +23,25 @@ import { aPerson, type Family, longAgo, type Subject, type Task } from './family
 export function answersOf(family: Family): Answers {
   const { workspace } = family
   const taskOf = (id: string) => find(family.tasks, id)
+  const rangeOf = (sprintId: string | null | undefined) => (sprintId ? find(family.sprints, sprintId) : null)
+  const changeOne = (id: string, change: ChangeOfMany): Task[] => {
+    const task = taskOf(id)
+    assertOpen(family, task)
+    if ('delete' in change) {
+      family.tasks = family.tasks.filter((other) => other !== task)
+      family.trash.push(task)
+      return []
+    }
+    const { status, ...fields } = sentFields(change.set)
+    const day = dayIn(
+      rangeOf(fields.sprintId === undefined ? task.sprintId : fields.sprintId),
+      fields.day,
+      task.day,
+    )
+    Object.assign(task, fields, nextTaskState(task, status ? { status } : {}, longAgo), { day })
+    task.assignee = family.assigneeOf(task.assignedTo)
+    return [task]
+  }
   const sprintOf = (id: string) => find(family.sprints, id)
   const isDone = ({ status }: Task) => status === 'done'
   const active = () => family.sprints.find(({ isActive }) => isActive)
@@ -101,7 +122,7 @@ export function answersOf(family: Family): Answers {
       family.workspaces = [...family.workspaces, workspace]
       return workspace
     },
-    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 4 }),
+    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 5 }),
     'GET /api/users/:id/data': () => ({ sprintling: 'person', format: 1 }),
     'POST /api/workspaces/:id/members': ({ body: { email, userId } }) => {
       const account = family.people.find((one) => (userId ? one.id === userId : one.email === email))
@@ -221,6 +242,18 @@ export function answersOf(family: Family): Answers {
       if (family.tasks.some(({ subject }) => subject === gone.id)) throw new Problem('subject_in_use')
       family.subjects = family.subjects.filter((one) => one !== gone)
     },
+    'GET /api/workspaces/:id/days-off': () => family.daysOff,
+    'POST /api/workspaces/:id/days-off': ({ body: { name = '', learnerId = null, ...days } }) => {
+      assertDateRange(days.startDate, days.endDate)
+      const dayOff = { id: crypto.randomUUID(), name, learnerId, ...days }
+      family.daysOff = [...family.daysOff, dayOff].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+      return dayOff
+    },
+    'DELETE /api/days-off/:id': ({ params }) => {
+      const gone = find(family.daysOff, params.id)
+      family.daysOff = family.daysOff.filter((one) => one !== gone)
+    },
+    'GET /api/workspaces/:id/usual-days': () => family.usualDays,
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)
@@ -231,7 +264,17 @@ export function answersOf(family: Family): Answers {
       assertNoEditConflict(body, stored)
       const { startDate, endDate } = { ...stored, ...sentFields(body) }
       assertDateRange(startDate, endDate)
-      return Object.assign(stored, sentFields(body))
+      const { daysOutside, ...sent } = sentFields(body)
+      for (const task of tasksIn(family, stored.id)) {
+        if (task.day === null || isInside(task.day, { startDate, endDate })) continue
+        if (task.status !== 'done' && !daysOutside) throw new Problem('days_fall_outside')
+        const calendar = { schoolDays: family.workspace.schoolDays, daysOff: family.daysOff }
+        if (task.status !== 'done' && daysOutside === 'nearest')
+          task.day = nearestDayIn({ startDate, endDate }, task.day, calendar, task.assignedTo)
+        else task.day = null
+        if (task.status !== 'done' && daysOutside === 'backlog') task.sprintId = null
+      }
+      return Object.assign(stored, sent)
     },
     'DELETE /api/sprints/:id': ({ params }) => {
       assertCanDelete(sprintOf(params.id))
@@ -255,8 +298,30 @@ export function answersOf(family: Family): Answers {
     'POST /api/tasks': ({ body }) => {
       if (body.subject && !family.subjects.some(({ id }) => id === body.subject))
         throw fieldProblem('subject_not_in_workspace', 'subject')
-      const { subject = null, assignedTo = null, sprintId = null } = body
-      return family.aTask({ ...body, subject, assignedTo, sprintId })
+      const { subject = null, assignedTo = null, sprintId = null, day = null } = body
+      return family.aTask({
+        ...body,
+        subject,
+        assignedTo,
+        sprintId,
+        day: dayIn(rangeOf(sprintId), day, null),
+      })
+    },
+    'POST /api/workspaces/:id/tasks': ({ body: { tasks } }) =>
+      tasks.map(({ subject = null, assignedTo = null, sprintId = null, day = null, ...task }) =>
+        family.aTask({ ...task, subject, assignedTo, sprintId, day: dayIn(rangeOf(sprintId), day, null) }),
+      ),
+    'PATCH /api/workspaces/:id/tasks': ({ body: { changes } }) => {
+      const before = structuredClone(family.tasks)
+      try {
+        return changes.flatMap((change) => change.ids.flatMap((id) => changeOne(id, change)))
+      } catch (error) {
+        family.tasks = before
+        throw error
+      }
+    },
+    'POST /api/changes/:id/undo': () => {
+      throw new Problem('undo_gone')
     },
     'PATCH /api/tasks/:id': ({ by, params, body }) => {
       const task = taskOf(params.id)
@@ -264,7 +329,7 @@ export function answersOf(family: Family): Answers {
       const fields = sentFields(sent)
       permitTaskChange(person(by), task, Object.keys(fields))
       assertOpen(family, task)
-      const isEdit = Object.keys(fields).some((field) => !['status', 'sprintId'].includes(field))
+      const isEdit = Object.keys(fields).some((field) => !['status', 'sprintId', 'day'].includes(field))
       if (isEdit) assertNoEditConflict(body, task)
       const goal = fields.sprintId ? sprintOf(fields.sprintId) : undefined
       if (goal?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
@@ -274,7 +339,12 @@ export function answersOf(family: Family): Answers {
         { ...(status && { status }), ...(progress !== undefined && { progress }), description },
         longAgo,
       )
-      Object.assign(task, fields, work, { version: task.version + (isEdit ? 1 : 0) })
+      const day = dayIn(
+        rangeOf(fields.sprintId === undefined ? task.sprintId : fields.sprintId),
+        fields.day,
+        task.day,
+      )
+      Object.assign(task, fields, work, { day, version: task.version + (isEdit ? 1 : 0) })
       task.assignee = family.assigneeOf(task.assignedTo)
       const move = { status: task.status, beforeId, afterId }
       if (status || beforeId || afterId)
@@ -312,6 +382,8 @@ export function answersOf(family: Family): Answers {
     },
   }
 }
+
+type ChangeOfMany = BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes'][number]
 
 /** How far each learner has come with these tasks. */
 function progressOf(family: Family, tasks: Task[]) {

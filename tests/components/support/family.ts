@@ -49,6 +49,8 @@ export class Family {
   ben = aPerson('Ben', 'learner')
   mia = aPerson('Mia', 'learner')
   #joined = 0
+  daysOff: ReplyOf<'GET /api/workspaces/:id/days-off'> = []
+  usualDays: ReplyOf<'GET /api/workspaces/:id/usual-days'> = []
   /** Everybody who has an account. */
   people: User[] = [this.ana, this.tom, this.ben, this.mia]
   workspace: Workspace = {
@@ -58,6 +60,7 @@ export class Family {
     createdBy: this.ana.id,
     createdAt: longAgo,
     ownerId: this.ana.id,
+    schoolDays: '12345',
     offeredTo: null,
     learnerCount: 2,
     activeSprintCount: 0,
@@ -125,6 +128,7 @@ export class Family {
       updatedAt: longAgo,
       version: 1,
       carriedTo: null,
+      day: null,
       ...more,
       assignee: this.assigneeOf(more.assignedTo === undefined ? this.ben.id : more.assignedTo),
     }
@@ -149,6 +153,7 @@ export class Family {
       role,
       joinedAt: this.#nextJoined(),
       user,
+      movesDays: false,
       managed: isManaged ? { username: person.username, hasPassword: person.hasPassword } : null,
     }
   }

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { Tx } from './transaction.ts'
+
+/** Tables whose rows a person can get back as they were. */
+export type UndoTable = 'task' | 'sprint' | 'subject' | 'activity' | 'time_entry'
+
+type Columns = Record<string, string | number | null>
+
+/** One row that a write changed: the columns it set, before and after. Null: it was not there, or is not any more. */
+export type UndoRow = {
+  table: UndoTable
+  workspaceId: string
+  id: string
+  before: Columns | null
+  after: Columns | null
+}
+
+/**
+ * Remembers how a row was, with the result of the write (`idempotency.ts`), so that whoever made it can undo it. A write
+ * without an id of its own cannot be undone.
+ */
+function recordUndo(tx: Pick<Tx, 'undo'>, row: UndoRow): void {
+  tx.undo.push(row)
+}
+
+type Row = { workspace_id: string; id: string }
+
+/** For an update: only what differs. */
+export function recordUpdate(tx: Pick<Tx, 'undo'>, table: UndoTable, row: Row, changes: object): void {
+  const was = row as Row & Columns
+  const changed = Object.entries(changes as Columns).filter(
+    ([column, value]) => value !== undefined && value !== was[column],
+  )
+  if (changed.length === 0) return
+  const before = Object.fromEntries(changed.map(([column]) => [column, was[column] ?? null]))
+  const { workspace_id: workspaceId, id } = row
+  recordUndo(tx, { table, workspaceId, id, before, after: Object.fromEntries(changed) })
+}
+
+/** With when it was made, where that tells whether it was changed since. */
+export function recordInsert(
+  tx: Pick<Tx, 'undo'>,
+  table: UndoTable,
+  row: Row & { updated_at?: string },
+): void {
+  const { workspace_id: workspaceId, id, updated_at } = row
+  recordUndo(tx, { table, workspaceId, id, before: null, after: updated_at ? { updated_at } : {} })
+}
+
+/** Takes the whole row. */
+export function recordDelete<T extends UndoTable>(
+  tx: Pick<Tx, 'undo'>,
+  table: T,
+  row: Selectable<Tables[T]>,
+): void {
+  const { workspace_id: workspaceId, id } = row as Row
+  recordUndo(tx, { table, workspaceId, id, before: { ...row } as Columns, after: null })
+}

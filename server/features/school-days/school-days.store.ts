@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader } from '../../db/connection.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type DayOffRow = Selectable<Tables['day_off']>
+
+/** In the order of the calendar. */
+export function listDaysOff({ db }: Reader, workspaceId: string): Promise<DayOffRow[]> {
+  return db
+    .selectFrom('day_off')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+}
+
+export function findDayOffOf({ db }: Reader, userId: string, id: string): Promise<DayOffRow | undefined> {
+  return db
+    .selectFrom('day_off')
+    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'day_off.workspace_id')
+    .selectAll('day_off')
+    .where('day_off.id', '=', id)
+    .where('workspace_member.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function insertDayOff(
+  { db }: Tx,
+  dayOff: Omit<Insertable<Tables['day_off']>, 'id'>,
+): Promise<DayOffRow> {
+  return db
+    .insertInto('day_off')
+    .values({ id: newId(), ...dayOff })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteDayOff({ db }: Tx, { workspace_id, id }: DayOffRow): Promise<void> {
+  await db.deleteFrom('day_off').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+}
+
+export async function schoolDaysOf({ db }: Reader, workspaceId: string) {
+  const workspace = db.selectFrom('workspace').select('school_days').where('id', '=', workspaceId)
+  return (await workspace.executeTakeFirstOrThrow()).school_days
+}
+
+/** Done since then, with the time zone of whose they are. Copies and originals of carry-overs are never done. */
+export function listDoneSince({ db }: Reader, workspaceId: string, since: string) {
+  return db
+    .selectFrom('task')
+    .innerJoin('user', 'user.id', 'task.assigned_to')
+    .select(['user.id as learnerId', 'user.timezone', 'task.completed_at as completedAt'])
+    .select(['task.estimated_time as estimatedTime', 'task.time_spent as timeSpent'])
+    .where('task.workspace_id', '=', workspaceId)
+    .where('task.completed_at', '>=', since)
+    .where('task.deleted_at', 'is', null)
+    .$narrowType<{ completedAt: string }>()
+    .execute()
+}

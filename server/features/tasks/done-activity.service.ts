@@ -1,0 +1,22 @@
+import type { Tx } from '../../db/transaction.ts'
+import { recordDelete, recordInsert } from '../../db/undo.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { deleteActivities, recordActivity } from '../activity/activity.service.ts'
+
+type Task = { workspace_id: string; id: string; title: string }
+
+/** Tells on the home screen that a task was done; undone with the write. */
+export async function announceDone(tx: Tx, actor: Actor, task: Task, at: string): Promise<void> {
+  const { workspace_id, id: about, title: what } = task
+  const done = { workspaceId: workspace_id, kind: 'task_done', by: actor.id, about, what, at } as const
+  recordInsert(tx, 'activity', { workspace_id, id: await recordActivity(tx, done) })
+}
+
+/** When tasks leave done, or are deleted. */
+export async function retractDone(tx: Tx, tasks: readonly Task[]): Promise<void> {
+  const [first] = tasks
+  if (!first) return
+  const ids = tasks.map(({ id }) => id)
+  const deleted = await deleteActivities(tx, first.workspace_id, 'task_done', ids)
+  for (const row of deleted) recordDelete(tx, 'activity', row)
+}

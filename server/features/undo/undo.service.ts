@@ -1,0 +1,198 @@
+import { Problem } from '#domain/errors.ts'
+import { keyBetween } from '#domain/order.ts'
+import { canWorkOn } from '#domain/permissions.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { lockSubject } from '../../db/locks.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { UndoRow, UndoTable } from '../../db/undo.ts'
+import { publish, publishSprint, publishTasks } from '../../realtime/publish.ts'
+import { lockBoards } from '../tasks/task-access.service.ts'
+import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import * as store from './undo.store.ts'
+
+type Columns = NonNullable<UndoRow['before']>
+type Stored = Record<UndoTable, Map<string, Columns>>
+
+/** For as long as the ids of writes are kept; screens offer it for ten seconds. */
+const undoableMs = 86_400_000
+
+/**
+ * Puts back what a write of this person changed: every row as it was, places included. Only `version` goes on counting, so
+ * that a form which read the undone state is not taken for one that read the restored. All or nothing: refused when somebody
+ * has changed any of it since.
+ */
+export async function undoChange(actor: Actor, changeId: string): Promise<void> {
+  const since = new Date(actor.now().getTime() - undoableMs).toISOString()
+  await inTransaction(actor, async (tx) => {
+    const rows = merge(await store.findUndo(tx, actor.id, changeId, since))
+    const [first] = rows
+    if (!first) throw new Problem('undo_gone')
+    const { workspaceId } = first
+    await workspaceOf(tx, actor, workspaceId)
+    await lockRows(tx, workspaceId, rows, await storedRows(tx, workspaceId, rows))
+    const stored = await storedRows(tx, workspaceId, rows)
+    for (const row of rows) assertUntouched(row, stored[row.table].get(row.id))
+    assertPermitted(actor, rows, stored)
+    await assertLearnersStillThere(tx, workspaceId, rows)
+    const boards = boardsOf(rows, stored)
+    assertNoneCompleted(await store.statusOfSprints(tx, workspaceId, boards))
+    await restore(tx, workspaceId, rows, stored)
+    await store.forgetUndo(tx, actor.id, changeId)
+    tx.undo.length = 0 // an undo is not undone
+    announce(tx, workspaceId, rows, boards, await store.statusOfSprints(tx, workspaceId, boards))
+  })
+}
+
+/** One record a row: as it was before the first change, and after the last. */
+function merge(rows: readonly UndoRow[]): UndoRow[] {
+  const merged = new Map<string, UndoRow>()
+  for (const row of rows) {
+    const key = `${row.table} ${row.id}`
+    const earlier = merged.get(key)
+    const before = earlier?.before === null ? null : { ...row.before, ...earlier?.before }
+    merged.set(key, {
+      ...row,
+      before: earlier || row.before ? before : null,
+      after: row.after && { ...earlier?.after, ...row.after },
+    })
+  }
+  return [...merged.values()]
+}
+
+const tables: readonly UndoTable[] = ['sprint', 'subject', 'task', 'activity', 'time_entry']
+
+function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
+  return rows.filter((row) => row.table === table).map(({ id }) => id)
+}
+
+async function storedRows(tx: Tx, workspaceId: string, rows: readonly UndoRow[]): Promise<Stored> {
+  const found: Partial<Stored> = {}
+  for (const table of tables) {
+    const ids = idsIn(rows, table)
+    found[table] = ids.length > 0 ? await store.findRows(tx, table, workspaceId, ids) : new Map()
+  }
+  return found as Stored
+}
+
+async function lockRows(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly UndoRow[],
+  stored: Stored,
+): Promise<void> {
+  const boards = [...boardsOf(rows, stored), ...idsIn(rows, 'sprint')]
+  const assigns = rows.some(({ table, before }) => table === 'task' && before?.assigned_to)
+  await lockBoards(tx, workspaceId, boards, { mode: 'exclusive', assigns })
+  for (const id of idsIn(rows, 'subject')) await lockSubject(tx, workspaceId, id)
+}
+
+/** On which the tasks stand now, and stood before. */
+function boardsOf(rows: readonly UndoRow[], stored: Stored): string[] {
+  const containers = rows
+    .filter(({ table }) => table === 'task')
+    .flatMap(({ id, before }) => [stored.task.get(id)?.container, before?.container])
+  return [...new Set(containers.filter((one): one is string => typeof one === 'string'))]
+}
+
+/** What the write set must still stand; `version` is no part of that, since undoing a later edit raises it too. */
+function assertUntouched({ after }: UndoRow, now: Columns | undefined): void {
+  if (after === null ? now !== undefined : now === undefined) throw new Problem('undo_overtaken')
+  const isChanged = ([column, value]: [string, unknown]) => column !== 'version' && now?.[column] !== value
+  if (after && Object.entries(after).some(isChanged)) throw new Problem('undo_overtaken')
+}
+
+/** A learner who has written to a card may only while it is still theirs. */
+function assertPermitted(actor: Actor, rows: readonly UndoRow[], stored: Stored): void {
+  for (const id of idsIn(rows, 'task')) {
+    const assignedTo = stored.task.get(id)?.assigned_to
+    if (!canWorkOn(actor, { assignedTo: typeof assignedTo === 'string' ? assignedTo : null }))
+      throw new Problem('forbidden')
+  }
+}
+
+async function assertLearnersStillThere(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly UndoRow[],
+): Promise<void> {
+  const assigned = rows.flatMap(({ table, before }) => (table === 'task' ? (before?.assigned_to ?? []) : []))
+  const learners = [...new Set(assigned.map(String))]
+  const there = await store.listLearners(tx, workspaceId, learners)
+  if (learners.some((id) => !there.has(id))) throw new Problem('undo_overtaken')
+}
+
+function assertNoneCompleted(sprints: Map<string, SprintStatus>): void {
+  if ([...sprints.values()].includes('completed')) throw new Problem('sprint_completed')
+}
+
+/** What rows refer to comes back before them, and what refers to rows goes before them. */
+async function restore(tx: Tx, workspaceId: string, rows: readonly UndoRow[], stored: Stored): Promise<void> {
+  for (const table of tables) {
+    for (const row of rows) {
+      if (row.table !== table || row.before === null) continue
+      if (row.after === null) await store.insertRow(tx, table, row.before)
+      else if (table !== 'task') await store.updateRow(tx, table, row, row.before)
+    }
+    if (table === 'task') await restoreTasks(tx, workspaceId, rows, stored)
+  }
+  for (const table of tables.toReversed()) {
+    const added = rows.filter(({ before }) => before === null)
+    await store.deleteRows(tx, table, workspaceId, idsIn(added, table))
+  }
+}
+
+async function restoreTasks(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly UndoRow[],
+  stored: Stored,
+): Promise<void> {
+  const changed = rows.filter(({ table, before, after }) => table === 'task' && before && after)
+  const places = changed.flatMap(({ id, before }) => {
+    const { container, status, position } = { ...stored.task.get(id), ...before }
+    return before?.position
+      ? { id, container: `${container}`, status: `${status}`, position: `${position}` }
+      : []
+  })
+  const taken = await store.listTakenPlaces(tx, workspaceId, places)
+  const edits = await Promise.all(
+    changed.map(async ({ id, before }) => {
+      const task = stored.task.get(id) as unknown as TaskColumns
+      const version = before?.version === undefined ? undefined : task.version + 1
+      const place = places.find((one) => one.id === id)
+      const position =
+        place && taken.has(id) ? await freePlaceAfter(tx, workspaceId, place) : before?.position
+      return { task, changes: { ...before, position, version } as Partial<TaskColumns> }
+    }),
+  )
+  await updateTasks(tx, workspaceId, edits)
+  const ids = changed.map(({ id }) => id)
+  if (await store.hasDayOutsideSprint(tx, workspaceId, ids)) throw new Problem('undo_overtaken')
+}
+
+type Place = { container: string; status: string; position: string }
+
+/** Somebody else's card stands where this one was: directly below it. */
+async function freePlaceAfter(tx: Tx, workspaceId: string, place: Place): Promise<string> {
+  return keyBetween(place.position, await store.positionAfter(tx, workspaceId, place))
+}
+
+function announce(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly UndoRow[],
+  boards: readonly string[],
+  sprints: Map<string, SprintStatus>,
+): void {
+  const [first, ...others] = boards.map((board) => ({
+    workspace_id: workspaceId,
+    container: board,
+    sprint_status: sprints.get(board) ?? null,
+  }))
+  if (first) publishTasks(tx, first, ...others)
+  for (const id of idsIn(rows, 'sprint'))
+    publishSprint(tx, { workspace_id: workspaceId, id, status: sprints.get(id) ?? 'draft' })
+  if (idsIn(rows, 'subject').length > 0) publish(tx, workspaceId, 'subjects')
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { SprintStatus } from '#domain/sprint.ts'
+import { Problem } from '#domain/errors.ts'
+import { inBatches } from '../../db/batches.ts'
+import type { Reader } from '../../db/connection.ts'
+import { isConstraintViolation } from '../../db/database-errors.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { UndoRow, UndoTable } from '../../db/undo.ts'
+
+type Columns = Record<string, string | number | null>
+
+/** What the person's write with this id changed; empty if it can no longer be undone. Steps in the order of the write. */
+export async function findUndo(
+  { db }: Reader,
+  userId: string,
+  changeId: string,
+  since: string,
+): Promise<UndoRow[]> {
+  const rows = await db
+    .selectFrom('idempotent_write')
+    .select('undo')
+    .where('user_id', '=', userId)
+    .where('change_id', '=', changeId)
+    .where('created_at', '>', since)
+    .orderBy('step')
+    .execute()
+  return rows.flatMap(({ undo }) => (undo === null ? [] : (JSON.parse(undo) as UndoRow[])))
+}
+
+/** What was undone cannot be undone again. */
+export async function forgetUndo({ db }: Tx, userId: string, changeId: string): Promise<void> {
+  await db
+    .updateTable('idempotent_write')
+    .set({ undo: null })
+    .where('user_id', '=', userId)
+    .where('change_id', '=', changeId)
+    .execute()
+}
+
+/** As they are stored now, by id. */
+export async function findRows(
+  { db }: Reader,
+  table: UndoTable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, Columns>> {
+  const found = new Map<string, Columns>()
+  for (const some of inBatches(ids)) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('id', 'in', some)
+      .execute()
+    for (const row of rows) found.set(row.id, row as Columns)
+  }
+  return found
+}
+
+export async function statusOfSprints(
+  { db }: Reader,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, SprintStatus>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sprint')
+    .select(['id', 'status'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
+/** Cards of others that stand where these are to go back to: the ids of those that lose their place. */
+export async function listTakenPlaces(
+  { db }: Reader,
+  workspaceId: string,
+  places: readonly { id: string; container: string; status: string; position: string }[],
+): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const some of inBatches(places)) {
+    const rows = await db
+      .selectFrom('task')
+      .select(['id', 'container', 'status', 'position'])
+      .where('workspace_id', '=', workspaceId)
+      .where('container', 'in', [...new Set(some.map(({ container }) => container))])
+      .where(
+        'position',
+        'in',
+        some.map(({ position }) => position),
+      )
+      .execute()
+    const moving = new Set(places.map(({ id }) => id))
+    const standing = new Set(
+      rows.filter(({ id }) => !moving.has(id)).map((row) => `${row.container} ${row.status} ${row.position}`),
+    )
+    for (const place of some)
+      if (standing.has(`${place.container} ${place.status} ${place.position}`)) taken.add(place.id)
+  }
+  return taken
+}
+
+/** The first position after this one in a column; null at its end. */
+export async function positionAfter(
+  { db }: Reader,
+  workspaceId: string,
+  { container, status, position }: { container: string; status: string; position: string },
+): Promise<string | null> {
+  const next = await db
+    .selectFrom('task')
+    .select('position')
+    .where('workspace_id', '=', workspaceId)
+    .where('container', '=', container)
+    .where('status', '=', sql<'todo'>`${status}`)
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.position ?? null
+}
+
+export async function updateRow(
+  { db }: Tx,
+  table: UndoTable,
+  { workspaceId, id }: Pick<UndoRow, 'workspaceId' | 'id'>,
+  columns: Columns,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+    .catch(refuse)
+}
+
+export async function insertRow({ db }: Tx, table: UndoTable, row: Columns): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(row as never)
+    .execute()
+    .catch(refuse)
+}
+
+export async function deleteRows(
+  { db }: Tx,
+  table: UndoTable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of inBatches(ids))
+    await db
+      .deleteFrom(table)
+      .where('workspace_id', '=', workspaceId)
+      .where('id', 'in', some)
+      .execute()
+      .catch(refuse)
+}
+
+/** Somebody has taken the name or the place, or what it belongs to is gone. */
+function refuse(error: unknown): never {
+  throw isConstraintViolation(error) ? new Problem('undo_overtaken') : error
+}
+
+export async function listLearners(
+  { db }: Reader,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('workspace_member')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'learner')
+    .where('user_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** Whether any of these tasks is planned for a day that its sprint does not have (any more). */
+export async function hasDayOutsideSprint(
+  { db }: Reader,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  for (const some of inBatches(ids)) {
+    const outside = await db
+      .selectFrom('task')
+      .innerJoin('sprint', (join) =>
+        join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
+      )
+      .select('task.id')
+      .where('task.workspace_id', '=', workspaceId)
+      .where('task.id', 'in', some)
+      .where((eb) =>
+        eb.or([
+          eb('task.day', '<', eb.ref('sprint.start_date')),
+          eb('task.day', '>', eb.ref('sprint.end_date')),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst()
+    if (outside) return true
+  }
+  return false
+}
