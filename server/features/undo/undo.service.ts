@@ -167,7 +167,9 @@ async function restoreTasks(
       return { task, changes: { ...before, position, version } as Partial<TaskColumns> }
     }),
   )
-  await updateTasks(tx, workspaceId, edits)
+  await updateTasks(tx, workspaceId, edits).catch((error: unknown) => {
+    throw error instanceof Problem ? new Problem('undo_overtaken') : error // its subject is gone
+  })
   const ids = changed.map(({ id }) => id)
   if (await store.hasDayOutsideSprint(tx, workspaceId, ids)) throw new Problem('undo_overtaken')
 }

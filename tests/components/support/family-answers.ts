@@ -243,7 +243,7 @@ export function answersOf(family: Family): Answers {
       family.subjects = family.subjects.filter((one) => one !== gone)
     },
     'GET /api/workspaces/:id/days-off': () => family.daysOff,
-    'POST /api/workspaces/:id/days-off': ({ body: { name = '', learnerId = null, ...days } }) => {
+    'POST /api/workspaces/:id/days-off': ({ body: { name, learnerId, ...days } }) => {
       assertDateRange(days.startDate, days.endDate)
       const dayOff = { id: crypto.randomUUID(), name, learnerId, ...days }
       family.daysOff = [...family.daysOff, dayOff].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
