@@ -99,6 +99,18 @@ export const taskCalls = {
     reply: Task,
     who: 'worker',
   },
+  'POST /api/tasks/:id/checklist': {
+    params: ById,
+    body: z.object({
+      /** Its place among the items of the description, from 0. */
+      item: z.int().min(0).max(limits.taskDescription.max),
+      /** Its words, by which it is found where the description has changed meanwhile. */
+      text: text({ min: 1, max: limits.taskDescription.max }),
+      isDone: z.boolean(),
+    }),
+    reply: Task,
+    who: 'worker',
+  },
   /** Undoes what one did with this `x-change` id within a day, if nobody has changed it since. */
   'POST /api/changes/:id/undo': { params: ById, who: 'user' },
   'DELETE /api/tasks/:id': { params: ById, who: 'facilitator' },

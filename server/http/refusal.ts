@@ -62,6 +62,7 @@ export const statusOf: Record<ProblemCode, number> = {
   sprint_not_active: 409,
   sprint_completed: 409,
   task_not_in_progress: 409,
+  description_full: 409,
   neighbour_not_on_board: 400,
   quota_exceeded: 409,
   stale: 409,

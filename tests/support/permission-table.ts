@@ -688,6 +688,27 @@ export const permissions = {
       ]
     },
   },
+  'POST /api/tasks/:id/checklist': {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
+    sent: (home) => ({ params: { id: home.task }, body: { item: 0, text: home.mark, isDone: true } }),
+    foreign: (there) => [['params.id', there.task, notFound, notFound]],
+    also: ({ ben, planned, deleted, waiting, miasTask, miasWaiting, ...home }) => {
+      const body = { item: 0, text: home.mark, isDone: true }
+      return [
+        ['a sister’s task', ben, { params: { id: miasTask }, body }, forbidden],
+        ['a sister’s backlog', ben, { params: { id: miasWaiting }, body }, notFound],
+        ['own work in a draft', ben, { params: { id: planned }, body }, notFound],
+        ['own work that is deleted', ben, { params: { id: deleted }, body }, notFound],
+        ['own work in the backlog', ben, { params: { id: waiting }, body }, '200'],
+        [
+          'words that are not there',
+          ben,
+          { params: { id: home.task }, body: { ...body, text: 'x' } },
+          '409 stale',
+        ],
+      ]
+    },
+  },
   'DELETE /api/tasks/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.task } }),

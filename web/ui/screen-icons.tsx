@@ -83,3 +83,6 @@ export const QrIcon = icon(
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500" />,
 )
+export const ChecklistIcon = icon(
+  <path d="M20 12v5.500a2.500 2.500 0 0 1-2.500 2.500h-11A2.500 2.500 0 0 1 4 17.500v-11A2.500 2.500 0 0 1 6.500 4H14M8.500 11l3.500 3.500 8.500-9" />,
+)

@@ -1,4 +1,4 @@
-import { type Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { recordUpdate } from '../../db/undo.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { lockBoards } from './task-access.service.ts'

@@ -1,4 +1,5 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
+import { tickItem } from './checklist.service.ts'
 import { changeTasks } from './task-batches.service.ts'
 import { createTasks } from './task-creation.service.ts'
 import { changeTask } from './task-change.service.ts'
@@ -43,6 +44,10 @@ export function tasksRoutes(deps: RouteDependencies) {
 
   serve(deps, 'POST /api/tasks/:id/time', async ({ actor, params, body }) =>
     presentTask(await addTime(actor, params.id, body.minutes)),
+  )
+
+  serve(deps, 'POST /api/tasks/:id/checklist', async ({ actor, params, body }) =>
+    presentTask(await tickItem(actor, params.id, body)),
   )
 
   serve(deps, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))

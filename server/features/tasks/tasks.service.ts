@@ -59,7 +59,11 @@ export async function createTask(actor: Actor, form: ParsedBody<'POST /api/tasks
     await lockBoards(tx, workspaceId, [board], { mode: 'exclusive', assigns: Boolean(form.assignedTo) })
     const { sprint = null } = await assertReferencesValid(tx, workspaceId, form)
     await assertQuotaForNewTask(tx, workspaceId, board)
-    const { status, progress, completedAt } = nextTaskState(newTaskState, { status: form.status }, now)
+    const { status, progress, completedAt } = nextTaskState(
+      { ...newTaskState, description: form.description },
+      { status: form.status },
+      now,
+    )
     const id = await insertTask(tx, {
       workspace_id: workspaceId,
       title: form.title,

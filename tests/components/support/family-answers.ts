@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/calls.ts'
-import { moveCard, nextTaskState } from '#domain/board.ts'
+import { moveCard, nextTaskState, tickTask } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
@@ -335,10 +335,10 @@ export function answersOf(family: Family): Answers {
       if (isEdit) assertNoEditConflict(body, task)
       const goal = fields.sprintId ? sprintOf(fields.sprintId) : undefined
       if (goal?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-      const { status, progress } = fields
+      const { status, progress, description } = fields
       const work = nextTaskState(
         task,
-        { ...(status && { status }), ...(progress !== undefined && { progress }) },
+        { ...(status && { status }), ...(progress !== undefined && { progress }), description },
         longAgo,
       )
       const day = dayIn(
@@ -361,6 +361,14 @@ export function answersOf(family: Family): Answers {
         timeSpent: total === 0 ? null : formatDuration(total),
         version: task.version + 1,
       })
+    },
+    'POST /api/tasks/:id/checklist': ({ by, params, body }) => {
+      const task = taskOf(params.id)
+      permitTaskChange(person(by), task, [])
+      assertOpen(family, task)
+      const ticked = tickTask(task, body)
+      if (!ticked) throw new Problem('stale', { current: task })
+      return Object.assign(task, ticked, { version: task.version + 1 })
     },
     'DELETE /api/tasks/:id': ({ params }) => {
       const task = taskOf(params.id)

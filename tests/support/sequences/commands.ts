@@ -25,6 +25,8 @@ const status = fc.constantFrom(...taskStatuses)
 const schoolDay = fc.constantFrom('2026-03-02', '2026-03-05', '2026-03-20', null)
 const words = fc.constantFrom('30min', '1h 30min', '1:15', '0,5h', 'all morning', '90000h', '', null)
 
+const items = ['read', 'write', 'draw']
+
 const idOf = (world: World, name: 'ben' | 'mia' | null) => (name === null ? null : world.people[name].id)
 
 const addsTask = fc
@@ -35,6 +37,7 @@ const addsTask = fc
         body: {
           workspaceId: world.family.workspaceId,
           title: `Task on board ${task.board}`,
+          description: items.map((item) => `- ${item}`).join('\n'),
           subject: world.subject(subject),
           status: task.status,
           sprintId: world.board(task.board),
@@ -108,6 +111,17 @@ const addsTime = fc
       world.server.request(world.people[by], 'POST /api/tasks/:id/time', {
         params: { id: world.task(task) },
         body: { minutes },
+      }),
+    ),
+  )
+
+const ticksItem = fc
+  .record({ by: anybody, task: index, item: fc.nat({ max: 2 }), isDone: fc.boolean() })
+  .map(({ by, task, item, isDone }) =>
+    command(by, `${isDone ? 'ticks' : 'opens'} item ${item} of task ${task}`, (world) =>
+      world.server.request(world.people[by], 'POST /api/tasks/:id/checklist', {
+        params: { id: world.task(task) },
+        body: { item, text: items[item] ?? '', isDone },
       }),
     ),
   )
@@ -255,6 +269,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: fc.oneof(plansDay, changesMany, changesDates), weight: 4 },
   { arbitrary: undoes, weight: 3 },
   { arbitrary: writesTime, weight: 2 },
+  { arbitrary: ticksItem, weight: 2 },
   { arbitrary: changesBoard, weight: 3 },
   { arbitrary: completesSprint, weight: 2 },
   { arbitrary: startsSprint, weight: 2 },
