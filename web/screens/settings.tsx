@@ -6,6 +6,7 @@ import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { InvitationsCard } from '#web/features/invitations/invitations-card.tsx'
 import { acceptedInvitationsQuery, invitationsQuery } from '#web/features/invitations/invitations.queries.ts'
 import { DangerCard } from '#web/features/settings/danger-card.tsx'
+import { DeletedTasksCard } from '#web/features/settings/deleted-tasks-card.tsx'
 import { DetailsCard } from '#web/features/settings/details-card.tsx'
 import { HistoryCard } from '#web/features/settings/history-card.tsx'
 import { MembersCard } from '#web/features/settings/members-card.tsx'
@@ -41,6 +42,7 @@ export function SettingsScreen() {
           <QuerySection query={subjects}>
             {(subjects) => <SubjectsCard workspaceId={id} subjects={subjects} />}
           </QuerySection>
+          <DeletedTasksCard workspaceId={id} />
           <HistoryCard workspaceId={id} />
           <DangerCard />
         </div>

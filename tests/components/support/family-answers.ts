@@ -322,9 +322,6 @@ export function answersOf(family: Family): Answers {
         throw error
       }
     },
-    'POST /api/changes/:id/undo': () => {
-      throw new Problem('undo_gone')
-    },
     'PATCH /api/tasks/:id': ({ by, params, body }) => {
       const task = taskOf(params.id)
       const { was: _, version: __, beforeId, afterId, ...sent } = body
@@ -388,6 +385,7 @@ export function answersOf(family: Family): Answers {
     'POST /api/tasks/:id/restore': ({ params }) => {
       const task = find(family.trash, params.id)
       assertOpen(family, task)
+      family.trash = family.trash.filter((other) => other !== task)
       family.tasks = [...family.tasks, task]
       return task
     },
