@@ -33,8 +33,8 @@ export type QuickTask = {
 }
 
 /** A typed line as a task: `Fractions #math @tom 30m !mon`. What matches nothing, or more than one thing, stays in the title. */
-export function parseQuickAdd(line: string, vocabulary: Vocabulary): QuickTask {
-  return toTask(line, tokensIn(line, vocabulary))
+export function parseQuickAdd(line: string, vocabulary: Vocabulary, { hasTime = false } = {}): QuickTask {
+  return toTask(line, tokensIn(line, vocabulary, hasTime))
 }
 
 /** How much of a line is settled while it is typed: words that the caret has left behind and that cannot go on. */
