@@ -62,7 +62,7 @@ export function SprintPlanningScreen() {
             onEdit={open('edit')}
             onAssign={open('assign')}
             onStarted={() => navigate('/sprint-board')}
-            quickAdd={(sprint) => (
+            renderQuickAdd={(sprint) => (
               <QuickAdd workspaceId={workspaceId} sprint={sprint} label={t('board.quickAdd')} />
             )}
           />

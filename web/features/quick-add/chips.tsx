@@ -39,7 +39,7 @@ export function Chips({ chips, words, onRemove }: ChipsProps) {
         className={`control group/chip inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-item ps-1.5 pe-1 text-13 font-medium pointer-coarse:min-h-control-small ${subject ? 'subject' : 'bg-sunken text-ink'}`}
       >
         <ChipSign chip={chip} words={words} />
-        <bdi className="truncate">{nameOf(chip)}</bdi>
+        <bdi className="truncate">{nameOf(chip, 'short')}</bdi>
         <CloseIcon className="size-3.5 opacity-60 group-hover/chip:opacity-100" />
       </button>
     )
@@ -58,9 +58,9 @@ function ChipSign({ chip: { kind, id }, words }: { chip: ChipOf; words: Words })
 export function useChipNames(words: Words) {
   const { i18n } = useTranslation()
   const { typedDuration } = useFormat()
-  return ({ kind, id }: ChipOf): string => {
+  return ({ kind, id }: ChipOf, length: 'long' | 'short' = 'long'): string => {
     if (kind === 'subject') return words.subjects.get(id)?.name ?? ''
     if (kind === 'learner') return words.learners.get(id)?.firstName ?? ''
-    return kind === 'time' ? typedDuration(id) : dayInWords(i18n.language, id)
+    return kind === 'time' ? typedDuration(id) : dayInWords(i18n.language, id, length)
   }
 }

@@ -24,7 +24,7 @@ export function CompletionList({ id, completion, words, chips, opensUp, onTake }
   if (!kind) return null
   const isChosen = (option: string) => chips.some((chip) => chip.kind === kind && chip.id === option)
   return (
-    <ul
+    <div
       id={id}
       role="listbox"
       aria-label={t(`quickAdd.choose.${kind}`)}
@@ -32,25 +32,25 @@ export function CompletionList({ id, completion, words, chips, opensUp, onTake }
       className={`rise absolute start-0 z-30 max-h-72 w-full max-w-sm overflow-y-auto rounded-block border border-line bg-card p-1 shadow-high ${opensUp ? 'top-full mt-1.5 max-md:top-auto max-md:bottom-full max-md:mb-1.5' : 'top-full mt-1.5'}`}
     >
       {options.map((option) => (
-        // The keyboard reaches it from the line.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
+        <button
           key={option}
+          type="button"
+          tabIndex={-1}
           id={optionId(id, option)}
           ref={option === active ? keepInSight : undefined}
           role="option"
           aria-selected={isChosen(option)}
           onClick={() => onTake(option)}
-          className={`flex min-h-row cursor-pointer items-center gap-2.5 rounded-item px-2.5 hover:bg-sunken ${option === active ? 'bg-sunken outline-2 -outline-offset-2 outline-brand' : ''}`}
+          className={`flex min-h-row w-full cursor-pointer items-center gap-2.5 text-start rounded-item px-2.5 hover:bg-sunken ${option === active ? 'bg-sunken outline-2 -outline-offset-2 outline-brand' : ''}`}
         >
           <OptionSign option={option} words={words} />
           <bdi className="min-w-0 flex-1 truncate">
             {words.learners.has(option) ? fullNameOf(option, words) : nameOf({ kind, id: option })}
           </bdi>
           {isChosen(option) && <CheckIcon className="size-4.5 text-brand-ink" />}
-        </li>
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }
 

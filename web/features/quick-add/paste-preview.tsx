@@ -58,7 +58,7 @@ export function PastePreview({
     const next = (rows[at + 1] ?? rows[at - 1])?.key
     setRows(rows.filter((row) => row.key !== key))
     const field = form.current?.querySelector<HTMLElement>(
-      next === undefined ? '[data-common] select' : `[data-row='${next}'] input`,
+      next === undefined ? '[data-common] select' : `[data-row='${next}'] textarea`,
     )
     field?.focus()
   }

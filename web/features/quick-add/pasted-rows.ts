@@ -22,6 +22,7 @@ export function toRows(lines: string[], vocabulary: Vocabulary, most: number, da
     const task = parseQuickAdd(line, vocabulary)
     const learners = task.learners.length > 0 ? task.learners : ['']
     return learners.map((learner) => ({
+      key: 0,
       title: task.title,
       subject: task.subject ?? '',
       learner,
@@ -29,7 +30,8 @@ export function toRows(lines: string[], vocabulary: Vocabulary, most: number, da
       day: task.day ?? day,
     }))
   })
-  const rows = all.slice(0, most).map((row, key): PastedRow => ({ key, ...row }))
+  const rows: PastedRow[] = all.slice(0, most)
+  for (const [index, row] of rows.entries()) row.key = index
   return { rows, left: all.length - rows.length }
 }
 

@@ -35,16 +35,17 @@ export function PastedTask({
   return (
     <li data-row={row.key} className="border-line py-2 not-first:border-t">
       <div className="flex items-center gap-1">
-        <input
+        <textarea
           name="title"
-          aria-label={t('quickAdd.paste.titleOf', { number })}
+          rows={1}
+          aria-label={t('quickAdd.paste.nthTitle', { number })}
           aria-invalid={fault === 'title' || undefined}
           maxLength={limits.taskTitle.max}
           dir="auto"
-          autoComplete="off"
           value={row.title}
-          onChange={({ target }) => onChange({ ...row, title: target.value })}
-          className={`min-h-control min-w-0 flex-1 px-2 text-match-page font-medium ${fieldClass} border-transparent hover:border-line-strong aria-invalid:border-warn-ink`}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => onChange({ ...row, title: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+          className={`field-sizing-content min-h-control resize-none py-1.5 min-w-0 flex-1 px-2 text-match-page font-medium ${fieldClass} border-transparent hover:border-line-strong aria-invalid:border-warn-ink`}
         />
         <IconButton
           label={t('quickAdd.paste.leaveOut', { title: row.title })}

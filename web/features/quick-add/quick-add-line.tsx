@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pastedLines } from '#domain/quick-add.ts'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
@@ -85,8 +85,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   }
   return (
     <div
-      role="group"
-      aria-label={label}
+      ref={keepFocus}
       className="relative"
       onFocus={() => setActive(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -95,9 +94,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
         completion.close()
       }}
     >
-      {/* The field keeps the focus, and a phone its keyboard, while something beside it is pressed. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={lineBoxClass({ isThumbBar }, isInUse)} onMouseDown={keepFocus} onClick={focusField}>
+      <div className={lineBoxClass({ isThumbBar }, isInUse)}>
         <PlusIcon className="size-4.5 text-brand" />
         {isInUse && <Chips chips={chips} words={words} onRemove={removeChip} />}
         <input
@@ -139,7 +136,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
           className={lineInputClass}
         />
         {isInUse && (
-          <div className="flex items-center gap-1 max-md:w-full">
+          <div className="ms-auto flex items-center gap-1 max-md:w-full">
             {line.learners.length > 1 && (
               <span className="px-1 text-13 whitespace-nowrap text-ink-soft">{t('quickAdd.oneForEach')}</span>
             )}
@@ -149,34 +146,28 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
               onPick={pick}
             />
             <span className="px-1 text-13 whitespace-nowrap text-ink-soft max-lg:hidden pointer-coarse:hidden">
-              {t('quickAdd.hint')}
+              {t('quickAdd.hint', { key: 'Enter' })}
             </span>
             <Button size="small" className="ms-auto lg:pointer-fine:hidden" onClick={add}>
               {t('quickAdd.add')}
             </Button>
           </div>
         )}
-        {allFields && (
-          <IconButton
-            label={allFields.label}
-            className={`-me-2 md:hidden ${isInUse ? 'hidden' : ''}`}
-            onClick={allFields.open}
-          >
+        {allFields && !isInUse && (
+          <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
             <FormIcon />
           </IconButton>
         )}
       </div>
       {completion.isOpen && (
-        <div onMouseDown={keepFocus}>
-          <CompletionList
-            id={listId}
-            completion={completion}
-            words={words}
-            chips={chips}
-            opensUp={isThumbBar}
-            onTake={(id) => putCaret(completion.take(id))}
-          />
-        </div>
+        <CompletionList
+          id={listId}
+          completion={completion}
+          words={words}
+          chips={chips}
+          opensUp={isThumbBar}
+          onTake={(id) => putCaret(completion.take(id))}
+        />
       )}
       <Problem id={`${listId}-problem`} text={line.problem} />
       <UnsavedLines line={line} />
@@ -196,12 +187,19 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
       </LazyOverlay>
     </div>
   )
-
-  function focusField(event: MouseEvent) {
-    if (event.target === event.currentTarget) input.current?.focus()
-  }
 }
 
-function keepFocus(event: MouseEvent) {
-  if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+/** While something beside the text is pressed, the field keeps the focus, and a phone its keyboard. */
+function keepFocus(part: HTMLElement | null) {
+  if (!part) return undefined
+  const left = new AbortController()
+  const keep = (event: MouseEvent) => {
+    const field = part.querySelector('input')
+    if (!(event.target instanceof Element) || event.target === field || event.target.closest('[role=dialog]'))
+      return
+    event.preventDefault()
+    if (!event.target.closest('button, [role=option]')) field?.focus()
+  }
+  part.addEventListener('mousedown', keep, { signal: left.signal })
+  return () => left.abort()
 }

@@ -20,17 +20,17 @@ export function QuickAdd(props: QuickAddProps) {
 function Slot(props: QuickAddProps) {
   const [isReady, setReady] = useState(QuickAddLine.isLoaded)
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
+  const [caret, setCaret] = useState<number>()
   const takeOver = () => {
     const field = input.current
-    if (field && document.activeElement === field) caret.current = field.selectionStart ?? field.value.length
+    if (field && document.activeElement === field) setCaret(field.selectionStart ?? field.value.length)
     setReady(true)
   }
   if (!isReady) return <RestingLine {...props} input={input} onReady={takeOver} />
   return (
     <SectionBoundary name={props.label}>
       <Suspense fallback={<RestingLine {...props} input={input} onReady={takeOver} />}>
-        <QuickAddLine {...props} caret={caret.current} />
+        <QuickAddLine {...props} caret={caret} />
       </Suspense>
     </SectionBoundary>
   )
@@ -48,11 +48,10 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
   const takeOver = () => {
     if (isLoaded.current && !isComposing.current) onReady()
   }
-  const load = () => {
-    void QuickAddLine.preload().then(() => {
-      isLoaded.current = QuickAddLine.isLoaded()
-      takeOver()
-    })
+  const load = async () => {
+    await QuickAddLine.preload()
+    isLoaded.current = QuickAddLine.isLoaded()
+    takeOver()
   }
   const loadLeftDraft = useRef(() => isDirty && load())
   useEffect(() => void loadLeftDraft.current(), [])

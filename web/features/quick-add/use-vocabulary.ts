@@ -48,8 +48,8 @@ export function weekdayName(language: string, day: Day, weekday: 'long' | 'short
   return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 }
 
-/** “Thursday, November 19”. */
-export function dayInWords(language: string, day: Day): string {
-  const form = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+/** “Thursday, November 19”, or “Thu, Nov 19”. */
+export function dayInWords(language: string, day: Day, length: 'long' | 'short' = 'long'): string {
+  const form = { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(language, form).format(new Date(`${day}T12:00:00Z`))
 }

@@ -14,10 +14,10 @@ type DraftSprintsProps = {
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
   /** The line that adds tasks to a draft. */
-  quickAdd: (sprint: Sprint) => ReactNode
+  renderQuickAdd: (sprint: Sprint) => ReactNode
 }
 
-export function DraftSprints({ drafts, active, onCreate, quickAdd, ...actions }: DraftSprintsProps) {
+export function DraftSprints({ drafts, active, onCreate, renderQuickAdd, ...actions }: DraftSprintsProps) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="draft-sprints" className="flex flex-col gap-3">
@@ -40,7 +40,7 @@ export function DraftSprints({ drafts, active, onCreate, quickAdd, ...actions }:
       <ul className="flex flex-col gap-3">
         {drafts.map((sprint) => (
           <li key={sprint.id}>
-            <DraftSprintCard sprint={sprint} active={active} {...actions} quickAdd={quickAdd(sprint)} />
+            <DraftSprintCard sprint={sprint} active={active} {...actions} quickAdd={renderQuickAdd(sprint)} />
           </li>
         ))}
       </ul>
