@@ -61,6 +61,8 @@ export function useChipNames(words: Words) {
   return ({ kind, id }: ChipOf, length: 'long' | 'short' = 'long'): string => {
     if (kind === 'subject') return words.subjects.get(id)?.name ?? ''
     if (kind === 'learner') return words.learners.get(id)?.firstName ?? ''
-    return kind === 'time' ? typedDuration(id) : dayInWords(i18n.language, id, length)
+    return kind === 'time'
+      ? typedDuration(id)
+      : dayInWords(i18n.resolvedLanguage ?? i18n.language, id, length)
   }
 }

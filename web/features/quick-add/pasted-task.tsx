@@ -84,7 +84,7 @@ export function PastedTask({
           <option value="">{t('quickAdd.someTime')}</option>
           {days.map((day) => (
             <option key={day} value={day}>
-              {dayInWords(i18n.language, day)}
+              {dayInWords(i18n.resolvedLanguage ?? i18n.language, day)}
             </option>
           ))}
         </RowSelect>

@@ -46,11 +46,11 @@ export function useCompletion(line: QuickLine, caret: number, words: Words) {
     move: (by: 1 | -1) =>
       setMoved((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length),
     close,
-    /** Typing closes what a button has opened, and begins anew in the list of a word. */
+    /** Typing closes what a button has opened, and opens the list of a word again. */
     onType: () => {
       setPicking(undefined)
       setMoved(undefined)
-      if (word?.start !== closedAt) setClosedAt(undefined)
+      setClosedAt(undefined)
     },
     /** Returns where the caret belongs. */
     take: (id: string): number => {

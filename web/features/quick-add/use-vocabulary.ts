@@ -21,7 +21,7 @@ export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'work
   const { data: subjects } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const today = useToday()
-  const { language: tag } = i18n
+  const tag = i18n.resolvedLanguage ?? i18n.language
   const [startDate, endDate] = [sprint?.startDate, sprint?.endDate]
   const day = useMemo(() => {
     const language = tag.slice(0, 2)
