@@ -48,6 +48,7 @@ const plain = {
   status: 'todo',
 }
 
+// Proves 11.31, 11.32
 it('adds what is typed, says so, and stays for the next with subject and learner', async () => {
   const { id: sprintId } = family.aSprint({
     status: 'active',
@@ -78,6 +79,7 @@ it('adds what is typed, says so, and stays for the next with subject and learner
   for (const name of ['Art', 'Mia']) await shows(chip(name))
 })
 
+// Proves 11.33
 it('completes marked words from a list', async () => {
   await openLine()
   await type('Read #')
@@ -116,6 +118,7 @@ it('takes chips away by their buttons and from the start of the text', async () 
   expect(added()).toEqual([{ ...plain, title: 'Moss' }])
 })
 
+// Proves 11.32
 it('makes one task each for two learners, chosen by the buttons', async () => {
   await openLine()
   await type('Collect five leaves')
@@ -154,6 +157,7 @@ describe('when it cannot be added', () => {
       },
     })
 
+  // Proves 11.35
   it('gives the line back and says why, and keeps it across a reload', async () => {
     await openLine()
     refuse()
@@ -194,6 +198,7 @@ describe('a pasted list', () => {
   }
   const rows = () => dialog().getByRole('listitem')
 
+  // Proves 11.34
   it('is looked over, changed, and added at once', async () => {
     await openLine()
     await type('@ben ')
@@ -228,6 +233,7 @@ describe('a pasted list', () => {
   })
 })
 
+// Proves 11.31
 it('stands in the plan of a draft', async () => {
   const { id: sprintId } = family.aSprint({ name: 'Forest week' })
   visitAs(family, family.ana, '/sprint-planning')

@@ -37,7 +37,8 @@ export async function undoChange(actor: Actor, changeId: string): Promise<void> 
     assertPermitted(actor, rows, stored)
     await assertLearnersStillThere(tx, workspaceId, rows)
     const boards = boardsOf(rows, stored)
-    assertNoneCompleted(await store.statusOfSprints(tx, workspaceId, boards))
+    const planned = boardsOf(rows.filter(changesWork), stored)
+    assertNoneCompleted(await store.statusOfSprints(tx, workspaceId, planned))
     await restore(tx, workspaceId, rows, stored)
     await store.forgetUndo(tx, actor.id, changeId)
     tx.undo.length = 0 // an undo is not undone
@@ -122,6 +123,13 @@ async function assertLearnersStillThere(
   const there = await store.listLearners(tx, workspaceId, learners)
   if (learners.some((id) => !there.has(id))) throw new Problem('undo_overtaken')
 }
+
+/** More than which subject it is of, which changes in completed sprints too when a subject is deleted. */
+function changesWork({ before }: UndoRow): boolean {
+  return Object.keys(before ?? { status: '' }).some((column) => !labels.has(column))
+}
+
+const labels = new Set(['subject_id', 'updated_at', 'version'])
 
 function assertNoneCompleted(sprints: Map<string, SprintStatus>): void {
   if ([...sprints.values()].includes('completed')) throw new Problem('sprint_completed')

@@ -49,7 +49,7 @@ onBothDatabases('undoing a write', (server) => {
 
   type Scene = Awaited<ReturnType<typeof setUp>>
 
-  const writes: [string, (scene: Scene) => Promise<string>][] = [
+  const writes: [string, (scene: Scene) => Promise<string>, before?: (scene: Scene) => Promise<unknown>][] = [
     ['a move', ({ family, one, two }) => patch(family.ana, one, { status: 'in_progress', beforeId: two.id })],
     [
       'a finished task, with its time',
@@ -109,9 +109,20 @@ onBothDatabases('undoing a write', (server) => {
     ),
     [
       'a deleted draft',
-      async ({ family, draft, three }) => {
-        await patch(family.ana, three, { sprintId: draft.id })
-        return write(family.ana, 'DELETE /api/sprints/:id', { params: { id: draft.id } })
+      ({ family, draft }) => write(family.ana, 'DELETE /api/sprints/:id', { params: { id: draft.id } }),
+      ({ family, draft, three }) => patch(family.ana, three, { sprintId: draft.id }),
+    ],
+    [
+      'a deleted subject whose tasks went to another',
+      ({ family }) =>
+        write(family.ana, 'DELETE /api/subjects/:id', {
+          params: { id: family.art },
+          query: { moveTo: family.math },
+        }),
+      async ({ family, one, sprint }) => {
+        await patch(family.ana, one, { subject: family.art })
+        await patch(family.ana, one, { timeSpent: '1h' })
+        await write(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint.id } })
       },
     ],
     [
@@ -121,19 +132,20 @@ onBothDatabases('undoing a write', (server) => {
     ],
     [
       'a deleted subject',
-      ({ family }) => write(family.ana, 'DELETE /api/subjects/:id', { params: { id: family.art } }),
+      ({ family }) =>
+        write(family.ana, 'DELETE /api/subjects/:id', { params: { id: family.art }, query: {} }),
     ],
   ]
 
   // Proves 11.11
-  it.each(writes)('gives back everything as it was: %s', async (what, make) => {
+  it.each(writes)('gives back everything as it was: %s', async (what, make, prepare) => {
     const scene = await setUp()
-    const { family, three, draft } = scene
-    if (what === 'a deleted draft') await patch(family.ana, three, { sprintId: draft.id })
+    const { family } = scene
+    await prepare?.(scene)
     const before = await stateOf(family)
     const change = await make(scene)
     expect(await stateOf(family)).not.toEqual(before)
-    const by = what.includes('time') ? family.ben : family.ana
+    const by = what.startsWith('time') || what.startsWith('a finished') ? family.ben : family.ana
     await undo(by, change)
     expect(await stateOf(family)).toEqual(before)
     expect(await refusal(by, change)).toBe('undo_gone')
@@ -227,7 +239,7 @@ onBothDatabases('undoing a write', (server) => {
     })
     expect(await refusal(ana, given)).toBe('undo_overtaken')
     const cleared = await patch(ana, three, { subject: null })
-    await server.ok(ana, 'DELETE /api/subjects/:id', { params: { id: art } })
+    await server.ok(ana, 'DELETE /api/subjects/:id', { params: { id: art }, query: {} })
     expect(await refusal(ana, cleared)).toBe('undo_overtaken')
     const shortened = await patch(ana, one, { day: null })
     await server.ok(ana, 'PATCH /api/sprints/:id', {
