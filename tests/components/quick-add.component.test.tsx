@@ -132,7 +132,10 @@ it('makes one task each for two learners, chosen by the buttons', async () => {
   await type('{Enter}')
   await expect.element(page.getByText('Added for Ben and Mia: Collect five leaves')).toBeInTheDocument()
   const task = { ...plain, title: 'Collect five leaves', estimatedTime: '45min' }
-  expect(added()).toEqual([family.ben, family.mia].map(({ id }) => ({ ...task, assignedTo: id })))
+  expect(added()).toEqual([
+    { ...task, assignedTo: family.ben.id },
+    { ...task, assignedTo: family.mia.id },
+  ])
   expect(server.writes).toHaveLength(1)
 })
 
