@@ -10,6 +10,7 @@ import {
   dialog,
   heading,
   isAbsent,
+  isFocused,
   isGone,
   label,
   oneLine,
@@ -67,6 +68,29 @@ it('creates a task on the board it was asked for on, and closes', async () => {
   const place = { workspaceId: family.workspace.id, sprintId, status: 'todo' }
   const body = { ...texts, subject: family.art.id, assignedTo: family.ben.id, ...place }
   expect(server.writes).toEqual([{ call: 'POST /api/tasks', body }])
+})
+
+// Proves 11.36
+it('creates one task after another in the dialog, which keeps subject and learner', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await button('Add task').click()
+  await label('Title').fill('Watercolours')
+  await label('Description').fill('Blue and green.')
+  await label('Subject').selectOptions('Art')
+  await label('Assign to learner').selectOptions('Ben Lind')
+  await button('Create and add another').click()
+  await seesSuccess('Task created', 'Watercolours')
+  await isFocused(label('Title'))
+  for (const name of ['Title', 'Description', 'Estimated time'])
+    await expect.element(label(name)).toHaveValue('')
+  await label('Title').fill('Clay')
+  await button('Create task').click()
+  await isGone(dialog())
+  const same = { subject: family.art.id, assignedTo: family.ben.id }
+  expect(server.writes.map(({ body }) => body)).toMatchObject([
+    { ...same, title: 'Watercolours', description: 'Blue and green.' },
+    { ...same, title: 'Clay', description: '' },
+  ])
 })
 
 // Proves 2.165, 2.166, 2.167, 2.168, 2.169

@@ -6,12 +6,13 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { type CardLookups, useCardLookups } from '#web/features/board/card-lookups.ts'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { SprintHeader } from '#web/features/board/sprint-header.tsx'
+import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { NextDraft } from '#web/features/sprints/next-draft.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -73,16 +74,28 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
         )}
       </SprintHeader>
       <SubjectsError workspaceId={workspaceId} />
-      <Board
-        workspaceId={workspaceId}
-        name="sprint"
-        listKey={queryKeys.sprintTasks(workspaceId, sprint.id)}
-        tasks={tasks}
-        lookups={lookups}
-        openId={openId}
-        onOpen={(task) => setOpenId(task.id)}
-      />
-      {mayAdd && <AddTaskBar label={t('board.addTask')} onAdd={() => setAdding(true)} />}
+      <div className="flex flex-col">
+        {mayAdd && (
+          <ThumbBar>
+            <QuickAdd
+              workspaceId={workspaceId}
+              sprint={sprint}
+              label={t('board.quickAdd')}
+              isThumbBar
+              allFields={{ label: t('board.addTask'), open: () => setAdding(true) }}
+            />
+          </ThumbBar>
+        )}
+        <Board
+          workspaceId={workspaceId}
+          name="sprint"
+          listKey={queryKeys.sprintTasks(workspaceId, sprint.id)}
+          tasks={tasks}
+          lookups={lookups}
+          openId={openId}
+          onOpen={(task) => setOpenId(task.id)}
+        />
+      </div>
       <LazyOverlay onClose={close}>
         {adding && (
           <CreateTaskDialog

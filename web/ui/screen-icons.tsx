@@ -83,6 +83,15 @@ export const QrIcon = icon(
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500" />,
 )
+export const FormIcon = icon(
+  <>
+    <rect x="4" y="4" width="16" height="16" rx="2.500" />
+    <path d="M8 9h8M8 13h8M8 17h4" />
+  </>,
+)
+export const BookIcon = icon(
+  <path d="M12 6.500C10 5 7.500 4.500 4 4.500v13.500c3.500 0 6 .500 8 2 2-1.500 4.500-2 8-2V4.500c-3.500 0-6 .500-8 2Zm0 0v13.500" />,
+)
 export const ChecklistIcon = icon(
   <path d="M20 12v5.500a2.500 2.500 0 0 1-2.500 2.500h-11A2.500 2.500 0 0 1 4 17.500v-11A2.500 2.500 0 0 1 6.500 4H14M8.500 11l3.500 3.500 8.500-9" />,
 )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -18,13 +18,21 @@ type DraftSprintCardProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
+  quickAdd: ReactNode
 }
 
 /**
  * A draft sprint. The primary button is the next step: start it once it has tasks, else assign tasks; while a sprint is
  * active, the next step is on its board.
  */
-export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }: DraftSprintCardProps) {
+export function DraftSprintCard({
+  sprint,
+  active,
+  onEdit,
+  onAssign,
+  onStarted,
+  quickAdd,
+}: DraftSprintCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)
   const remove = useDeleteSprint(sprint.workspaceId)
@@ -100,7 +108,7 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
           <span>{t('sprints.waiting', { name: active.name })}</span>
         </p>
       )}
-      {totalTasks > 0 && <DraftPlan sprint={sprint} />}
+      <DraftPlan sprint={sprint} quickAdd={quickAdd} />
       {isAsking && (
         <ConfirmDialog
           title={t('sprints.deleteTitle', { name: sprint.name })}

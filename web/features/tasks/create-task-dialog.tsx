@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
@@ -5,7 +6,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { emptyTask, newTaskErrors, noneValue, toNewTask } from './new-task.ts'
+import { emptyTask, newTaskErrors, type NewTaskValues, noneValue, toNewTask } from './new-task.ts'
 import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
@@ -25,13 +26,29 @@ export function CreateTaskDialog({ open, ...rest }: CreateTaskDialogProps) {
 function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskDialogProps, 'open'>) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreateTask(workspaceId)
+  /** For the next task, when one is added after another. */
+  const [kept, setKept] = useState<Pick<NewTaskValues, 'subject' | 'assignedTo'>>()
+  const addsAnother = useRef(false)
+  const sent = useRef(emptyTask)
   const form = useForm({
-    values: emptyTask,
+    values: { ...emptyTask, ...kept },
     draft: `task_in_${sprintId ?? workspaceId}`,
     validate: (values) => newTaskErrors(t, values),
     onInvalid: ([error]) => toastInvalid(t, error),
-    submit: (values) => mutateAsync({ ...toNewTask(values), workspaceId, sprintId, status: 'todo' }),
-    onSaved: () => onOpenChange(false),
+    submit: (values) => {
+      sent.current = values
+      return mutateAsync({ ...toNewTask(values), workspaceId, sprintId, status: 'todo' })
+    },
+    onSaved: () => {
+      if (!addsAnother.current) {
+        onOpenChange(false)
+        return
+      }
+      const { subject, assignedTo } = sent.current
+      setKept({ subject, assignedTo })
+      const title = form.element.current?.elements.namedItem('title')
+      if (title instanceof HTMLElement) title.focus()
+    },
   })
   const close = () => {
     form.reset()
@@ -67,7 +84,17 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending}>
+          <Button
+            variant="secondary"
+            aria-disabled={form.isPending}
+            onClick={() => {
+              addsAnother.current = true
+              form.onSubmit()
+            }}
+          >
+            {t('tasks.createAnother')}
+          </Button>
+          <Button type="submit" pending={form.isPending} onClick={() => (addsAnother.current = false)}>
             {t(form.isPending ? 'tasks.creating' : 'tasks.create')}
           </Button>
         </DialogFooter>
