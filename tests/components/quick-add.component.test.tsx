@@ -156,7 +156,7 @@ describe('when it cannot be added', () => {
   const refuse = () =>
     server.answers({
       'POST /api/workspaces/:id/tasks': () => {
-        throw new Problem('too_many', { cards: 3000 })
+        throw new Problem('quota_exceeded', { limit: { of: 'cards', max: 3000 } })
       },
     })
 

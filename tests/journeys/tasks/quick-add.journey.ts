@@ -18,7 +18,7 @@ const lines = [
   'Count acorns in tens #ma @mi',
   'Shapes around the house 20m',
   'Long multiplication',
-  'Leaf rubbings #ar !today',
+  'Leaf rubbings #ar !wed',
   'Clay bowl 1h 30m',
   'Watercolour: the maple @be @mi',
 ]
@@ -50,16 +50,23 @@ it('takes twelve tasks for two children over two subjects, in less than ninety s
 
   const tasks = await app.store.db
     .selectFrom('task')
-    .select(['title', 'subject_id as subject', 'assigned_to as learner', 'estimated_time as time'])
+    .select(['title', 'subject_id as subject', 'assigned_to as learner', 'estimated_time as time', 'day'])
     .orderBy('position')
     .execute()
   const { math, art } = family
   const [ben, mia] = [family.ben.id, family.mia.id]
-  const of = (subject: string, learner: string, title: string, time: string | null = null) => ({
+  const of = (
+    subject: string,
+    learner: string,
+    title: string,
+    time: string | null = null,
+    day: string | null = null,
+  ) => ({
     title,
     subject,
     learner,
     time,
+    day,
   })
   expect(tasks).toEqual([
     of(math, ben, 'Fractions', '30min'),
@@ -71,7 +78,7 @@ it('takes twelve tasks for two children over two subjects, in less than ninety s
     of(math, mia, 'Count acorns in tens'),
     of(math, mia, 'Shapes around the house', '20min'),
     of(math, mia, 'Long multiplication'),
-    of(art, mia, 'Leaf rubbings'),
+    of(art, mia, 'Leaf rubbings', null, '2026-03-04'),
     of(art, mia, 'Clay bowl', '1h 30min'),
     of(art, ben, 'Watercolour: the maple'),
     of(art, mia, 'Watercolour: the maple'),
