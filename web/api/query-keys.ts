@@ -27,6 +27,8 @@ export const queryKeys = {
   membershipRequests: (id: string) => ['workspace', id, 'membership-requests'],
   acceptedInvitations: (id: string) => ['workspace', id, 'invitations', 'accepted'],
   history: (id: string) => ['workspace', id, 'history'],
+  daysOff: (id: string) => ['workspace', id, 'days-off'],
+  usualDays: (id: string) => ['workspace', id, 'usual-days'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

@@ -15,6 +15,7 @@ const laterWords = new Set([
   'home',
   'backlog',
   'versions',
+  'week',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */

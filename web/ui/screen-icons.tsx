@@ -27,6 +27,7 @@ export const LeafIcon = icon(
 )
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const ForwardIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />, true)
+export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />, true)
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const MoreIcon = icon(<path strokeWidth="3" d="M12 5.500h.01M12 12h.01M12 18.500h.01" />)
 export const EditIcon = icon(
@@ -83,3 +84,10 @@ export const QrIcon = icon(
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500" />,
 )
+export const WeekIcon = icon(
+  <>
+    <rect x="3.500" y="5.500" width="17" height="14.500" rx="2.500" />
+    <path d="M3.500 10h17M9.200 10v10M14.800 10v10M8.500 3.500v4M15.500 3.500v4" />
+  </>,
+)
+export const LeftOverIcon = icon(<path d="M4 12a8 8 0 1 0 2.500-5.800M4 4.500v4h4" />, true)

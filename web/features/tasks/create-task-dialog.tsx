@@ -6,13 +6,22 @@ import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { emptyTask, newTaskErrors, noneValue, toNewTask } from './new-task.ts'
-import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
+import {
+  DayField,
+  DescriptionField,
+  LearnerField,
+  SubjectField,
+  TimeField,
+  TitleField,
+} from './task-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
 type CreateTaskDialogProps = {
   workspaceId: string
   /** The sprint to create it in; null for the backlog. */
   sprintId: string | null
+  /** The cell of the week that it was begun in. */
+  place?: { day: string | null; learnerId: string | null } | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -22,11 +31,13 @@ export function CreateTaskDialog({ open, ...rest }: CreateTaskDialogProps) {
   return open ? <NewTaskDialog {...rest} /> : null
 }
 
-function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskDialogProps, 'open'>) {
+function NewTaskDialog({ workspaceId, sprintId, place, onOpenChange }: Omit<CreateTaskDialogProps, 'open'>) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreateTask(workspaceId)
   const form = useForm({
-    values: emptyTask,
+    values: place
+      ? { ...emptyTask, assignedTo: place.learnerId ?? noneValue, day: place.day ?? '' }
+      : emptyTask,
     draft: `task_in_${sprintId ?? workspaceId}`,
     validate: (values) => newTaskErrors(t, values),
     onInvalid: ([error]) => toastInvalid(t, error),
@@ -63,7 +74,10 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
             {...form.field('assignedTo')}
           />
         </div>
-        <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
+          <DayField workspaceId={workspaceId} sprintId={sprintId} {...form.field('day')} />
+        </div>
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />

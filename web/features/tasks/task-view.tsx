@@ -27,7 +27,8 @@ type TaskViewProps = {
 
 export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
   const { t } = useTranslation()
-  const { typedDuration } = useFormat()
+  const { typedDuration, weekdayAndDay } = useFormat()
+  const hasDay = task.day !== null || task.sprintId !== null
   return (
     <>
       <Badges task={task} />
@@ -45,9 +46,14 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
         </div>
       )}
       <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 rounded-card bg-sunken p-4">
-        <Fact name={t('tasks.assignedTo')} className="col-span-2">
+        <Fact name={t('tasks.assignedTo')} className={hasDay ? '' : 'col-span-2'}>
           {task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>}
         </Fact>
+        {hasDay && (
+          <Fact name={t('tasks.day')}>
+            {task.day ? weekdayAndDay(task.day) : <None>{t('tasks.noDay')}</None>}
+          </Fact>
+        )}
         <Fact name={t('tasks.estimatedTime')}>
           {task.estimatedTime ? (
             <bdi>{typedDuration(task.estimatedTime)}</bdi>

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatWeekdayAndDay } from '#web/i18n/format.ts'
+import type { Place, WeekRow } from './week-plan.ts'
+
+/** “Ben, Wednesday, November 18”. */
+export function usePlaceName(rows: readonly WeekRow[]): (place: Place) => string {
+  const { t, i18n } = useTranslation()
+  return useCallback(
+    ({ day, learnerId }) => {
+      const learner = rows.find(({ id }) => id === learnerId)?.learner
+      return t('week.place', {
+        learner: learner?.firstName ?? t('tasks.nobody'),
+        day: day ? formatWeekdayAndDay(i18n.language, day) : t('week.someTime'),
+      })
+    },
+    [t, i18n.language, rows],
+  )
+}
