@@ -38,14 +38,15 @@ export function ViewSwitch({ views, view, hrefOf, onChoose, onPreload }: ViewSwi
           <Link
             key={one}
             href={hrefOf(one)}
+            title={t(`board.views.${one}`)}
             {...(one === view && { 'aria-current': 'page' })}
             onClick={() => onChoose(one)}
             onPointerEnter={() => onPreload(one)}
             onFocus={() => onPreload(one)}
-            className="inline-flex min-h-8 items-center justify-center gap-1.5 rounded-item px-3 font-medium text-ink-soft hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-lift max-sm:px-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            className="inline-flex min-h-8 items-center justify-center gap-1.5 rounded-item px-3 font-medium text-ink-soft hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-lift max-lg:px-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             <Icon className="size-4" />
-            <span className="max-sm:sr-only">{t(`board.views.${one}`)}</span>
+            <span className="max-lg:sr-only">{t(`board.views.${one}`)}</span>
           </Link>
         )
       })}

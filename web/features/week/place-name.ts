@@ -6,14 +6,15 @@ import type { Place, WeekRow } from './week-plan.ts'
 /** “Ben, Wednesday, November 18”. */
 export function usePlaceName(rows: readonly WeekRow[]): (place: Place) => string {
   const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? i18n.language
   return useCallback(
     ({ day, learnerId }) => {
       const learner = rows.find(({ id }) => id === learnerId)?.learner
       return t('week.place', {
         learner: learner?.firstName ?? t('tasks.nobody'),
-        day: day ? formatWeekdayAndDay(i18n.language, day) : t('week.someTime'),
+        day: day ? formatWeekdayAndDay(language, day) : t('week.someTime'),
       })
     },
-    [t, i18n.language, rows],
+    [t, language, rows],
   )
 }

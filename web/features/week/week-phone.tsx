@@ -77,7 +77,7 @@ function Section({ place, isHatched, isTarget, heading, children }: SectionProps
       {heading}
       <div
         data-cell
-        className={`group/cell mt-2 flex min-h-16 flex-col gap-1 rounded-block p-1.5 ${isHatched ? 'hatched' : ''} ${isTarget ? 'bg-brand-soft' : ''}`}
+        className={`group/cell -mx-1.5 mt-1 flex min-h-16 flex-col gap-1 rounded-block p-1.5 ${isHatched ? 'hatched' : ''} ${isTarget ? 'bg-brand-soft' : ''}`}
       >
         {children}
       </div>

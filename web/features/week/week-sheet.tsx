@@ -80,14 +80,14 @@ function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; 
   const { weekday, weekdayAndDay, number } = useFormat()
   const isToday = day === today
   const isPast = day !== null && day < today
-  const place = isSticky ? 'top-(--bar) z-10 xl:tall:sticky' : ''
+  const place = isSticky ? 'z-10 xl:tall:sticky xl:tall:top-(--bar)' : ''
   const look = isToday ? 'rounded-t-block border-x border-t border-line bg-card' : 'bg-ground'
   return (
     <div
       role="columnheader"
       data-column={day ?? ''}
       {...(isToday && { 'aria-current': 'date' })}
-      className={`flex items-baseline gap-1.5 px-2.5 py-1.5 text-13 text-ink-soft ${place} ${look} ${isToday ? 'relative' : ''}`}
+      className={`relative flex items-baseline gap-1.5 px-2.5 py-1.5 text-13 text-ink-soft ${place} ${look}`}
     >
       {isToday && (
         <span
