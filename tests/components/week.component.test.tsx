@@ -203,7 +203,9 @@ it('tells the minutes of each day against the usual, and those of the sprint', a
   const cells = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Ben' }) })
   await shows(cells.getByText('1h 20min'))
   await shows(cells.getByText('usually 1h'))
-  await expect.poll(() => oneLine(page.getByRole('rowheader', { name: 'Ben' }))).toContain('1h 40min this sprint')
+  await expect
+    .poll(() => oneLine(page.getByRole('rowheader', { name: 'Ben' })))
+    .toContain('1h 40min this sprint')
 })
 
 it('says which days are off, by name, for everybody or one learner', async () => {
@@ -272,4 +274,46 @@ it('adds a task from a cell, for its learner and day, and shows the day in the t
   await button('Save changes').click()
   await plans('Ben, Friday, March 6', 'Press leaves')
   expect(sentPatches()).toEqual([{ day: '2026-03-06', was: {} }])
+})
+
+// Proves 11.57
+it('opens a draft for planning, with the way back and its start', async () => {
+  const draft = family.aSprint({ name: 'Next week', startDate: '2026-03-09', endDate: '2026-03-13' })
+  for (const sprint of family.sprints)
+    if (sprint !== draft) Object.assign(sprint, { status: 'completed', isActive: false })
+  family.aTask({ title: 'Fractions', sprintId: draft.id })
+  visitAs(family, family.ana, '/sprint-planning')
+  await page.getByRole('link', { name: 'Plan the week' }).click()
+  await shows(page.getByRole('heading', { name: 'Next week', level: 1 }))
+  await dragsTo('Fractions', 'Tue', 'Ben')
+  await plans('Ben, Tuesday, March 10', 'Fractions')
+  await expect.poll(sentPatches).toEqual([{ day: '2026-03-10' }])
+  await button('Start sprint').click()
+  await isGone(button('Start sprint'))
+  await expect.poll(() => family.sprints.find(({ id }) => id === draft.id)?.status).toBe('active')
+})
+
+// Proves 11.58
+it('opens a completed sprint as board, week and summary, for reading only', async () => {
+  Object.assign(family.sprints[0] ?? {}, { status: 'completed', isActive: false })
+  plan('Fractions', tuesday)
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Completed sprints 1').click()
+  await page.getByRole('link', { name: 'Open “Week ten”' }).click()
+  await shows(page.getByRole('region', { name: 'To do' }).getByRole('button', { name: 'Fractions' }))
+  isAbsent(button('Add task'))
+  await page.getByRole('link', { name: 'Week', exact: true }).click()
+  await plans('Ben, Tuesday, March 3', 'Fractions')
+  isAbsent(button('Move “Fractions” to…'))
+  await card('Fractions').click()
+  await shows(dialog('Fractions'))
+  isAbsent(dialog().getByRole('button', { name: 'Edit' }))
+  await press('Escape')
+  await page.getByRole('link', { name: 'Summary' }).click()
+  await shows(page.getByText('Sprint summary'))
+})
+
+it('says that there is no such sprint', async () => {
+  visitAs(family, family.ana, `/sprint-board?sprint=${crypto.randomUUID()}`)
+  await shows(page.getByRole('heading', { name: '404 Page Not Found' }))
 })

@@ -46,14 +46,9 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
         </div>
       )}
       <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 rounded-card bg-sunken p-4">
-        <Fact name={t('tasks.assignedTo')} className={hasDay ? '' : 'col-span-2'}>
+        <Fact name={t('tasks.assignedTo')} className="col-span-2">
           {task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>}
         </Fact>
-        {hasDay && (
-          <Fact name={t('tasks.day')}>
-            {task.day ? weekdayAndDay(task.day) : <None>{t('tasks.noDay')}</None>}
-          </Fact>
-        )}
         <Fact name={t('tasks.estimatedTime')}>
           {task.estimatedTime ? (
             <bdi>{typedDuration(task.estimatedTime)}</bdi>
@@ -64,6 +59,11 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
         <Fact name={t('tasks.timeSpent')}>
           {task.timeSpent ? <bdi>{typedDuration(task.timeSpent)}</bdi> : <None>{t('tasks.noTime')}</None>}
         </Fact>
+        {hasDay && (
+          <Fact name={t('tasks.day')} className="col-span-2">
+            {task.day ? weekdayAndDay(task.day) : <None>{t('tasks.noDay')}</None>}
+          </Fact>
+        )}
       </dl>
       {children}
       <DialogFooter>

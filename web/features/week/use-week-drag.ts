@@ -97,7 +97,7 @@ export function useWeekDrag(week: WeekDrag) {
       }
       isOnTab.current = tabAt(root.current, point) !== undefined
       const place = placeAt(root.current, point, dragRef.current.card.assignedTo)
-      return place ? [{ id: 'place', data: place }] : []
+      return place ? [{ id: 'cell', data: place }] : []
     },
     [root],
   )

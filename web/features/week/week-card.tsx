@@ -2,10 +2,10 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
+import { DayMark } from '#web/entities/day-mark.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
-import { LeftOverIcon } from '#web/ui/screen-icons.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { movesBetweenDays, type Right } from './week-rights.ts'
 import type { CardActions } from './week-actions.ts'
@@ -124,7 +124,7 @@ function Facts({ task, subject, isLeftOver }: Pick<WeekCardFaceProps, 'task' | '
         </span>
       )}
       {task.estimatedTime && <bdi className="truncate">{typedDuration(task.estimatedTime)}</bdi>}
-      {isLeftOver && task.day && <LeftOver day={task.day} />}
+      {isLeftOver && task.day && <DayMark day={task.day} isLeftOver className="ms-auto flex" />}
       {task.status === 'in_progress' && (
         <span
           role="progressbar"
@@ -138,19 +138,5 @@ function Facts({ task, subject, isLeftOver }: Pick<WeekCardFaceProps, 'task' | '
         </span>
       )}
     </p>
-  )
-}
-
-/** Since when it waits: a turned arrow and the day’s name. */
-function LeftOver({ day }: { day: string }) {
-  const { t } = useTranslation()
-  const { weekday, weekdayAndDay } = useFormat()
-  const words = t('week.leftOver', { day: weekdayAndDay(day) })
-  return (
-    <span className="ms-auto flex shrink-0 items-center gap-0.5" title={words}>
-      <LeftOverIcon className="size-3" />
-      <span aria-hidden="true">{weekday(day)}</span>
-      <span className="sr-only">{words}</span>
-    </span>
   )
 }
