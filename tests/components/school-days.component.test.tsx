@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
-import { button, dialog, isGone, isToldAt, label, seesFailure, seesSuccess, shows } from './support/screen.ts'
+import { button, dialog, isGone, isToldAt, label, seesSuccess, shows } from './support/screen.ts'
 
 /** When a family learns: school days, days off, and who plans own days. */
 
@@ -64,6 +64,7 @@ it('adds a day off for everybody or one learner, and deletes it', async () => {
 
 it('lets a learner plan own days, by a switch that is off at first', async () => {
   visitAs(family, family.ana, '/learners')
+  server.answers({ 'GET /api/workspaces/:id/learners-elsewhere': () => [] })
   await button('More about Ben Lind').click()
   const box = dialog().getByRole('checkbox', { name: 'May plan own days' })
   await expect.element(box).not.toBeChecked()

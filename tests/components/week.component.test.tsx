@@ -285,6 +285,7 @@ it('opens a draft for planning, with the way back and its start', async () => {
   visitAs(family, family.ana, '/sprint-planning')
   await page.getByRole('link', { name: 'Plan the week' }).click()
   await shows(page.getByRole('heading', { name: 'Next week', level: 1 }))
+  await shows(page.getByRole('grid'))
   await dragsTo('Fractions', 'Tue', 'Ben')
   await plans('Ben, Tuesday, March 10', 'Fractions')
   await expect.poll(sentPatches).toEqual([{ day: '2026-03-10' }])

@@ -43,7 +43,9 @@ type SprintInViewsProps = {
 }
 
 /** A new task, of a cell of the week if it was begun there. */
-type Adding = { place?: { day: Day | null; learnerId: string | null } }
+type Adding = { place?: Place }
+
+type Place = { day: Day | null; learnerId: string | null }
 
 /** A sprint as board or week; a completed one for reading only, also in numbers. */
 export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) {
@@ -64,7 +66,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   const mayAdd = can(user, 'task.create') && !readOnly
   const open = tasks?.find(({ id }) => id === openId)
   const openTask = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
-  const addTo = useCallback((place: Adding['place']) => setAdding(place ? { place } : {}), [setAdding])
+  const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
   return (
