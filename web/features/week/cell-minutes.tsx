@@ -21,7 +21,7 @@ export function CellMinutes({ minutes, usual, isWide }: CellMinutesProps) {
       title={hint}
       className="flex min-h-5 items-center gap-2 px-1 text-12 whitespace-nowrap text-ink-soft tabular-nums"
     >
-      <span>
+      <span className="min-w-0 truncate">
         <span className="font-medium text-ink">{duration(minutes)}</span>
         {hint && <span className={isOver && isWide ? '' : 'sr-only'}>{` · ${hint}`}</span>}
       </span>

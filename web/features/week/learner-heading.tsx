@@ -25,8 +25,9 @@ export function LearnerHeading({ learner, minutes, isInLine = false }: LearnerHe
       <h2 className="max-w-full min-w-0 text-15">
         <bdi>{learner ? learner.firstName : t('tasks.nobody')}</bdi>
       </h2>
-      <p className={`text-12 text-balance text-ink-soft tabular-nums ${isInLine ? 'ms-auto' : ''}`}>
-        {t('week.inSprint', { time: duration(minutes) })}
+      <p className={`flex flex-wrap gap-x-1 text-12 text-ink-soft tabular-nums ${isInLine ? 'ms-auto' : ''}`}>
+        <bdi className="whitespace-nowrap">{duration(minutes)}</bdi>
+        <span>{t('week.inSprint')}</span>
       </p>
     </div>
   )

@@ -28,13 +28,16 @@ export function WeekSheet(props: WeekSheetProps) {
     if (sheet.current) showToday(sheet.current)
   }, [])
   return (
-    <div ref={sheet} className={isLong ? 'overflow-x-auto' : 'max-xl:overflow-x-auto'}>
+    <div
+      ref={sheet}
+      className={`${isLong ? '' : 'xl:overflow-visible'} overflow-x-auto print:overflow-visible`}
+    >
       <div
         role="grid"
         aria-label={t('week.label')}
         data-week
         className="grid"
-        style={{ gridTemplateColumns: `5.5rem ${columns.map((day) => width(day, today)).join(' ')}` }}
+        style={{ gridTemplateColumns: `6rem ${columns.map((day) => width(day, today)).join(' ')}` }}
       >
         <div role="row" className="contents">
           <div role="columnheader" className="sticky start-0 z-20 bg-ground">
