@@ -22,7 +22,7 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
             <bdi>{sprint.name}</bdi>
           </h1>
           <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-            <p className="tabular-nums">
+            <p className="tabular-nums max-sm:text-13">
               <bdi dir="ltr">
                 <SprintDay day={sprint.startDate} fallback={t('board.startDate')} />
                 {' – '}

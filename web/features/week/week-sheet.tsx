@@ -95,7 +95,7 @@ function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; 
       {isToday && (
         <span
           aria-hidden="true"
-          className="absolute inset-x-4 -top-px rounded-b-full border-t-3 border-brand"
+          className="absolute inset-x-4 -top-px rounded-b-full border-t-3 border-brand print:hidden"
         />
       )}
       {day === null ? (
