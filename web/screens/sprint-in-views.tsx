@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter'
 import { can } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { type ActiveSprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
+import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#web/api/queries.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { Board } from '#web/features/board/board.tsx'
 import type { CardLookups } from '#web/features/board/card-lookups.ts'
@@ -21,10 +21,13 @@ import { useRemembered } from '#web/session/remembered.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { BacklogIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 const Week = lazyComponent(async () => (await import('#web/features/week/week.tsx')).Week)
+const BacklogPanel = lazyComponent(
+  async () => (await import('#web/features/backlog-panel/backlog-panel.tsx')).BacklogPanel,
+)
 const SprintSummary = lazyComponent(
   async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
 )
@@ -65,7 +68,10 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   }
   const readOnly = status === 'completed'
   const mayAdd = can(user, 'task.create') && !readOnly
-  const open = tasks?.find(({ id }) => id === openId)
+  const [wantsPanel, setHasPanel] = useReloadState('backlog_panel', false)
+  const hasPanel = wantsPanel && mayAdd
+  const { data: backlog } = useQuery({ ...backlogQuery(workspaceId), enabled: hasPanel })
+  const open = [...(tasks ?? []), ...(backlog ?? [])].find(({ id }) => id === openId)
   const openTask = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
   const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
@@ -92,6 +98,17 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
           </Button>
         )}
         {mayAdd && (
+          <Button
+            variant="secondary"
+            className="max-sm:px-2.5"
+            aria-expanded={hasPanel}
+            onClick={() => setHasPanel(!hasPanel)}
+          >
+            <BacklogIcon />
+            <span className="max-sm:sr-only">{t('nav.backlog')}</span>
+          </Button>
+        )}
+        {mayAdd && (
           <Button className="max-md:hidden" onClick={() => setAdding({})}>
             <PlusIcon />
             {t('board.addTask')}
@@ -111,32 +128,52 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
             />
           </ThumbBar>
         )}
-        <Suspense fallback={<Loading label={t('board.loading')} />}>
-          {view === 'board' && (
-            <Board
-              workspaceId={workspaceId}
-              name="sprint"
-              listKey={listKey}
-              tasks={tasks}
-              lookups={lookups}
-              readOnly={readOnly}
-              openId={openId}
-              onOpen={openTask}
-            />
+        <div
+          className={
+            hasPanel
+              ? 'flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_var(--container-xs)] lg:items-start'
+              : 'contents'
+          }
+        >
+          <div className="min-w-0">
+            <Suspense fallback={<Loading label={t('board.loading')} />}>
+              {view === 'board' && (
+                <Board
+                  workspaceId={workspaceId}
+                  name="sprint"
+                  listKey={listKey}
+                  tasks={tasks}
+                  lookups={lookups}
+                  readOnly={readOnly}
+                  openId={openId}
+                  onOpen={openTask}
+                />
+              )}
+              {view === 'week' && (
+                <Week
+                  sprint={sprint}
+                  listKey={listKey}
+                  tasks={tasks}
+                  subjects={lookups.subjects}
+                  readOnly={readOnly}
+                  onOpen={openTask}
+                  onAdd={mayAdd ? addTo : undefined}
+                />
+              )}
+              {view === 'summary' && <SprintSummary sprint={sprint} />}
+            </Suspense>
+          </div>
+          {hasPanel && (
+            <Suspense fallback={<Loading label={t('backlog.loading')} />}>
+              <BacklogPanel
+                sprint={sprint}
+                subjects={lookups.subjects}
+                onOpen={(task) => setOpenId(task.id)}
+                onClose={() => setHasPanel(false)}
+              />
+            </Suspense>
           )}
-          {view === 'week' && (
-            <Week
-              sprint={sprint}
-              listKey={listKey}
-              tasks={tasks}
-              subjects={lookups.subjects}
-              readOnly={readOnly}
-              onOpen={openTask}
-              onAdd={mayAdd ? addTo : undefined}
-            />
-          )}
-          {view === 'summary' && <SprintSummary sprint={sprint} />}
-        </Suspense>
+        </div>
       </div>
       <LazyOverlay onClose={close}>
         {adding && (
