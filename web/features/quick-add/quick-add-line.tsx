@@ -51,6 +51,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   }
   const isInUse = isActive || line.text !== '' || pasted !== undefined
   const chips = chipsOf(line)
+  const isForEach = line.learners.length > 1
   const removeChip = (chip: (typeof chips)[number]) => {
     line.remove(chip.kind, chip.id)
     putCaret(caret)
@@ -97,6 +98,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
       <div className={lineBoxClass({ isThumbBar }, isInUse)}>
         <PlusIcon className="size-4.5 text-brand" />
         {isInUse && <Chips chips={chips} words={words} onRemove={removeChip} />}
+        {isInUse && isForEach && <ForEach className="md:hidden" />}
         <input
           ref={input}
           role="combobox"
@@ -137,9 +139,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
         />
         {isInUse && (
           <div className="ms-auto flex items-center gap-1 max-md:w-full">
-            {line.learners.length > 1 && (
-              <span className="px-1 text-13 whitespace-nowrap text-ink-soft">{t('quickAdd.oneForEach')}</span>
-            )}
+            {isForEach && <ForEach className="max-md:hidden" />}
             <PickButtons
               words={words}
               open={completion.isPicking ? completion.kind : undefined}
@@ -148,7 +148,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
             <span className="px-1 text-13 whitespace-nowrap text-ink-soft max-lg:hidden pointer-coarse:hidden">
               {t('quickAdd.hint', { key: 'Enter' })}
             </span>
-            <Button size="small" className="ms-auto lg:pointer-fine:hidden" onClick={add}>
+            <Button size="small" className="ms-auto shrink-0 lg:pointer-fine:hidden" onClick={add}>
               {t('quickAdd.add')}
             </Button>
           </div>
@@ -186,6 +186,15 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
         )}
       </LazyOverlay>
     </div>
+  )
+}
+
+function ForEach({ className }: { className: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className={`px-1 text-13 whitespace-nowrap text-ink-soft ${className}`}>
+      {t('quickAdd.oneForEach')}
+    </span>
   )
 }
 
