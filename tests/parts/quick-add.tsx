@@ -33,6 +33,8 @@ const chips: ChipOf[] = [
   { kind: 'day', id: '2026-11-19' },
 ]
 
+const none: ChipOf[] = []
+
 const leave = () => {}
 
 /** The line at rest, with all that it can know, with a problem, and its list. */
@@ -40,7 +42,7 @@ export function QuickAddStates() {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-4">
-      <Line />
+      <Line chips={none} />
       <Line chips={chips} text={t('board.empty.title')} />
       <div>
         <Line chips={chips.slice(0, 2)} />
@@ -60,7 +62,7 @@ export function QuickAddStates() {
   )
 }
 
-function Line({ chips = [], text = '' }: { chips?: ChipOf[]; text?: string }) {
+function Line({ chips, text = '' }: { chips: ChipOf[]; text?: string }) {
   const { t } = useTranslation()
   return (
     <div className={lineBoxClass({})}>
