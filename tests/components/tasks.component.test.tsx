@@ -60,13 +60,13 @@ it('creates a task on the board it was asked for on, and closes', async () => {
   await label('Subject').selectOptions('Art')
   await label('Estimated time').fill('1h')
   await label('Assign to learner').selectOptions('Ben Lind')
-  expect(dialog().element().querySelectorAll('input, select, textarea')).toHaveLength(5)
+  expect(dialog().element().querySelectorAll('input, select, textarea')).toHaveLength(6)
   await button('Create task').click()
   await isGone(dialog())
   await cardIn('To do', 'Watercolours')
   const texts = { title: 'Watercolours', description: 'Blue and green.', estimatedTime: '1h' }
   const place = { workspaceId: family.workspace.id, sprintId, status: 'todo' }
-  const body = { ...texts, subject: family.art.id, assignedTo: family.ben.id, ...place }
+  const body = { ...texts, subject: family.art.id, assignedTo: family.ben.id, day: null, ...place }
   expect(server.writes).toEqual([{ call: 'POST /api/tasks', body }])
 })
 

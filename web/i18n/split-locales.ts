@@ -16,6 +16,7 @@ const laterWords = new Set([
   'backlog',
   'quickAdd',
   'versions',
+  'week',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */

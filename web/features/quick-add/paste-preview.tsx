@@ -9,7 +9,7 @@ import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { PastedTask, RowSelect } from './pasted-task.tsx'
 import { type Common, faultOf, none, type PastedRow, toRows, toTasks } from './pasted-rows.ts'
 import type { QuickAddProps } from './place.ts'
-import { useAddPastedTasks } from './quick-add.queries.ts'
+import { useAddTasks } from './quick-add.queries.ts'
 import { toNewTasks } from './use-quick-line.ts'
 import type { Words } from './use-vocabulary.ts'
 
@@ -46,7 +46,7 @@ export function PastePreview({
   const [failure, setFailure] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const commonId = useId()
-  const addTasks = useAddPastedTasks(workspaceId)
+  const { mutateAsync: addTasks } = useAddTasks(workspaceId, { isPasted: true })
 
   const change = (changed: PastedRow) => {
     setEdited(true)

@@ -98,7 +98,11 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
       <div className={lineBoxClass({ isThumbBar }, isInUse)}>
         <PlusIcon className="size-4.5 text-brand" />
         {isInUse && <Chips chips={chips} words={words} onRemove={removeChip} />}
-        {isInUse && isForEach && <ForEach className="md:hidden" />}
+        {isInUse && isForEach && (
+          <span className="px-1 text-13 whitespace-nowrap text-ink-soft md:order-1">
+            {t('quickAdd.oneForEach')}
+          </span>
+        )}
         <input
           ref={input}
           role="combobox"
@@ -137,9 +141,13 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
           }}
           className={lineInputClass}
         />
+        {allFields && (
+          <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
+            <FormIcon />
+          </IconButton>
+        )}
         {isInUse && (
-          <div className="ms-auto flex items-center gap-1 max-md:w-full">
-            {isForEach && <ForEach className="max-md:hidden" />}
+          <div className="ms-auto flex items-center gap-1 max-md:w-full md:order-2">
             <PickButtons
               words={words}
               open={completion.isPicking ? completion.kind : undefined}
@@ -152,11 +160,6 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
               {t('quickAdd.add')}
             </Button>
           </div>
-        )}
-        {allFields && !isInUse && (
-          <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
-            <FormIcon />
-          </IconButton>
         )}
       </div>
       {completion.isOpen && (
@@ -186,15 +189,6 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
         )}
       </LazyOverlay>
     </div>
-  )
-}
-
-function ForEach({ className }: { className: string }) {
-  const { t } = useTranslation()
-  return (
-    <span className={`px-1 text-13 whitespace-nowrap text-ink-soft ${className}`}>
-      {t('quickAdd.oneForEach')}
-    </span>
   )
 }
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { EditIcon, InfoIcon, LeafIcon, PlusIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
+import { EditIcon, InfoIcon, LeafIcon, PlusIcon, TrashIcon, WeekIcon } from '#web/ui/screen-icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -83,6 +84,10 @@ export function DraftSprintCard({
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+          <Link href={`/sprint-board?sprint=${sprint.id}&view=week`} className={buttonClass('quiet')}>
+            <WeekIcon />
+            {t('sprints.planWeek')}
+          </Link>
           {isReady ? [assign, start] : [start, assign]}
           <span className="flex justify-end">
             <Tooltip text={t('common.edit')}>

@@ -7,13 +7,22 @@ import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { emptyTask, newTaskErrors, type NewTaskValues, noneValue, toNewTask } from './new-task.ts'
-import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
+import {
+  DayField,
+  DescriptionField,
+  LearnerField,
+  SubjectField,
+  TimeField,
+  TitleField,
+} from './task-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
 type CreateTaskDialogProps = {
   workspaceId: string
   /** The sprint to create it in; null for the backlog. */
   sprintId: string | null
+  /** The cell of the week that it was begun in. */
+  place?: { day: string | null; learnerId: string | null } | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -23,7 +32,7 @@ export function CreateTaskDialog({ open, ...rest }: CreateTaskDialogProps) {
   return open ? <NewTaskDialog {...rest} /> : null
 }
 
-function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskDialogProps, 'open'>) {
+function NewTaskDialog({ workspaceId, sprintId, place, onOpenChange }: Omit<CreateTaskDialogProps, 'open'>) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreateTask(workspaceId)
   /** For the next task, when one is added after another. */
@@ -31,7 +40,11 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
   const addsAnother = useRef(false)
   const sent = useRef(emptyTask)
   const form = useForm({
-    values: { ...emptyTask, ...kept },
+    values: {
+      ...emptyTask,
+      ...(place && { assignedTo: place.learnerId ?? noneValue, day: place.day ?? '' }),
+      ...kept,
+    },
     draft: `task_in_${sprintId ?? workspaceId}`,
     validate: (values) => newTaskErrors(t, values),
     onInvalid: ([error]) => toastInvalid(t, error),
@@ -80,7 +93,10 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
             {...form.field('assignedTo')}
           />
         </div>
-        <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
+          <DayField workspaceId={workspaceId} sprintId={sprintId} {...form.field('day')} />
+        </div>
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />
