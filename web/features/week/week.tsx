@@ -152,7 +152,8 @@ export function Week(props: WeekProps) {
   }
 
   const add = useMemo(() => renderAdd ?? (onAdd && renderAddButton(onAdd)), [renderAdd, onAdd])
-  const isNarrow = useIsNarrow() && !useIsPrinting()
+  const isPrinting = useIsPrinting()
+  const isNarrow = useIsNarrow() && !isPrinting
   const [chosenDay, setChosenDay] = useState<Place['day']>()
   if (!members || !daysOff) return <Loading label={t('week.loading')} />
 
