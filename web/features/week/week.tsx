@@ -1,6 +1,15 @@
 import { defaultDropAnimation, DndContext, DragOverlay } from '@dnd-kit/core'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { dayOffOn } from '#domain/school-days.ts'
@@ -78,6 +87,12 @@ export function Week(props: WeekProps) {
   )
   const rows = useMemo(() => rowsOf(members ?? [], tasks, user.id), [members, tasks, user.id])
   const cells = useMemo(() => cellsOf(tasks, sprint, today), [tasks, sprint, today])
+  const minutes = useMemo(() => {
+    const byLearner = Map.groupBy(tasks, ({ assignedTo }) => assignedTo)
+    return new Map(Array.from(byLearner, ([id, some]) => [id, plannedMinutes(some)]))
+  }, [tasks])
+  /** A window full at first, the others right after it is painted. */
+  const drawnRows = useDeferredValue(rows, rows.slice(0, firstRows))
   const isReaderMoving = members?.some(({ userId, movesDays }) => userId === user.id && movesDays) ?? false
   const right = useCallback(
     (task: Task) => rightOn(task, { ...user, movesDays: isReaderMoving }, readOnly),
@@ -184,10 +199,9 @@ export function Week(props: WeekProps) {
   }
   const shared = {
     columns,
-    rows,
+    rows: drawnRows,
     today,
-    minutesOf: (learnerId: string | null) =>
-      plannedMinutes(tasks.filter(({ assignedTo }) => assignedTo === learnerId)),
+    minutesOf: (learnerId: string | null) => minutes.get(learnerId) ?? 0,
     isHatched: (place: Place) => dayOffAt(place) !== undefined,
     target: drag.target,
     renderCell,
@@ -248,6 +262,9 @@ export function Week(props: WeekProps) {
 }
 
 const noTasks: Task[] = []
+
+/** As many as fill a window. */
+const firstRows = 3
 
 /** Where a card would stand in another place: after what is left over, before what is done, else in the order of the board. */
 function slotOf(dragged: Task, { day }: Place, there: readonly Task[], all: readonly Task[]): number {
