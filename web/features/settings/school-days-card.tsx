@@ -35,8 +35,9 @@ function Weekdays({ workspace: { id, schoolDays } }: { workspace: Workspace }) {
     const digit = String(weekday)
     const isOn = schoolDays.includes(digit)
     if (isOn && isLast) return
-    const next = isOn ? schoolDays.replace(digit, '') : [...schoolDays, digit].toSorted().join('')
-    mutate(next)
+    const others = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== weekday && schoolDays.includes(String(day)))
+    const next = isOn ? others : [...others, weekday].toSorted((one, other) => one - other)
+    mutate(next.join(''))
   }
   return (
     <div>

@@ -19,7 +19,7 @@ export function DayStrip({ ref, columns, today, open, onOpen, countOn, target }:
   const { t } = useTranslation()
   const tabs = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const [list, tab] = [tabs.current, tabs.current?.querySelector('[aria-pressed=true]')]
+    const [list, tab] = [tabs.current, tabs.current?.querySelector(`[data-day-tab='${open ?? ''}']`)]
     if (!list || !tab) return
     const [around, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
     const middle = (box.left + box.right) / 2 - (around.left + around.right) / 2
