@@ -17,7 +17,7 @@ const featureOrder = [
   ['sprints'],
   ['tasks'],
   ['lifecycle', 'undo'],
-  ['progress'],
+  ['progress', 'search'],
   ['erasure'],
 ]
 

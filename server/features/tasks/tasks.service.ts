@@ -1,5 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { trashRetentionDays, nextTaskState } from '#domain/board.ts'
+import { restorableFrom, nextTaskState } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
 import { dayIn } from '#domain/school-days.ts'
 import { can, permit } from '#domain/permissions.ts'
@@ -100,7 +100,7 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
 }
 
 export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
-  const earliest = restorableFrom(actor)
+  const earliest = restorableFrom(actor.now())
   return inTransaction(actor, async (tx) => {
     const task = await taskToWrite(tx, actor, id, { mode: 'exclusive' })
     permit(actor, 'task.delete')
@@ -114,9 +114,5 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
 
 /** Purges what can no longer be restored. */
 export async function emptyTrash(context: Pick<RequestContext, 'store' | 'now'>): Promise<void> {
-  await inTransaction(context, (tx) => purgeTasksDeletedBefore(tx, restorableFrom(context)))
-}
-
-function restorableFrom({ now }: Pick<RequestContext, 'now'>): string {
-  return new Date(now().getTime() - trashRetentionDays * 86_400_000).toISOString()
+  await inTransaction(context, (tx) => purgeTasksDeletedBefore(tx, restorableFrom(context.now())))
 }
