@@ -15,6 +15,8 @@ const laterWords = new Set([
   'home',
   'backlog',
   'versions',
+  'search',
+  'shortcuts',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */

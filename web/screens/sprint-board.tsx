@@ -5,6 +5,7 @@ import { nextDraft } from '#domain/sprint.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
+import { useOpenTask } from '#web/entities/open-task.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
 import { Board } from '#web/features/board/board.tsx'
@@ -18,6 +19,7 @@ import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
 import { InfoIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
+import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
@@ -49,13 +51,14 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
   const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
   const [adding, setAdding] = useReloadState('new_task', false)
   const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
-  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
+  const { openId, isEdit, open: openTask, closeTask } = useOpenTask()
   const close = () => {
     setAdding(false)
     setViewsProgress(false)
-    setOpenId(undefined)
+    openTask(undefined)
   }
   const mayAdd = can(user, 'task.create')
+  useShortcut('newTask', () => setAdding(true), mayAdd)
   const open = tasks?.find(({ id }) => id === openId)
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
   return (
@@ -80,7 +83,8 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
         tasks={tasks}
         lookups={lookups}
         openId={openId}
-        onOpen={(task) => setOpenId(task.id)}
+        onOpen={(task) => openTask(task.id)}
+        onEdit={(task) => openTask(task.id, true)}
       />
       {mayAdd && <AddTaskBar label={t('board.addTask')} onAdd={() => setAdding(true)} />}
       <LazyOverlay onClose={close}>
@@ -99,7 +103,8 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
             task={open}
             workspaceId={workspaceId}
             readOnly={sprint.status === 'completed'}
-            onClose={() => setOpenId((now) => (now === open.id ? undefined : now))}
+            startsEditing={isEdit}
+            onClose={() => closeTask(open.id)}
           />
         )}
       </LazyOverlay>

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useReloadState } from '#web/browser/reload-state.ts'
+
+/**
+ * Which task of a screen is open, and whether in its form at once. An address with `?task=` opens that one, once: it is then taken
+ * out of the address.
+ */
+export function useOpenTask() {
+  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
+  const [isEdit, setEdit] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('task')
+  const takeAsked = useEffectEvent((id: string) => {
+    setEdit(false)
+    setOpenId(id)
+    setParams(
+      (now) => {
+        now.delete('task')
+        return now
+      },
+      { replace: true },
+    )
+  })
+  useEffect(() => {
+    if (asked !== null) takeAsked(asked)
+  }, [asked])
+  const open = (id: string | undefined, edit = false) => {
+    setEdit(edit)
+    setOpenId(id)
+  }
+  return {
+    openId,
+    isEdit,
+    open,
+    closeTask: (id: string) => setOpenId((now) => (now === id ? undefined : now)),
+  }
+}
