@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  activeSprintQuery,
-  type Member,
-  membersQuery,
-  sprintsQuery,
-  sprintTasksQuery,
-} from '#web/api/queries.ts'
+import { activeSprintQuery, membersQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useWorkspace, useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { type Entry, findEntries } from '#web/features/search/entries.ts'

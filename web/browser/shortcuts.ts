@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Every shortcut of the app, in the order in which the list tells them; its words are `shortcuts.names`. `keys` are those of
@@ -36,7 +36,7 @@ let switchedOff: ReadonlySet<ShortcutName> = new Set()
 /** Runs `handler` when the shortcut is pressed, while this is on the screen and `isEnabled`. */
 export function useShortcut(name: ShortcutName, handler: Handler, isEnabled = true): void {
   const run = useEffectEvent(handler)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEnabled) return undefined
     const own: Handler = (event) => run(event)
     if (handlers.size === 0) document.addEventListener('keydown', press)

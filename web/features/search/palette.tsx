@@ -61,7 +61,7 @@ export function Palette(props: PaletteProps) {
           className="rise fixed inset-x-0 top-0 bottom-(--keyboard) z-40 mx-auto flex w-full flex-col overflow-hidden bg-card shadow-high sm:top-20 sm:bottom-auto sm:max-h-[min(70dvh,100dvh-var(--spacing-24))] sm:max-w-2xl sm:rounded-sheet sm:border sm:border-line short:top-0"
         >
           <Radix.Title className="sr-only">{t('search.title')}</Radix.Title>
-          <div className="flex items-center gap-2.5 border-b border-line ps-4 pe-2">
+          <div className="m-2 flex items-center gap-2.5 rounded-card bg-sunken ps-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2 has-[input:focus-visible]:outline-brand">
             {isSearching ? (
               <Spinner className="size-5 shrink-0 text-ink-soft" />
             ) : (
@@ -88,7 +88,7 @@ export function Palette(props: PaletteProps) {
                 onQuery(event.currentTarget.value)
               }}
               onKeyDown={move}
-              className="min-h-14 w-full min-w-0 flex-1 bg-transparent text-match-page text-15 text-ink outline-none placeholder:text-ink-soft"
+              className="min-h-row w-full min-w-0 flex-1 bg-transparent text-match-page text-15 text-ink outline-none placeholder:text-ink-soft"
             />
             <Radix.Close asChild>
               <IconButton label={t('common.close')}>
@@ -96,7 +96,7 @@ export function Palette(props: PaletteProps) {
               </IconButton>
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 sm:h-96 sm:flex-auto">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2 sm:h-96 sm:flex-auto">
             <div role="listbox" id={listId} aria-label={t('search.results')}>
               {sections.map((section) => (
                 <Group
@@ -177,7 +177,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={`flex min-h-row cursor-pointer scroll-my-2 items-center gap-3 rounded-item px-3 py-1.5 [&>svg]:size-4.5 [&>svg]:text-ink-soft ${isActive ? 'bg-sunken outline-2 -outline-offset-2 outline-transparent' : ''}`}
+      className={`flex min-h-row cursor-pointer scroll-my-2 items-center gap-3 rounded-item px-3 py-1.5 [&>svg]:size-4.5 [&>svg]:text-ink-soft ${isActive ? 'bg-brand-soft outline-2 -outline-offset-2 outline-transparent' : ''}`}
     >
       {entry.icon}
       <span dir={entry.isOwnWords ? 'auto' : undefined} className="min-w-0 flex-1 truncate text-match-page">

@@ -92,7 +92,7 @@ function Keys({ name }: { name: ShortcutName }) {
       {shown.map((key) => (
         <kbd
           key={key}
-          className="grid min-w-6 place-items-center rounded-badge border border-line bg-card px-1.5 text-12 font-medium text-ink-soft"
+          className="grid min-w-6 place-items-center rounded-badge border border-line bg-card px-1.5 font-sans text-12 font-medium text-ink-soft"
         >
           {key}
         </kbd>
