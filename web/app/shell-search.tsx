@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
-import { hasCommandKey, useShortcut } from '#web/browser/shortcuts.ts'
+import { hasCommandKey, printedKeys, useShortcut } from '#web/browser/shortcuts.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useUser } from '#web/session/session.ts'
@@ -39,7 +39,7 @@ export function ShellSearch() {
         <SearchIcon className="size-5 xl:size-4.5" />
         <span className="min-w-0 flex-1 truncate text-start max-xl:hidden">{t('shell.search')}</span>
         <kbd dir="ltr" className="rounded-badge bg-card px-1.5 font-sans text-12 font-medium max-xl:hidden">
-          {hasCommandKey() ? '⌘ K' : 'Ctrl K'}
+          {printedKeys('palette').join(' ')}
         </kbd>
       </button>
       <LazyOverlay onClose={close}>

@@ -59,6 +59,14 @@ export function switchOffShortcuts(names: Iterable<ShortcutName>): void {
   switchedOff = new Set(names)
 }
 
+const arrows: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
+
+/** As they are printed on the keyboard. */
+export function printedKeys(name: ShortcutName): string[] {
+  const held = isWithModifier(name) ? [hasCommandKey() ? '⌘' : 'Ctrl'] : []
+  return [...held, ...shortcuts[name].keys.map((key) => arrows[key] ?? key.toUpperCase())]
+}
+
 /** ⌘ in place of Ctrl. */
 export function hasCommandKey(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  hasCommandKey,
   isSingleKey,
+  printedKeys,
   type ShortcutName,
   shortcutNames,
-  shortcuts,
   shortcutsHere,
 } from '#web/browser/shortcuts.ts'
 import { type ShortcutSwitches, useShortcutSwitches } from '#web/session/shortcut-switches.ts'
@@ -81,15 +80,10 @@ function List({ title, names, switches, setSwitches }: ListProps) {
   )
 }
 
-const arrows: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
-
 function Keys({ name }: { name: ShortcutName }) {
-  const shortcut = shortcuts[name]
-  const held = 'isWithModifier' in shortcut ? [hasCommandKey() ? '⌘' : 'Ctrl'] : []
-  const shown = [...held, ...shortcut.keys.map((key) => arrows[key] ?? key.toUpperCase())]
   return (
     <span dir="ltr" className="flex shrink-0 gap-1">
-      {shown.map((key) => (
+      {printedKeys(name).map((key) => (
         <kbd
           key={key}
           className="grid min-w-6 place-items-center rounded-badge border border-line bg-card px-1.5 font-sans text-12 font-medium text-ink-soft"
