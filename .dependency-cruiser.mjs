@@ -17,7 +17,8 @@ const featureOrder = [
   ['sprints'],
   ['tasks'],
   ['lifecycle', 'undo'],
-  ['progress', 'search'],
+  ['progress'],
+  ['search'],
   ['erasure'],
 ]
 

@@ -64,6 +64,8 @@ export const problemMessages = {
   undo_gone: 'This can no longer be undone.',
   undo_overtaken: 'Somebody has changed this since, so it stays as it is now.',
   task_not_in_progress: 'Progress can only be set while the task is in progress.',
+  description_full:
+    'The description is so long that there is no room for one more tick. A facilitator can make it shorter.',
   neighbour_not_on_board: 'The card next to it is on another board.',
   quota_exceeded: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',

@@ -39,7 +39,7 @@ async function openPalette(key = '/') {
   await focusIsOn(field())
 }
 
-// Proves 11.14
+// Proves 11.43
 it('opens by / and by Ctrl K, and gives the focus back by Escape', async () => {
   visitAs(family, family.ana, '/sprint-board')
   await shows(card('Build a volcano'))
@@ -53,7 +53,7 @@ it('opens by / and by Ctrl K, and gives the focus back by Escape', async () => {
   }
 })
 
-// Proves 11.14
+// Proves 11.43
 it('goes through what it finds by arrows, Home and End, and opens a screen by Enter', async () => {
   visitAs(family, family.ana, '/sprint-board')
   await openPalette()
@@ -73,7 +73,7 @@ it('goes through what it finds by arrows, Home and End, and opens a screen by En
   expect(window.location.pathname).toBe('/backlog')
 })
 
-// Proves 11.14
+// Proves 11.43
 it('finds tasks with where they are, opens one on its board and cleans the address', async () => {
   family.aTask({ title: 'Volcano book' })
   visitAs(family, family.ana, '/dashboard')
@@ -95,7 +95,7 @@ it('finds tasks with where they are, opens one on its board and cleans the addre
   expect(options()[0]).toBe('Build a volcano Active sprint · Volcano week')
 })
 
-// Proves 11.14
+// Proves 11.43
 it('restores a deleted task and shows one of a completed sprint to read', async () => {
   const past = family.aSprint({ name: 'Old week', status: 'completed' })
   family.aTask({ sprintId: past.id, title: 'Map of rivers' })
@@ -117,7 +117,7 @@ it('restores a deleted task and shows one of a completed sprint to read', async 
   isAbsent(dialog().getByRole('button', { name: 'Edit' }))
 })
 
-// Proves 11.14
+// Proves 11.43
 it('offers a learner nothing that is for facilitators', async () => {
   family.aSprint({ name: 'Secret plan' })
   visitAs(family, family.ben, '/sprint-board')

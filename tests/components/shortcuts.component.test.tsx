@@ -22,11 +22,11 @@ async function visitBoard(person = family.ana) {
 }
 
 async function focusCard(title: string) {
-  const title_ = await card(title).findElement()
-  title_.focus()
+  const element = await card(title).findElement()
+  element.focus()
 }
 
-// Proves 11.15
+// Proves 11.44
 it('begins a task by n, but not while somebody types, with a modifier or in a dialog', async () => {
   await visitBoard()
   await userEvent.keyboard('{Shift>}n{/Shift}')
@@ -39,7 +39,7 @@ it('begins a task by n, but not while somebody types, with a modifier or in a di
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
 })
 
-// Proves 11.15
+// Proves 11.44
 it('goes from card to card by arrows, edits by e and moves by 1 2 3', async () => {
   await visitBoard()
   await focusCard('Draw')
@@ -58,7 +58,7 @@ it('goes from card to card by arrows, edits by e and moves by 1 2 3', async () =
   await expect.element(dialog('Edit task').getByLabelText('Title')).toHaveValue('Draw')
 })
 
-// Proves 11.15
+// Proves 11.44
 it('moves no card that the learner may not move, and makes no task', async () => {
   await visitBoard(family.ben)
   await focusCard('Draw')
@@ -70,7 +70,7 @@ it('moves no card that the learner may not move, and makes no task', async () =>
   await cardIn('Done', 'Walk')
 })
 
-// Proves 11.15
+// Proves 11.44
 it('lists what works here first, and switches off one or all, which is remembered', async () => {
   await visitBoard()
   await userEvent.keyboard('?')

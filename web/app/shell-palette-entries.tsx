@@ -115,52 +115,66 @@ function useActions(open: (next: Opened) => void): Entry[] {
   const plus = <PlusIcon />
   const allowed: Entry[] = [
     ...(can(user, 'task.create')
-      ? [{ key: 'task', label: t('board.addTask'), icon: plus, run: opens('task') }]
+      ? [{ key: 'action-task', label: t('board.addTask'), icon: plus, run: opens('task') }]
       : []),
     ...(can(user, 'sprint.plan')
-      ? [{ key: 'sprint', label: t('sprints.screen.create'), icon: <FlagIcon />, run: opens('sprint') }]
+      ? [
+          {
+            key: 'action-sprint',
+            label: t('sprints.screen.create'),
+            icon: <FlagIcon />,
+            run: opens('sprint'),
+          },
+        ]
       : []),
     ...(can(user, 'learner.manage')
-      ? [{ key: 'child', label: t('learners.child.add'), icon: plus, run: opens('child') }]
+      ? [{ key: 'action-child', label: t('learners.child.add'), icon: plus, run: opens('child') }]
       : []),
     ...(can(user, 'invitation.manage')
-      ? [{ key: 'invite', label: t('learners.invite'), icon: <MailIcon />, run: () => navigate('/settings') }]
+      ? [
+          {
+            key: 'action-invite',
+            label: t('learners.invite'),
+            icon: <MailIcon />,
+            run: () => navigate('/settings'),
+          },
+        ]
       : []),
     ...(can(user, 'workspace.create')
-      ? [{ key: 'workspace', label: t('workspaces.create'), icon: plus, run: opens('workspace') }]
+      ? [{ key: 'action-workspace', label: t('workspaces.create'), icon: plus, run: opens('workspace') }]
       : []),
-    { key: 'shortcuts', label: t('shortcuts.title'), icon: <KeyboardIcon />, run: opens('shortcuts') },
+    { key: 'action-shortcuts', label: t('shortcuts.title'), icon: <KeyboardIcon />, run: opens('shortcuts') },
   ]
   const choices: Entry[] = [
     ...themes
       .filter((theme) => theme !== chosen.theme)
       .map((theme) => ({
-        key: `theme-${theme}`,
+        key: `action-theme-${theme}`,
         label: t('search.choose', { what: t('shell.theme'), value: t(`shell.themes.${theme}`) }),
         icon: <DeviceIcon />,
+        isOnlyFound: true,
         run: () => pickTheme(theme),
       })),
     ...languages
       .filter((one) => one !== language)
       .map((one) => ({
-        key: `language-${one}`,
+        key: `action-language-${one}`,
         label: t('search.choose', { what: t('common.language'), value: nativeNames[one] }),
         icon: <GlobeIcon />,
+        isOnlyFound: true,
         run: () => pickLanguage(one),
       })),
     ...workspaces
       .filter(({ id }) => id !== workspace.id)
       .map(({ id, name }) => ({
-        key: `workspace-${id}`,
+        key: `action-workspace-${id}`,
         label: t('search.choose', { what: t('shell.workspace'), value: name }),
         icon: <HomeIcon />,
+        isOnlyFound: true,
         run: () => select(id),
       })),
   ]
-  return [...allowed, ...choices.map((entry) => ({ ...entry, isOnlyFound: true }))].map((entry) => ({
-    ...entry,
-    key: `action-${entry.key}`,
-  }))
+  return [...allowed, ...choices]
 }
 
 /** Of the active sprint and the backlog on their boards; deleted ones are restored. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeSprintQuery, membersQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -37,27 +37,17 @@ const CreateWorkspaceDialog = lazyComponent(
 
 type ShellPaletteProps = { opened: Opened; onOpen: (next: Opened) => void; onClose: () => void }
 
-export function ShellPalette({ opened, onOpen, onClose }: ShellPaletteProps): ReactNode {
+export function ShellPalette({ opened, onOpen, onClose }: ShellPaletteProps) {
   const workspace = useWorkspace()
   const { select } = useWorkspaceSelection()
-  switch (opened.what) {
-    case 'palette':
-      return <SearchPalette onOpen={onOpen} onClose={onClose} />
-    case 'task':
-      return <NewTask onClose={onClose} />
-    case 'sprint':
-      return <NewSprint onClose={onClose} />
-    case 'workspace':
-      return <CreateWorkspaceDialog onClose={onClose} onCreated={({ id }) => select(id)} />
-    case 'child':
-      return <NewChild workspaceId={workspace.id} onClose={onClose} />
-    case 'shortcuts':
-      return <ShortcutsDialog onClose={onClose} />
-    case 'learner':
-      return <LearnerProgressDialog member={opened.member} onClose={onClose} />
-    case 'found':
-      return <FoundTaskDialog found={opened.found} onClose={onClose} />
-  }
+  if (opened.what === 'palette') return <SearchPalette onOpen={onOpen} onClose={onClose} />
+  if (opened.what === 'task') return <NewTask onClose={onClose} />
+  if (opened.what === 'sprint') return <NewSprint onClose={onClose} />
+  if (opened.what === 'child') return <NewChild workspaceId={workspace.id} onClose={onClose} />
+  if (opened.what === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
+  if (opened.what === 'learner') return <LearnerProgressDialog member={opened.member} onClose={onClose} />
+  if (opened.what === 'found') return <FoundTaskDialog found={opened.found} onClose={onClose} />
+  return <CreateWorkspaceDialog onClose={onClose} onCreated={({ id }) => select(id)} />
 }
 
 /** Milliseconds without a key until the server is asked. */

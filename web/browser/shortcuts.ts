@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
  * Every shortcut of the app, in the order in which the list tells them; its words are `shortcuts.names`. `keys` are those of
  * `KeyboardEvent.key`. A letter is also taken from its place on the keyboard, for layouts of other scripts.
  */
-export const shortcuts = {
+const shortcuts = {
   newTask: { keys: ['n'] },
   cards: { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
   editCard: { keys: ['e'] },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useReloadState } from '#web/browser/reload-state.ts'
 
@@ -11,20 +11,20 @@ export function useOpenTask() {
   const [isEdit, setEdit] = useState(false)
   const [params, setParams] = useSearchParams()
   const asked = params.get('task')
-  const takeAsked = useEffectEvent((id: string) => {
-    setEdit(false)
-    setOpenId(id)
-    setParams(
-      (now) => {
-        now.delete('task')
-        return now
-      },
-      { replace: true },
-    )
-  })
+  const [taken, setTaken] = useState<string | null>(null)
+  if (asked !== taken) {
+    setTaken(asked)
+    if (asked !== null) {
+      setEdit(false)
+      setOpenId(asked)
+    }
+  }
   useEffect(() => {
-    if (asked !== null) takeAsked(asked)
-  }, [asked])
+    if (asked === null) return
+    const others = new URLSearchParams(params)
+    others.delete('task')
+    setParams(others, { replace: true })
+  }, [asked, params, setParams])
   const open = (id: string | undefined, edit = false) => {
     setEdit(edit)
     setOpenId(id)

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { restorableFrom } from '#domain/board.ts'
 import { limits } from '#domain/limits.ts'
 import { can } from '#domain/permissions.ts'
@@ -46,7 +45,7 @@ async function bestMatches(candidates: SearchText[], query: string): Promise<str
     const rank = rankOf(candidate)
     if (rank !== undefined) found.push({ id: candidate.id, rank })
     if (performance.now() > turnEnds) {
-      await nextTurn()
+      await new Promise((resolve) => setImmediate(resolve))
       turnEnds = performance.now() + timeSlice
     }
   }

@@ -16,7 +16,7 @@ onBothDatabases('the search', (server) => {
   const titles = async (by: Person, family: Family, q: string) =>
     (await search(by, family, q)).map(({ task }) => task.title)
 
-  // Proves 11.13
+  // Proves 11.42
   it('finds tasks everywhere for a facilitator and says where each is', async () => {
     const family = await aFamily(server)
     const places: [string, string, string | null][] = []
@@ -38,7 +38,7 @@ onBothDatabases('the search', (server) => {
     expect(found[0]?.task.assignee).toMatchObject({ id: family.ben.id, firstName: 'Ben' })
   })
 
-  // Proves 11.13
+  // Proves 11.42
   it('finds for a learner what learners may see: no drafts, nothing deleted, of the backlog the own', async () => {
     const family = await aFamily(server)
     const mine = { assigned_to: family.ben.id }
@@ -60,7 +60,7 @@ onBothDatabases('the search', (server) => {
     ])
   })
 
-  // Proves 11.12
+  // Proves 11.41
   it.each([
     ['arbol', 'El árbol'],
     ['MANANA', 'Mañana'],
@@ -75,7 +75,7 @@ onBothDatabases('the search', (server) => {
     expect(await titles(family.ana, family, query)).toEqual([title])
   })
 
-  // Proves 11.12
+  // Proves 11.41
   it('puts the start of a title first, then of its words, then the title, then the description, then the newest', async () => {
     const family = await aFamily(server)
     const expected = ['Art of maps', 'Art', 'Modern art', 'Chart', 'Draw']
@@ -85,7 +85,7 @@ onBothDatabases('the search', (server) => {
     expect(await titles(family.ana, family, 'art')).toEqual(expected)
   })
 
-  // Proves 11.12
+  // Proves 11.41
   it('wants every word and takes none for a pattern', async () => {
     const family = await aFamily(server)
     await aTask(server, family, { title: 'Read 100 % of it', description: 'page 12' })
@@ -95,7 +95,7 @@ onBothDatabases('the search', (server) => {
     expect(await titles(family.ana, family, '_')).toEqual([])
   })
 
-  // Proves 11.12
+  // Proves 11.41
   it('answers fifty of many tasks, in three statements', async () => {
     const family = await aFamily(server)
     await insertTasks(server, family, 120)
@@ -104,7 +104,7 @@ onBothDatabases('the search', (server) => {
     expect(server.statements).toHaveLength(3)
   })
 
-  // Proves 11.12
+  // Proves 11.41
   it('is there for members, and for one to two hundred characters', async () => {
     const family = await aFamily(server)
     const stranger = await aPerson(server, 'Sue', 'facilitator')

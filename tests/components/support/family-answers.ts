@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/calls.ts'
-import { moveCard, nextTaskState } from '#domain/board.ts'
+import { moveCard, nextTaskState, tickTask } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
@@ -252,13 +252,15 @@ export function answersOf(family: Family): Answers {
       if (body.name !== undefined) assertNewName(family, body.name, stored)
       return Object.assign(stored, sentFields(body))
     },
-    'DELETE /api/subjects/:id': ({ params }) => {
+    'DELETE /api/subjects/:id': ({ params, query: { moveTo } }) => {
       const gone = find(family.subjects, params.id)
-      if (family.tasks.some(({ subject }) => subject === gone.id)) throw new Problem('subject_in_use')
+      const tasks = family.tasks.filter(({ subject }) => subject === gone.id)
+      if (tasks.length > 0 && !moveTo) throw new Problem('subject_in_use')
+      for (const task of tasks) task.subject = moveTo && moveTo !== 'none' ? moveTo : null
       family.subjects = family.subjects.filter((one) => one !== gone)
     },
     'GET /api/workspaces/:id/days-off': () => family.daysOff,
-    'POST /api/workspaces/:id/days-off': ({ body: { name = '', learnerId = null, ...days } }) => {
+    'POST /api/workspaces/:id/days-off': ({ body: { name, learnerId, ...days } }) => {
       assertDateRange(days.startDate, days.endDate)
       const dayOff = { id: crypto.randomUUID(), name, learnerId, ...days }
       family.daysOff = [...family.daysOff, dayOff].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
@@ -348,10 +350,10 @@ export function answersOf(family: Family): Answers {
       if (isEdit) assertNoEditConflict(body, task)
       const goal = fields.sprintId ? sprintOf(fields.sprintId) : undefined
       if (goal?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-      const { status, progress } = fields
+      const { status, progress, description } = fields
       const work = nextTaskState(
         task,
-        { ...(status && { status }), ...(progress !== undefined && { progress }) },
+        { ...(status && { status }), ...(progress !== undefined && { progress }), description },
         longAgo,
       )
       const day = dayIn(
@@ -375,12 +377,29 @@ export function answersOf(family: Family): Answers {
         version: task.version + 1,
       })
     },
+    'POST /api/tasks/:id/checklist': ({ by, params, body }) => {
+      const task = taskOf(params.id)
+      permitTaskChange(person(by), task, [])
+      assertOpen(family, task)
+      const ticked = tickTask(task, body)
+      if (!ticked) throw new Problem('stale', { current: task })
+      return Object.assign(task, ticked, { version: task.version + 1 })
+    },
     'DELETE /api/tasks/:id': ({ params }) => {
       const task = taskOf(params.id)
       assertOpen(family, task)
       family.tasks = family.tasks.filter((other) => other !== task)
       family.trash.push(task)
     },
+    'GET /api/workspaces/:id/deleted-tasks': () =>
+      family.trash.map((task) => {
+        const sprint = family.sprints.find(({ id }) => id === task.sprintId)
+        return {
+          task,
+          deletedAt: longAgo,
+          sprint: sprint ? { name: sprint.name, status: sprint.status } : null,
+        }
+      }),
     'POST /api/tasks/:id/restore': ({ params }) => {
       const task = find(family.trash, params.id)
       assertOpen(family, task)

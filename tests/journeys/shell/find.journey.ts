@@ -10,7 +10,7 @@ import { expectSuccessToast } from '../support/toasts.ts'
 const app = startAppServer()
 const board = setUpActiveBoard(app)
 
-// Proves 11.14, 11.15
+// Proves 11.43, 11.44
 it('finds a task of a completed sprint and a deleted one by /, and moves a card by keys', async () => {
   await board.tasks('Fractions', 'Roots')
   const past = await aSprint(app, board.family, { status: 'completed', name: 'Old week' })

@@ -20,9 +20,7 @@ export type Entry = {
 
 export type Section = { name: SectionName; entries: Entry[] }
 
-export const sectionNames = ['recent', 'tasks', 'actions', 'screens', 'learners', 'sprints'] as const
-
-export type SectionName = (typeof sectionNames)[number]
+type SectionName = 'recent' | 'tasks' | 'actions' | 'screens' | 'learners' | 'sprints'
 
 /** Of each section those that the query finds, best first; all of them in their order while nothing is typed. */
 export function findEntries(sections: readonly Section[], query: string): Section[] {

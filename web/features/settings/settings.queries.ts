@@ -143,7 +143,7 @@ export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
         }
       },
     },
-    mutationFn: (id: string) => call('DELETE /api/subjects/:id', { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /api/subjects/:id', { params: { id }, query: {} }),
     onSuccess: () => {
       done(t('settings.subjects.deleted'))
       onDeleted()

@@ -61,6 +61,7 @@ export function TaskDetailsDialog({
       ) : (
         <TaskView
           task={task}
+          canTick={access !== 'view'}
           onEdit={access === 'view' ? undefined : () => setWantsEdit(true)}
           onDelete={access === 'plan' ? remove : undefined}
           isDeleting={isDeleting}

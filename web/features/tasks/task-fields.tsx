@@ -27,7 +27,13 @@ export function TitleField(props: Partial<ComponentProps<typeof Field>>) {
 export function DescriptionField(props: Partial<ComponentProps<typeof TextArea>>) {
   const { t } = useTranslation()
   return (
-    <TextArea label={t('tasks.description')} dir="auto" maxLength={limits.taskDescription.max} {...props} />
+    <TextArea
+      label={t('tasks.description')}
+      hint={t('tasks.checklist.hint')}
+      dir="auto"
+      maxLength={limits.taskDescription.max}
+      {...props}
+    />
   )
 }
 

@@ -12,9 +12,11 @@ import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { StatusBadge } from '#web/entities/status-badge.tsx'
+import { TaskDescription } from './task-description.tsx'
 
 type TaskViewProps = {
   task: Task
+  canTick: boolean
   /** Left out for users who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
@@ -25,15 +27,13 @@ type TaskViewProps = {
   children: ReactNode
 }
 
-export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
+export function TaskView({ task, canTick, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()
   return (
     <>
       <Badges task={task} />
-      <p className={`mt-4 whitespace-pre-line ${task.description ? '' : 'text-ink-soft'}`}>
-        <bdi>{task.description ?? t('tasks.noDescription')}</bdi>
-      </p>
+      <TaskDescription task={task} canTick={canTick} />
       {task.status === 'in_progress' && <Progress value={task.progress} />}
       {onFinish && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-soft px-4 py-3 text-brand-ink">

@@ -178,13 +178,13 @@ function refetchOptions(client: QueryClient, workspaceId: string, error: unknown
   }
 }
 
-function updateTaskList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
+export function updateTaskList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
   client.setQueryData<Task[]>(taskListKey(task), (tasks) => tasks && change(tasks))
 }
 
 type TaskList = { workspaceId: string; sprintId?: string | null | undefined }
 
-function taskListKey({ workspaceId, sprintId }: TaskList) {
+export function taskListKey({ workspaceId, sprintId }: TaskList) {
   return sprintId ? queryKeys.sprintTasks(workspaceId, sprintId) : queryKeys.backlog(workspaceId)
 }
 
