@@ -1,6 +1,6 @@
 /**
  * A search through a workspace at its quota, 20,000 tasks in four languages with descriptions of two sentences: how long it
- * takes, and for how long nobody else is answered meanwhile. Numbers in docs/decisions/050.
+ * takes, and for how long nobody else is answered meanwhile. Numbers in docs/decisions/057.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -140,8 +140,10 @@ it('opens what an action asks for', async () => {
   await openPalette()
   await pressKeys('Enter')
   await shows(dialog('New task'))
-  await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
+})
+
+it('opens the progress of a learner', async () => {
+  visitAs(family, family.ana, '/learners')
   await openPalette()
   await type('mia')
   await expect.poll(options).toEqual([expect.stringMatching(/Mia Lind Progress$/)])

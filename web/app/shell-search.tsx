@@ -38,7 +38,11 @@ export function ShellSearch() {
       >
         <SearchIcon className="size-5 xl:size-4.5" />
         <span className="min-w-0 flex-1 truncate text-start max-xl:hidden">{t('shell.search')}</span>
-        <kbd dir="ltr" className="rounded-badge bg-card px-1.5 font-sans text-12 font-medium max-xl:hidden">
+        <kbd
+          lang="en"
+          dir="ltr"
+          className="rounded-badge bg-card px-1.5 font-sans text-12 font-medium max-xl:hidden"
+        >
           {printedKeys('palette').join(' ')}
         </kbd>
       </button>

@@ -6,7 +6,7 @@ import type { Actor } from '../../context/request-context.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { type FoundRow, listCandidates, listFound, type SearchText, type Sight } from './search.store.ts'
 
-/** Milliseconds of matching before other requests get their turn (docs/decisions/050). */
+/** Milliseconds of matching before other requests get their turn (docs/decisions/057). */
 const timeSlice = 8
 
 /**

@@ -121,7 +121,7 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
 export async function deletedTasksOf(actor: Actor, workspaceId: string) {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'task.delete')
-  return listDeletedTasks(actor.store, id, restorableFrom(actor))
+  return listDeletedTasks(actor.store, id, restorableFrom(actor.now()))
 }
 
 /** Purges what can no longer be restored. */

@@ -21,8 +21,9 @@ it('finds a task of a completed sprint and a deleted one by /, and moves a card 
     deleted_at: app.now.toISOString(),
   })
   const page = await board.open()
+  const field = page.getByRole('combobox', { name: 'Search tasks, screens and actions' })
   await page.keyboard.press('/')
-  await page.getByRole('combobox').fill('arbol')
+  await field.fill('arbol')
   await page.getByRole('option', { name: 'El árbol Completed sprint · Old week' }).waitFor()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'El árbol' })
@@ -32,7 +33,7 @@ it('finds a task of a completed sprint and a deleted one by /, and moves a card 
   await dialog.waitFor({ state: 'detached' })
 
   await page.keyboard.press('/')
-  await page.getByRole('combobox').fill('ARBOU')
+  await field.fill('ARBOU')
   await page.getByRole('option', { name: 'Arbours Deleted – restore' }).waitFor()
   await page.keyboard.press('Enter')
   await expectSuccessToast(page, 'Task restored', 'Arbours')

@@ -82,7 +82,7 @@ function List({ title, names, switches, setSwitches }: ListProps) {
 
 function Keys({ name }: { name: ShortcutName }) {
   return (
-    <span dir="ltr" className="flex shrink-0 gap-1">
+    <span lang="en" dir="ltr" className="flex shrink-0 gap-1">
       {printedKeys(name).map((key) => (
         <kbd
           key={key}
