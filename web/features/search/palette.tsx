@@ -180,14 +180,17 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
       className={`flex min-h-row cursor-pointer scroll-my-2 items-center gap-3 rounded-item px-3 py-1.5 [&>svg]:size-4.5 [&>svg]:text-ink-soft ${isActive ? 'bg-brand-soft outline-2 -outline-offset-2 outline-transparent' : ''}`}
     >
       {entry.icon}
-      <span dir={entry.isOwnWords ? 'auto' : undefined} className="min-w-0 flex-1 truncate text-match-page">
-        {entry.label}
-      </span>
-      {entry.note !== undefined && (
-        <span className="max-w-1/2 shrink-0 truncate text-13 text-ink-soft">
-          <bdi>{entry.note}</bdi>
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+        <span
+          dir={entry.isOwnWords ? 'auto' : undefined}
+          className="min-w-0 truncate text-match-page sm:flex-1"
+        >
+          {entry.label}
         </span>
-      )}
+        {entry.note !== undefined && (
+          <span className="truncate text-13 text-ink-soft sm:max-w-1/2 sm:shrink-0">{entry.note}</span>
+        )}
+      </span>
     </div>
   )
 }
