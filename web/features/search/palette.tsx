@@ -96,8 +96,13 @@ export function Palette(props: PaletteProps) {
               </IconButton>
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2 sm:h-96 sm:flex-auto">
-            <div role="listbox" id={listId} aria-label={t('search.results')}>
+          <div className="flex min-h-0 flex-1 flex-col sm:h-96 sm:flex-auto">
+            <div
+              role="listbox"
+              id={listId}
+              aria-label={t('search.results')}
+              className="min-h-0 overflow-y-auto overscroll-contain px-2 pb-2"
+            >
               {sections.map((section) => (
                 <Group
                   key={section.name}
@@ -109,9 +114,9 @@ export function Palette(props: PaletteProps) {
                 />
               ))}
             </div>
-            {failure !== undefined && <p className="px-3 py-2 text-warn-ink">{failure}</p>}
+            {failure !== undefined && <p className="px-5 py-2 text-warn-ink">{failure}</p>}
             {entries.length === 0 && failure === undefined && (
-              <p className="px-3 py-8 text-center text-ink-soft">
+              <p className="px-5 py-8 text-center text-ink-soft">
                 {isSearching ? t('common.loading') : t('search.nothing')}
               </p>
             )}
