@@ -1,8 +1,8 @@
-import type { Member } from '#web/api/queries.ts'
-import type { FoundTask } from '#web/features/search/search.queries.ts'
+import type { Member, Task } from '#web/api/queries.ts'
 
 /** What the palette opens over the page, and itself. */
 export type Opened =
   | { what: 'palette' | 'task' | 'sprint' | 'workspace' | 'child' | 'shortcuts' }
   | { what: 'learner'; member: Member }
-  | { what: 'found'; found: FoundTask }
+  /** A task of a learner that waits in the backlog, which learners have no screen for. */
+  | { what: 'found'; task: Task }

@@ -80,7 +80,6 @@ export function usePaletteSections(open: (next: Opened) => void) {
 }
 
 function sprintPath({ id, status }: { id: string; status: 'draft' | 'active' | 'completed' }): string {
-  if (status === 'draft') return '/sprint-planning'
   return status === 'active' ? '/sprint-board' : `/sprint-board?sprint=${id}`
 }
 
@@ -191,7 +190,8 @@ function useTaskEntries(open: (next: Opened) => void): (found: FoundTask[]) => E
         if (place === 'deleted') restore.mutate(task)
         else if (place === 'active') navigate(`/sprint-board?task=${task.id}`)
         else if (place === 'backlog' && can(user, 'backlog.read')) navigate(`/backlog?task=${task.id}`)
-        else open({ what: 'found', found: one })
+        else if (task.sprintId !== null) navigate(`/sprint-board?sprint=${task.sprintId}&task=${task.id}`)
+        else open({ what: 'found', task })
       }
       const where = t(`search.places.${place}`)
       return {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activeSprintQuery, membersQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
+import { activeSprintQuery, membersQuery, sprintsQuery } from '#web/api/queries.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useWorkspace, useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { type Entry, findEntries } from '#web/features/search/entries.ts'
 import { Palette } from '#web/features/search/palette.tsx'
 import { useRecent } from '#web/features/search/recent.ts'
-import { type FoundTask, searchQuery } from '#web/features/search/search.queries.ts'
+import { searchQuery } from '#web/features/search/search.queries.ts'
 import { useDebounced } from '#web/features/search/use-debounced.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import type { Opened } from './shell-opened.ts'
@@ -46,7 +46,8 @@ export function ShellPalette({ opened, onOpen, onClose }: ShellPaletteProps) {
   if (opened.what === 'child') return <NewChild workspaceId={workspace.id} onClose={onClose} />
   if (opened.what === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
   if (opened.what === 'learner') return <LearnerProgressDialog member={opened.member} onClose={onClose} />
-  if (opened.what === 'found') return <FoundTaskDialog found={opened.found} onClose={onClose} />
+  if (opened.what === 'found')
+    return <TaskDetailsDialog task={opened.task} workspaceId={workspace.id} readOnly onClose={onClose} />
   return <CreateWorkspaceDialog onClose={onClose} onCreated={({ id }) => select(id)} />
 }
 
@@ -112,21 +113,4 @@ function NewSprint({ onClose }: { onClose: () => void }) {
 function NewChild({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
   const { data: members } = useQuery(membersQuery(workspaceId))
   return members ? <AddChildDialog workspaceId={workspaceId} members={members} onClose={onClose} /> : null
-}
-
-/** A task that no board shows: of a draft it can be edited, of a completed sprint it is read. */
-function FoundTaskDialog({ found: { task, place }, onClose }: { found: FoundTask; onClose: () => void }) {
-  const { data: tasks } = useQuery({
-    ...sprintTasksQuery(task.workspaceId, task.sprintId ?? ''),
-    enabled: place === 'draft' && task.sprintId !== null,
-  })
-  const current = tasks?.find(({ id }) => id === task.id) ?? task
-  return (
-    <TaskDetailsDialog
-      task={current}
-      workspaceId={task.workspaceId}
-      readOnly={place !== 'draft'}
-      onClose={onClose}
-    />
-  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useReloadState } from '#web/browser/reload-state.ts'
 
@@ -25,10 +25,13 @@ export function useOpenTask() {
     others.delete('task')
     setParams(others, { replace: true })
   }, [asked, params, setParams])
-  const open = (id: string | undefined, edit = false) => {
-    setEdit(edit)
-    setOpenId(id)
-  }
+  const open = useCallback(
+    (id: string | undefined, edit = false) => {
+      setEdit(edit)
+      setOpenId(id)
+    },
+    [setOpenId],
+  )
   return {
     openId,
     isEdit,

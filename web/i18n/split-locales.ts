@@ -14,9 +14,11 @@ const laterWords = new Set([
   'erasure',
   'home',
   'backlog',
+  'quickAdd',
   'versions',
   'search',
   'shortcuts',
+  'week',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */
