@@ -18,6 +18,7 @@ const featureOrder = [
   ['tasks'],
   ['lifecycle', 'undo'],
   ['progress'],
+  ['search'],
   ['erasure'],
 ]
 

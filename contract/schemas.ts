@@ -10,6 +10,7 @@ import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { noticeKinds } from '#domain/notice.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
+import { taskPlaces } from '#domain/search.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
@@ -198,6 +199,13 @@ export const DayOff = z.object({
   name: z.string(),
   /** Null: everybody has it. */
   learnerId: Id.nullable(),
+})
+
+/** Where a search found it; `sprintName` is null in the backlog. */
+export const FoundTask = z.object({
+  task: Task,
+  place: z.enum(taskPlaces),
+  sprintName: z.string().nullable(),
 })
 
 export const Activity = z.object({

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { taskStatuses } from '#domain/board.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { limits } from '#domain/limits.ts'
-import { ById, DayInput, patchText, editOf, Id, optionalText, Percent, Task, text, Time } from './schemas.ts'
+import {
+  ById,
+  DayInput,
+  FoundTask,
+  patchText,
+  editOf,
+  Id,
+  optionalText,
+  Percent,
+  Task,
+  text,
+  Time,
+} from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 const NewTask = z.object({
@@ -41,6 +53,12 @@ function namesEachOnce(changes: { ids: string[] }[]): boolean {
 export const taskCalls = {
   'GET /api/workspaces/:id/backlog': { params: ById, reply: z.array(Task), who: 'facilitator' },
   'GET /api/workspaces/:id/tasks': { params: ById, reply: z.array(Task), who: 'member' },
+  'GET /api/workspaces/:id/search': {
+    params: ById,
+    query: z.object({ q: text(limits.searchText) }),
+    reply: z.array(FoundTask),
+    who: 'member',
+  },
   'POST /api/tasks': {
     body: NewTask.extend({ workspaceId: Id }),
     reply: Task,

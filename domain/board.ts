@@ -11,7 +11,12 @@ export function nextStatus(status: TaskStatus): TaskStatus | undefined {
 }
 
 /** Days for which a deleted task can be restored. */
-export const trashRetentionDays = 30
+const trashRetentionDays = 30
+
+/** What was deleted before can no longer be restored. */
+export function restorableFrom(now: Date): string {
+  return new Date(now.getTime() - trashRetentionDays * 86_400_000).toISOString()
+}
 
 type TaskState = { status: TaskStatus; progress: Percent; completedAt: string | null }
 

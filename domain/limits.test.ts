@@ -18,6 +18,8 @@ it('are these, and no others', () => {
     taskTitle: { min: 1, max: 200 },
     taskDescription: { max: 5000 },
     durationText: { max: 40 },
+    searchText: { min: 1, max: 200 },
+    searchResults: 50,
     progress: { min: 0, max: 100 },
     tasksAtOnce: { created: 200, changed: 1000 },
     version: { min: 1, max: 1_000_000_000 },

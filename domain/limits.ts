@@ -13,6 +13,8 @@ export const limits = {
   taskTitle: { min: 1, max: 200 },
   taskDescription: { max: 5000 },
   durationText: { max: 40 },
+  searchText: { min: 1, max: 200 },
+  searchResults: 50,
   progress: { min: 0, max: 100 },
   /** In one write. */
   tasksAtOnce: { created: 200, changed: 1000 },

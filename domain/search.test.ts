@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesQuery, foldForSearch } from './search.ts'
+import { matchesQuery, foldForSearch, placeOf, searchRank } from './search.ts'
 
 const isFound = (query: string, text: string) => matchesQuery(foldForSearch(text), query)
 
@@ -29,4 +29,35 @@ describe('a search', () => {
   it('finds everything while nothing is typed', () => {
     expect(isFound('  ', 'Fractions')).toBe(true)
   })
+})
+
+describe('the rank of what is found', () => {
+  const rank = (query: string, title: string, description: string | null = null) =>
+    searchRank(query)({ title, description })
+
+  it.each([
+    ['frac', 'Fractions: page 12', null, 0],
+    ['Página 1', 'página 12', null, 0],
+    ['page', 'Fractions: page 12', null, 1],
+    ['12 frac', 'Fractions: page 12', null, 1],
+    ['עמוד', 'שברים, עמוד 12', null, 1],
+    ['action', 'Fractions: page 12', null, 2],
+    ['age 12', 'Fractions: page 12', null, 2],
+    ['élke', 'Fractions', 'Ask Elke', 3],
+    ['frac elke', 'Fractions', 'Ask Elke', 3],
+    ['poem', 'Fractions', 'Ask Elke', undefined],
+    ['poem', 'Fractions', null, undefined],
+  ])('for “%s” in “%s” (%s) is %s', (query, title, description, expected) => {
+    expect(rank(query, title, description)).toBe(expected)
+  })
+
+  it('is none for a query of accents alone', () => {
+    expect(rank('\u0301', 'Fractions')).toBeUndefined()
+  })
+})
+
+it('says where a task is found, first of all whether it was deleted', () => {
+  expect(placeOf({ deletedAt: '2026-03-02T08:00:00.000Z', sprintStatus: 'active' })).toBe('deleted')
+  expect(placeOf({ deletedAt: null, sprintStatus: null })).toBe('backlog')
+  expect(placeOf({ deletedAt: null, sprintStatus: 'completed' })).toBe('completed')
 })

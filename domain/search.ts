@@ -1,8 +1,25 @@
+import type { SprintStatus } from './sprint.ts'
+
+/** Where a task is found: its sprint’s status, the backlog, or among what was deleted. */
+export const taskPlaces = ['backlog', 'draft', 'active', 'completed', 'deleted'] as const
+
+export type TaskPlace = (typeof taskPlaces)[number]
+
+type Placed = { deletedAt: string | null; sprintStatus: SprintStatus | null }
+
+export function placeOf({ deletedAt, sprintStatus }: Placed): TaskPlace {
+  if (deletedAt !== null) return 'deleted'
+  return sprintStatus ?? 'backlog'
+}
+
 /** Letters that NFKD does not decompose. */
 const undecomposable: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
+const asciiOnly = /^[\0-\x7f]*$/
+
 /** Lower case without accents, the dots of ё or Hebrew vowel points. */
 export function foldForSearch(text: string): string {
+  if (asciiOnly.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -15,4 +32,33 @@ export function matchesQuery(plain: string, query: string): boolean {
   return foldForSearch(query)
     .split(/\s+/)
     .every((word) => plain.includes(word))
+}
+
+type Searched = { title: string; description: string | null }
+
+/**
+ * How well a text is found, for many texts and one query: 0 when its title begins with the query, 1 when its title has every
+ * word at the beginning of one of its own, 2 anywhere in the title, 3 with the description. Undefined when it is not.
+ */
+export function searchRank(query: string): (text: Searched) => number | undefined {
+  const folded = foldForSearch(query).trim()
+  const words = folded.split(/\s+/).filter((word) => word !== '')
+  return ({ title, description }) => {
+    if (words.length === 0) return undefined
+    const plainTitle = foldForSearch(title)
+    if (plainTitle.startsWith(folded)) return 0
+    if (words.every((word) => plainTitle.includes(word))) {
+      return words.every((word) => startsAWord(plainTitle, word)) ? 1 : 2
+    }
+    if (description === null) return undefined
+    const plainDescription = foldForSearch(description)
+    return words.every((word) => plainTitle.includes(word) || plainDescription.includes(word)) ? 3 : undefined
+  }
+}
+
+function startsAWord(plain: string, word: string): boolean {
+  for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(plain.charAt(at - 1))) return true
+  }
+  return false
 }

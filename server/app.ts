@@ -26,6 +26,7 @@ import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { schoolDaysRoutes } from './features/school-days/school-days.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   tasksRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)
   undoRoutes(routeDependencies)
+  searchRoutes(routeDependencies)
   progressRoutes(routeDependencies)
   activityRoutes(routeDependencies)
   erasureRoutes(routeDependencies, { delays })

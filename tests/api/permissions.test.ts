@@ -42,7 +42,7 @@ it.each(entries)('%s: the table is as strict as the contract promises', (key, { 
 
 onBothDatabases('who may make which call', (server) => {
   // Proves 1.8, 5.28, 6.14, 7.1, 7.4, 7.39, 7.40, 7.41, 7.42, 7.43, 7.44, 10.1, 10.2, 10.3, 10.4, 10.5, 10.6, 10.7, 10.8, 10.9, 10.10, 10.12, 10.13, 10.14, 10.15, 10.17, 10.18, 10.19, 10.20, 10.21, 10.22,
-  // 10.24, 10.25, 10.26, 10.27, 10.28, 10.29, 10.30, 10.31, 10.32, 10.33, 10.34, 10.35, 10.36
+  // 10.24, 10.25, 10.26, 10.27, 10.28, 10.29, 10.30, 10.31, 10.32, 10.33, 10.34, 10.35, 10.36, 11.41
   it.each(entries)('%s', async (key, entry) => {
     const row = rowOf(key)
     const [there, home] = [await aFullWorkspace(server), await aFullWorkspace(server)]

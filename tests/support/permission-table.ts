@@ -519,6 +519,14 @@ export const permissions = {
 
   'GET /api/workspaces/:id/backlog': workspaceRead(forbidden),
   'GET /api/workspaces/:id/tasks': workspaceRead('200'),
+  'GET /api/workspaces/:id/search': {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
+    sent: (home) => ({ params: { id: home.workspaceId }, query: { q: home.mark } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+    also: ({ workspaceId: id, ana }) => [
+      ['for nothing', ana, { params: { id }, query: { q: ' ' } }, '400 invalid'],
+    ],
+  },
   'GET /api/workspaces/:id/days-off': workspaceRead('200'),
   'POST /api/workspaces/:id/days-off': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],

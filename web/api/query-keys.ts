@@ -20,6 +20,7 @@ export const queryKeys = {
   activeSprint: (id: string) => ['workspace', id, 'active-sprint'],
   sprints: (id: string) => ['workspace', id, 'sprints'],
   tasks: (id: string) => ['workspace', id, 'tasks'],
+  search: (id: string, q: string) => ['workspace', id, 'search', q],
   backlog: (id: string) => ['workspace', id, 'backlog'],
   invitations: (id: string) => ['workspace', id, 'invitations'],
   learnersElsewhere: (id: string) => ['workspace', id, 'learners-elsewhere'],

@@ -7,6 +7,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { SavingIndicator } from './shell-saving-indicator.tsx'
+import { ShellSearch } from './shell-search.tsx'
 import { UserButton } from './shell-user-button.tsx'
 
 type TopBarProps = {
@@ -30,6 +31,7 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
       {children}
       <div className="relative ms-auto flex items-center gap-1">
         <SavingIndicator />
+        {workspaceId !== undefined && <ShellSearch />}
         <LanguagePicker look="icon" onPick={(language) => save.mutate({ language })} />
         <UserButton workspaceId={workspaceId} />
       </div>

@@ -64,7 +64,8 @@ function SprintDay({ start, end }: { start: Day; end: Day }) {
   )
 }
 
-const navItems = [
+/** Those that the navigation leads to. */
+export const screens = [
   { href: '/dashboard', word: 'dashboard', Icon: HomeIcon },
   { href: '/backlog', word: 'backlog', Icon: BacklogIcon },
   { href: '/sprint-board', word: 'board', Icon: BoardIcon },
@@ -81,7 +82,7 @@ function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   return (
     <nav aria-label={t('nav.label')}>
       <ul className="flex flex-col gap-0.5">
-        {navItems
+        {screens
           .filter(({ href }) => routeAt(href)?.roles.includes(role))
           .map(({ href, word, Icon }) => (
             <li key={href}>

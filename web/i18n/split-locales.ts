@@ -16,6 +16,8 @@ const laterWords = new Set([
   'backlog',
   'quickAdd',
   'versions',
+  'search',
+  'shortcuts',
   'week',
 ])
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery } from '#web/api/queries.ts'
+import { useOpenTask } from '#web/entities/open-task.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
@@ -15,6 +16,7 @@ import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useQueryError } from '#web/loading/query-error.ts'
 import { ClockIcon, PlanIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
+import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -37,13 +39,14 @@ export function BacklogScreen() {
   const tasks = read.data
   const lookups = useCardLookups(workspaceId)
   const [isAdding, setIsAdding] = useReloadState('new_task', false)
-  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
+  const { openId, isEdit, open, closeTask } = useOpenTask()
   const close = () => {
     setIsAdding(false)
-    setOpenId(undefined)
+    open(undefined)
   }
   const openTask = tasks?.find(({ id }) => id === openId)
   const add = () => setIsAdding(true)
+  useShortcut('newTask', add)
   const isEmpty = tasks?.length === 0
   return (
     <>
@@ -86,7 +89,8 @@ export function BacklogScreen() {
                 tasks={tasks}
                 lookups={lookups}
                 openId={openId}
-                onOpen={(task) => setOpenId(task.id)}
+                onOpen={(task) => open(task.id)}
+                onEdit={(task) => open(task.id, true)}
               />
             </>
           )}
@@ -107,7 +111,8 @@ export function BacklogScreen() {
             task={openTask}
             workspaceId={workspaceId}
             readOnly={false}
-            onClose={() => setOpenId((now) => (now === openTask.id ? undefined : now))}
+            startsEditing={isEdit}
+            onClose={() => closeTask(openTask.id)}
           />
         )}
       </LazyOverlay>

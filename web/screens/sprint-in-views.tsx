@@ -7,6 +7,8 @@ import type { Day } from '#domain/day.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#web/api/queries.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
+import { useShortcut } from '#web/browser/shortcuts.ts'
+import { useOpenTask } from '#web/entities/open-task.ts'
 import { Board } from '#web/features/board/board.tsx'
 import type { CardLookups } from '#web/features/board/card-lookups.ts'
 import { SprintHeader } from '#web/features/board/sprint-header.tsx'
@@ -60,11 +62,11 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   const [view, hrefOf, remember, views] = useSprintView(sprint, isNamed)
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
-  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
+  const { openId, isEdit, open: openById, closeTask } = useOpenTask()
   const close = () => {
     setAdding(undefined)
     setViewsProgress(false)
-    setOpenId(undefined)
+    openById(undefined)
   }
   const readOnly = status === 'completed'
   const mayAdd = can(user, 'task.create') && !readOnly
@@ -72,7 +74,9 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   const hasPanel = wantsPanel && mayAdd
   const { data: backlog } = useQuery({ ...backlogQuery(workspaceId), enabled: hasPanel })
   const open = [...(tasks ?? []), ...(backlog ?? [])].find(({ id }) => id === openId)
-  const openTask = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
+  const openTask = useCallback((task: Task) => openById(task.id), [openById])
+  const editTask = useCallback((task: Task) => openById(task.id, true), [openById])
+  useShortcut('newTask', () => setAdding({}), mayAdd)
   const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
@@ -147,6 +151,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
                   readOnly={readOnly}
                   openId={openId}
                   onOpen={openTask}
+                  onEdit={editTask}
                 />
               )}
               {view === 'week' && (
@@ -168,7 +173,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
               <BacklogPanel
                 sprint={sprint}
                 subjects={lookups.subjects}
-                onOpen={(task) => setOpenId(task.id)}
+                onOpen={openTask}
                 onClose={() => setHasPanel(false)}
               />
             </Suspense>
@@ -192,7 +197,8 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
             task={open}
             workspaceId={workspaceId}
             readOnly={readOnly}
-            onClose={() => setOpenId((now) => (now === open.id ? undefined : now))}
+            startsEditing={isEdit}
+            onClose={() => closeTask(open.id)}
           />
         )}
       </LazyOverlay>

@@ -84,6 +84,18 @@ export const QrIcon = icon(
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500" />,
 )
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.500" />
+    <path d="m16 16 4 4" />
+  </>,
+)
+export const KeyboardIcon = icon(
+  <>
+    <rect x="3" y="6.500" width="18" height="11.500" rx="2.500" />
+    <path d="M7 10.500h.01M10.500 10.500h.01M14 10.500h.01M17 10.500h.01M8.500 14.500h7" />
+  </>,
+)
 export const FormIcon = icon(
   <>
     <rect x="4" y="4" width="16" height="16" rx="2.500" />

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { trashRetentionDays, nextTaskState } from '#domain/board.ts'
+import { restorableFrom, nextTaskState } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
 import { dayIn } from '#domain/school-days.ts'
 import { can, permit } from '#domain/permissions.ts'
@@ -105,7 +105,7 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
 }
 
 export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
-  const earliest = restorableFrom(actor)
+  const earliest = restorableFrom(actor.now())
   return inTransaction(actor, async (tx) => {
     const task = await taskToWrite(tx, actor, id, { mode: 'exclusive' })
     permit(actor, 'task.delete')
@@ -121,14 +121,10 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
 export async function deletedTasksOf(actor: Actor, workspaceId: string) {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'task.delete')
-  return listDeletedTasks(actor.store, id, restorableFrom(actor))
+  return listDeletedTasks(actor.store, id, restorableFrom(actor.now()))
 }
 
 /** Purges what can no longer be restored. */
 export async function emptyTrash(context: Pick<RequestContext, 'store' | 'now'>): Promise<void> {
-  await inTransaction(context, (tx) => purgeTasksDeletedBefore(tx, restorableFrom(context)))
-}
-
-function restorableFrom({ now }: Pick<RequestContext, 'now'>): string {
-  return new Date(now().getTime() - trashRetentionDays * 86_400_000).toISOString()
+  await inTransaction(context, (tx) => purgeTasksDeletedBefore(tx, restorableFrom(context.now())))
 }

@@ -4,8 +4,9 @@ import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { fullName, initials } from '#domain/names.ts'
-import { permitOwner, permitRemoval, permitTaskChange } from '#domain/permissions.ts'
+import { can, canSeeTask, permitOwner, permitRemoval, permitTaskChange } from '#domain/permissions.ts'
 import { dayIn, isInside, nearestDayIn } from '#domain/school-days.ts'
+import { placeOf, searchRank } from '#domain/search.ts'
 import { completionRate } from '#domain/progress.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
 import {
@@ -97,6 +98,20 @@ export function answersOf(family: Family): Answers {
     'GET /api/sprints/:id/tasks': ({ params }) => tasksIn(family, params.id),
     'GET /api/workspaces/:id/backlog': () => tasksIn(family, null),
     'GET /api/workspaces/:id/tasks': () => family.tasks,
+    'GET /api/workspaces/:id/search': ({ by, query }) => {
+      const rankOf = searchRank(query.q)
+      const found = (task: Task, deletedAt: string | null) => {
+        const sprint = family.sprints.find(({ id }) => id === task.sprintId)
+        const place = placeOf({ deletedAt, sprintStatus: sprint?.status ?? null })
+        const isSeen = canSeeTask(person(by), task, sprint?.status ?? null)
+        return isSeen && rankOf(task) !== undefined ? [{ task, place, sprintName: sprint?.name ?? null }] : []
+      }
+      const deleted = can(person(by), 'task.delete') ? family.trash : []
+      return [
+        ...family.tasks.flatMap((task) => found(task, null)),
+        ...deleted.flatMap((task) => found(task, longAgo)),
+      ].sort((a, b) => (rankOf(a.task) ?? 0) - (rankOf(b.task) ?? 0))
+    },
     'GET /api/workspaces/:id/invitations': () => family.invitations,
 
     'POST /api/workspaces': ({ body }) => {
@@ -392,6 +407,7 @@ export function answersOf(family: Family): Answers {
       assertOpen(family, task)
       family.trash = family.trash.filter((other) => other !== task)
       family.tasks = [...family.tasks, task]
+      family.trash = family.trash.filter((other) => other !== task)
       return task
     },
   }

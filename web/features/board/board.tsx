@@ -21,6 +21,7 @@ import { useOpenColumn, useOpenOnHold } from './open-column.ts'
 import { adjacentStatus, moveForStep, type Step } from './steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
+import { useCardShortcuts } from './use-card-shortcuts.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useGlideBack } from '#web/entities/use-glide-back.ts'
 import { useVirtualBoard } from './use-virtual-board.ts'
@@ -37,11 +38,14 @@ type BoardProps = {
   readOnly?: boolean
   openId: string | undefined
   onOpen: (task: Task) => void
+  /** Opens its form. */
+  onEdit: (task: Task) => void
 }
 
 /** The kanban board: three columns, drag and drop, keyboard and menu moves. */
 export function Board(props: BoardProps) {
-  const { workspaceId, name, listKey, tasks: all, lookups, readOnly = false, openId, onOpen } = props
+  const { workspaceId, name, listKey, tasks: all, lookups, readOnly = false } = props
+  const { openId, onOpen, onEdit } = props
   const { t } = useTranslation()
   const user = useUser()
   const focusNextRef = useCardFocus(all)
@@ -101,6 +105,16 @@ export function Board(props: BoardProps) {
     [move, expectMove, onOpen, announce, focusNextRef],
   )
 
+  const boardRef = useRef<HTMLDivElement>(null)
+  useCardShortcuts({
+    boardRef,
+    tasks: drag.tasks,
+    canMove,
+    onMove: (task, to) => actions.step(task, to, true),
+    onEdit,
+    isEnabled: drag.dragged === undefined,
+  })
+
   const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
   const shown = useMemo(() => filterCards(drag.tasks), [filterCards, drag.tasks])
   const shownIn = useMemo(
@@ -130,6 +144,7 @@ export function Board(props: BoardProps) {
         onGeometry={drag.setGeometry}
       />
       <div
+        ref={boardRef}
         data-board
         data-carrying={drag.dragged && ''}
         className="group/board relative grid items-stretch gap-4 max-md:min-h-[50dvh] max-md:touch-pan-y max-md:touch-pinch-zoom max-md:content-start md:grid-cols-3 md:max-lg:gap-2 print:min-h-0"

@@ -17,16 +17,24 @@ type TaskDetailsDialogProps = {
   workspaceId: string
   /** For tasks of completed sprints. */
   readOnly: boolean
+  /** Opens its form at once, for whoever may edit it. */
+  startsEditing?: boolean
   onClose: () => void
 }
 
 /** Shows a task and lets whoever may edit it; an interrupted edit is restored from its draft. */
-export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: TaskDetailsDialogProps) {
+export function TaskDetailsDialog({
+  task,
+  workspaceId,
+  readOnly,
+  startsEditing = false,
+  onClose,
+}: TaskDetailsDialogProps) {
   const { t } = useTranslation()
   const access = taskAccess(task, useUser(), readOnly)
   const form = useTaskForm(task, onClose)
   const time = useTimeLog(task)
-  const [wantsEdit, setWantsEdit] = useState(form.isDirty)
+  const [wantsEdit, setWantsEdit] = useState(startsEditing || form.isDirty)
   const isEditing = wantsEdit && access !== 'view'
   const { mutateAsync, isPending: isDeleting } = useDeleteTask(workspaceId)
   const finish = useFinishTask(workspaceId)

@@ -1,0 +1,67 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { PersonColour, Picture } from '#domain/person.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
+import type { Reader } from '../../db/connection.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** Whose search it is, and what that person sees. */
+export type Sight = {
+  userId: string
+  workspaceId: string
+  /** Otherwise as `canSeeTask` says of learners. */
+  seesAll: boolean
+  /** Also what was deleted since then. */
+  deletedSince: string | undefined
+}
+
+export type SearchText = { id: string; title: string; description: string | null }
+
+export type FoundRow = Selectable<Tables['task']> & {
+  assignee_first_name: string | null
+  assignee_last_name: string | null
+  assignee_picture: Picture | null
+  assignee_colour: PersonColour | null
+  sprint_name: string | null
+  sprint_status: SprintStatus | null
+}
+
+/** Of every task that may be found; only what is matched, since there may be twenty thousand. */
+export function listCandidates(reader: Reader, sight: Sight): Promise<SearchText[]> {
+  return seenTasks(reader, sight).select(['task.id', 'task.title', 'task.description']).execute()
+}
+
+export function listFound(reader: Reader, sight: Sight, ids: string[]): Promise<FoundRow[]> {
+  return seenTasks(reader, sight)
+    .leftJoin('user as assignee', 'assignee.id', 'task.assigned_to')
+    .selectAll('task')
+    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
+    .select(['assignee.picture as assignee_picture', 'assignee.colour as assignee_colour'])
+    .select(['sprint.name as sprint_name', 'sprint.status as sprint_status'])
+    .where('task.id', 'in', ids)
+    .execute()
+}
+
+/** None for who is not a member. */
+function seenTasks({ db }: Reader, { userId, workspaceId, seesAll, deletedSince }: Sight) {
+  return db
+    .selectFrom('workspace_member as member')
+    .innerJoin('task', 'task.workspace_id', 'member.workspace_id')
+    .leftJoin('sprint', (join) =>
+      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
+    )
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.user_id', '=', userId)
+    .where((eb) => eb.or([eb('task.deleted_at', 'is', null), ...deletedIn(eb, deletedSince)]))
+    .$if(!seesAll, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.and([eb('task.sprint_id', 'is', null), eb('task.assigned_to', '=', userId)]),
+          eb('sprint.status', '<>', 'draft'),
+        ]),
+      ),
+    )
+}
+
+function deletedIn(eb: ExpressionBuilder<Pick<Tables, 'task'>, 'task'>, since: string | undefined) {
+  return since === undefined ? [] : [eb('task.deleted_at', '>=', since)]
+}

@@ -1,0 +1,168 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
+import {
+  button,
+  card,
+  dialog,
+  heading,
+  isFocused,
+  isAbsent,
+  isGone,
+  oneLine,
+  seesSuccess,
+  shows,
+  texts,
+} from './support/screen.ts'
+
+/** The palette: what it finds, by keyboard, and what choosing does. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  sprintId = family.aSprint({ name: 'Volcano week', status: 'active' }).id
+  family.aTask({ sprintId, title: 'Build a volcano' })
+})
+
+const field = () => page.getByRole('combobox', { name: 'Search tasks, screens and actions' })
+const options = () => texts(page.getByRole('option')).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+const chosen = () => texts(page.getByRole('option', { selected: true }))
+
+async function openPalette(key = '/') {
+  await shows(button('Search or jump to…'))
+  await userEvent.keyboard(key)
+  await focusIsOn(field())
+}
+
+// Proves 11.43
+it('opens by / and by Ctrl K, and gives the focus back by Escape', async () => {
+  visitAs(family, family.ana, '/sprint-board')
+  await shows(card('Build a volcano'))
+  const title = await card('Build a volcano').findElement()
+  title.focus()
+  for (const key of ['/', '{Control>}k{/Control}']) {
+    await openPalette(key)
+    await userEvent.keyboard('{Escape}')
+    await isGone(dialog())
+    await isFocused(card('Build a volcano'))
+  }
+})
+
+// Proves 11.43
+it('goes through what it finds by arrows, Home and End, and opens a screen by Enter', async () => {
+  visitAs(family, family.ana, '/sprint-board')
+  await openPalette()
+  expect(chosen()).toEqual(['Add task'])
+  expect(await accessibilityFindings()).toEqual([])
+  await pressKeys('ArrowDown')
+  expect(chosen()).toEqual(['New sprint'])
+  await pressKeys('ArrowUp', 'ArrowUp')
+  const last = options().at(-1)
+  expect(oneLine(page.getByRole('option', { selected: true }))).toBe(last)
+  await pressKeys('Home', 'End')
+  expect(oneLine(page.getByRole('option', { selected: true }))).toBe(last)
+  await type('backl')
+  await expect.poll(options).toEqual(['Backlog'])
+  await shows(page.getByRole('status').getByText('1 result'))
+  await pressKeys('Enter')
+  await shows(heading('Backlog'))
+  expect(window.location.pathname).toBe('/backlog')
+})
+
+// Proves 11.43
+it('finds tasks with where they are, opens one on its board and cleans the address', async () => {
+  family.aTask({ title: 'Volcano book' })
+  visitAs(family, family.ana, '/dashboard')
+  await openPalette()
+  await type('VOLC')
+  await expect
+    .poll(options)
+    .toEqual([
+      'Volcano book Backlog',
+      'Build a volcano Active sprint · Volcano week',
+      'Volcano week Active sprint',
+    ])
+  await pressKeys('ArrowDown', 'Enter')
+  await shows(dialog('Build a volcano'))
+  expect(window.location.href).toMatch(/\/sprint-board$/)
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await isGone(dialog())
+  await openPalette()
+  expect(options()[0]).toBe('Build a volcano Active sprint · Volcano week')
+})
+
+// Proves 11.43
+it('restores a deleted task and shows one of a completed sprint to read', async () => {
+  const past = family.aSprint({ name: 'Old week', status: 'completed' })
+  family.aTask({ sprintId: past.id, title: 'Map of rivers' })
+  family.trash = [family.aTask({ title: 'Map of towns' })]
+  family.tasks = family.tasks.filter(({ title }) => title !== 'Map of towns')
+  visitAs(family, family.ana, '/dashboard')
+  await openPalette()
+  await type('map')
+  await expect
+    .poll(options)
+    .toEqual(['Map of rivers Completed sprint · Old week', 'Map of towns Deleted – restore'])
+  await pressKeys('ArrowDown', 'Enter')
+  await seesSuccess('Task restored', 'Map of towns')
+  await openPalette()
+  await type('rivers')
+  await expect.poll(options).toEqual(['Map of rivers Completed sprint · Old week'])
+  await pressKeys('Enter')
+  await shows(dialog('Map of rivers'))
+  isAbsent(dialog().getByRole('button', { name: 'Edit' }))
+})
+
+// Proves 11.43
+it('offers a learner nothing that is for facilitators', async () => {
+  family.aSprint({ name: 'Secret plan' })
+  visitAs(family, family.ben, '/sprint-board')
+  await openPalette()
+  expect(options()).toEqual([
+    'Keyboard shortcuts',
+    'Dashboard',
+    'Sprint board',
+    'Profile settings',
+    'Volcano week Active sprint',
+  ])
+  await type('dark')
+  await expect.poll(options).toEqual(['Appearance: Dark'])
+})
+
+it('opens what an action asks for', async () => {
+  visitAs(family, family.ana, '/learners')
+  await openPalette()
+  await pressKeys('Enter')
+  await shows(dialog('New task'))
+})
+
+it('opens the progress of a learner', async () => {
+  visitAs(family, family.ana, '/learners')
+  await openPalette()
+  await type('mia')
+  await expect.poll(options).toEqual([expect.stringMatching(/Mia Lind Progress$/)])
+  await pressKeys('Enter')
+  await shows(dialog('Mia Lind'))
+})
+
+it('says that nothing is found, and why the search failed', async () => {
+  visitAs(family, family.ana, '/sprint-board')
+  await openPalette()
+  await type('zzz')
+  await shows(dialog().getByText('Nothing found'))
+  server.refuse('GET /api/workspaces/:id/search', new Problem('internal'))
+  await type('y')
+  await shows(dialog().getByText(/went wrong/i))
+})
+
+it('is a button in the bar too', async () => {
+  visitAs(family, family.ana, '/sprint-board')
+  await button('Search or jump to…').click()
+  await focusIsOn(field())
+})

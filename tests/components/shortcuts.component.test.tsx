@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
+import { card, cardIn, dialog, isAbsent, isGone, label, shows, titlesIn } from './support/screen.ts'
+
+/** Single keys, where they work and where they rest. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+  const { id: sprintId } = family.aSprint({ name: 'Volcano week', status: 'active' })
+  for (const title of ['Draw', 'Read', 'Sing']) family.aTask({ sprintId, title, assignedTo: family.mia.id })
+  family.aTask({ sprintId, title: 'Walk', status: 'in_progress', assignedTo: family.ben.id })
+})
+
+async function visitBoard(person = family.ana) {
+  visitAs(family, person, '/sprint-board')
+  await shows(card('Draw'))
+}
+
+async function focusCard(title: string) {
+  const element = await card(title).findElement()
+  element.focus()
+}
+
+// Proves 11.44
+it('begins a task by n, but not while somebody types, with a modifier or in a dialog', async () => {
+  await visitBoard()
+  await userEvent.keyboard('{Shift>}n{/Shift}')
+  isAbsent(dialog())
+  await userEvent.keyboard('n')
+  await shows(dialog('New task'))
+  await focusIsOn(label('Title'))
+  await type('no e 1 / ?')
+  await expect.element(label('Title')).toHaveValue('no e 1 / ?')
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+})
+
+// Proves 11.44
+it('goes from card to card by arrows, edits by e and moves by 1 2 3', async () => {
+  await visitBoard()
+  await focusCard('Draw')
+  await pressKeys('ArrowDown')
+  await focusIsOn(card('Read'))
+  await pressKeys('ArrowUp', 'ArrowRight')
+  await focusIsOn(card('Walk'))
+  await pressKeys('ArrowLeft')
+  await focusIsOn(card('Draw'))
+  await pressKeys('3')
+  await cardIn('Done', 'Draw')
+  await focusIsOn(card('Draw'))
+  await pressKeys('1')
+  await cardIn('To do', 'Draw')
+  await pressKeys('e')
+  await expect.element(dialog('Edit task').getByLabelText('Title')).toHaveValue('Draw')
+})
+
+// Proves 11.44
+it('moves no card that the learner may not move, and makes no task', async () => {
+  await visitBoard(family.ben)
+  await focusCard('Draw')
+  await pressKeys('3', 'n')
+  expect(titlesIn('Done')).toEqual([])
+  isAbsent(dialog())
+  await focusCard('Walk')
+  await pressKeys('3')
+  await cardIn('Done', 'Walk')
+})
+
+// Proves 11.44
+it('lists what works here first, and switches off one or all, which is remembered', async () => {
+  await visitBoard()
+  await userEvent.keyboard('?')
+  const list = dialog('Keyboard shortcuts')
+  await shows(
+    list.getByRole('region', { name: 'On this screen' }).getByRole('checkbox', { name: /New task/ }),
+  )
+  expect(await accessibilityFindings()).toEqual([])
+  await list.getByRole('checkbox', { name: /New task/ }).click()
+  await userEvent.keyboard('{Escape}')
+  await isGone(list)
+  await userEvent.keyboard('n')
+  isAbsent(dialog())
+  await userEvent.keyboard('?')
+  await list.getByRole('checkbox', { name: 'Shortcuts of a single key' }).click()
+  await userEvent.keyboard('{Escape}')
+  await isGone(list)
+  await userEvent.keyboard('/?')
+  isAbsent(dialog())
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await shows(page.getByRole('combobox'))
+  expect(JSON.parse(localStorage.getItem(`sprintling_shortcuts_${family.ana.id}`) ?? '')).toEqual({
+    off: ['newTask'],
+    singleKeys: false,
+  })
+})

@@ -1,0 +1,116 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+
+/**
+ * Every shortcut of the app, in the order in which the list tells them; its words are `shortcuts.names`. `keys` are those of
+ * `KeyboardEvent.key`. A letter is also taken from its place on the keyboard, for layouts of other scripts.
+ */
+const shortcuts = {
+  newTask: { keys: ['n'] },
+  cards: { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
+  editCard: { keys: ['e'] },
+  cardToTodo: { keys: ['1'] },
+  cardToInProgress: { keys: ['2'] },
+  cardToDone: { keys: ['3'] },
+  search: { keys: ['/'] },
+  palette: { keys: ['k'], isWithModifier: true },
+  list: { keys: ['?'] },
+} as const satisfies Record<string, { keys: readonly string[]; isWithModifier?: true }>
+
+export type ShortcutName = keyof typeof shortcuts
+
+export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
+
+/** Those of one printed character, which all can be switched off together (WCAG 2.1.4). */
+export function isSingleKey(name: ShortcutName): boolean {
+  return !isWithModifier(name) && shortcuts[name].keys[0].length === 1
+}
+
+/** Returns false when it has nothing to do; then the key does what it always does. */
+type Handler = (event: KeyboardEvent) => boolean | void
+
+/** The last of a name is the one that runs. */
+const handlers = new Map<ShortcutName, Handler[]>()
+
+let switchedOff: ReadonlySet<ShortcutName> = new Set()
+
+/** Runs `handler` when the shortcut is pressed, while this is on the screen and `isEnabled`. */
+export function useShortcut(name: ShortcutName, handler: Handler, isEnabled = true): void {
+  const run = useEffectEvent(handler)
+  useLayoutEffect(() => {
+    if (!isEnabled) return undefined
+    const own: Handler = (event) => run(event)
+    if (handlers.size === 0) document.addEventListener('keydown', press)
+    handlers.set(name, [...(handlers.get(name) ?? []), own])
+    return () => {
+      const others = (handlers.get(name) ?? []).filter((one) => one !== own)
+      if (others.length > 0) handlers.set(name, others)
+      else handlers.delete(name)
+      if (handlers.size === 0) document.removeEventListener('keydown', press)
+    }
+  }, [name, isEnabled])
+}
+
+/** Those that do something on this screen, whether or not they are switched off. */
+export function shortcutsHere(): ReadonlySet<ShortcutName> {
+  return new Set(handlers.keys())
+}
+
+export function switchOffShortcuts(names: Iterable<ShortcutName>): void {
+  switchedOff = new Set(names)
+}
+
+const arrows: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
+
+/** As they are printed on the keyboard. */
+export function printedKeys(name: ShortcutName): string[] {
+  const held = isWithModifier(name) ? [hasCommandKey() ? '⌘' : 'Ctrl'] : []
+  return [...held, ...shortcuts[name].keys.map((key) => arrows[key] ?? key.toUpperCase())]
+}
+
+/** ⌘ in place of Ctrl. */
+export function hasCommandKey(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+}
+
+function press(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return
+  const name = shortcutNames.find((one) => isPressed(one, event) && !switchedOff.has(one))
+  const handler = name && handlers.get(name)?.at(-1)
+  if (!handler || isElsewhere(event, name)) return
+  if (handler(event) !== false) event.preventDefault()
+}
+
+function isPressed(name: ShortcutName, event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event
+  if (isWithModifier(name)) {
+    const [held, other] = hasCommandKey() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+    if (!held || other || altKey || shiftKey) return false
+  } else if (ctrlKey || metaKey || altKey) return false
+  return shortcuts[name].keys.some((key) => isKey(event, key))
+}
+
+/** Shift is needed for `?`, and on some layouts for digits and `/`. */
+function isKey({ key, code, shiftKey }: KeyboardEvent, wanted: string): boolean {
+  if (wanted.length > 1) return key === wanted && !shiftKey
+  const isLetter = /[a-z]/.test(wanted)
+  if (!isLetter) return key === wanted
+  const isOtherScript = key.length === 1 && key.charCodeAt(0) > 127
+  return (
+    !shiftKey && (key.toLowerCase() === wanted || (isOtherScript && code === `Key${wanted.toUpperCase()}`))
+  )
+}
+
+const overlays = '[role=dialog], [role=alertdialog], dialog[open], [role=menu]'
+
+const hasKeysOfItsOwn =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=menu], [role=tablist], [role=radiogroup], [role=grid], [role=tree]'
+
+/** Typing in a field, or in a dialog or menu. The palette opens from a field too. */
+function isElsewhere({ target }: KeyboardEvent, name: ShortcutName): boolean {
+  if (document.querySelector(overlays)) return true
+  return !isWithModifier(name) && target instanceof Element && target.closest(hasKeysOfItsOwn) !== null
+}
+
+function isWithModifier(name: ShortcutName): boolean {
+  return 'isWithModifier' in shortcuts[name]
+}
