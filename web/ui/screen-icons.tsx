@@ -102,9 +102,6 @@ export const FormIcon = icon(
     <path d="M8 9h8M8 13h8M8 17h4" />
   </>,
 )
-export const BookIcon = icon(
-  <path d="M12 6.500C10 5 7.500 4.500 4 4.500v13.500c3.500 0 6 .500 8 2 2-1.500 4.500-2 8-2V4.500c-3.500 0-6 .500-8 2Zm0 0v13.500" />,
-)
 export const WeekIcon = icon(
   <>
     <rect x="3.500" y="5.500" width="17" height="14.500" rx="2.500" />
