@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { addDays, dayInTimezone, weekOf } from '#domain/day.ts'
-import { chromiumPath } from '#tests/support/chromium.ts'
 import { forkServer, send, signUp } from './support/server-process.ts'
 
 const rounds = 9
@@ -19,9 +18,11 @@ const learners = ['ben', 'mia', 'leo', 'ida', 'max', 'zoe']
 
 if (!existsSync(fileURLToPath(new URL('../dist/web', import.meta.url))))
   throw new Error('Run npm run build first.')
+const usual = ['chromium-headless-shell', 'chromium', 'google-chrome'].map((name) => `/usr/bin/${name}`)
+const executablePath = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path)) ?? 'chromium'
 const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-'))
 const server = await forkServer('app-server.ts', folder)
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
   const address = `http://127.0.0.1:${server.port}`
   const viewport = { width: 1440, height: 900 }

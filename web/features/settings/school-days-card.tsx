@@ -52,12 +52,12 @@ function Weekdays({ workspace: { id, schoolDays } }: { workspace: Workspace }) {
               key={weekday}
               type="button"
               aria-pressed={isOn}
-              aria-label={weekdayName(i18n.language, weekday, 'long')}
               {...(isOn && isLast && { 'aria-disabled': true, 'aria-describedby': hintId })}
               onClick={() => toggle(weekday)}
               className="min-h-control min-w-12 rounded-card border border-line px-2.5 font-medium text-ink-soft hover:border-line-strong hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
             >
-              {weekdayName(i18n.language, weekday, 'short')}
+              <span className="sr-only">{weekdayName(i18n.language, weekday, 'long')}</span>
+              <span aria-hidden="true">{weekdayName(i18n.language, weekday, 'short')}</span>
             </button>
           )
         })}
