@@ -19,6 +19,14 @@ export function useFormat() {
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
       ),
+    /** As short as a column's heading; in Hebrew one letter. */
+    weekday: (day: Day) => {
+      const weekday = language.startsWith('he') ? 'narrow' : 'short'
+      return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(
+        new Date(`${day}T12:00:00Z`),
+      )
+    },
+    weekdayAndDay: (day: Day) => formatWeekdayAndDay(language, day),
     /** Without the year, for sentences. */
     dayAndMonth: (day: Day) =>
       new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
@@ -29,12 +37,26 @@ export function useFormat() {
         new Date(`${from}T12:00:00Z`),
         new Date(`${to}T12:00:00Z`),
       ),
+    /** As a row of a list says it: “Wed, Nov 18”. */
+    shortDay: (day: Day) =>
+      new Intl.DateTimeFormat(language, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+      }).format(new Date(`${day}T12:00:00Z`)),
     /** The day in the reader’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
     ago: (moment: string) => formatAgo(language, new Date(moment)),
     list: (names: string[]) => new Intl.ListFormat(language).format(names),
   }
+}
+
+/** “Wednesday, November 18”. */
+export function formatWeekdayAndDay(language: string, day: Day): string {
+  const form = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(language, form).format(new Date(`${day}T12:00:00Z`))
 }
 
 type Clock = { now: Date; timeZone: string }

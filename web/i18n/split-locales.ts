@@ -14,6 +14,9 @@ const laterWords = new Set([
   'erasure',
   'home',
   'backlog',
+  'list',
+  'bulk',
+  'filters',
   'versions',
 ])
 

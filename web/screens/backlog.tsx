@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { backlogQuery } from '#web/api/queries.ts'
+import { backlogQuery, type Task } from '#web/api/queries.ts'
+import { SelectionProvider } from '#web/entities/selection.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
+import { BacklogViewSwitch, useBacklogView } from '#web/features/board/backlog-views.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { StatusCounts } from '#web/features/board/status-counts.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
+import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -21,6 +25,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
+const TaskList = lazyComponent(async () => (await import('#web/features/board/list/task-list.tsx')).TaskList)
 const CreateTaskDialog = lazyComponent(
   async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
 )
@@ -35,8 +40,10 @@ export function BacklogScreen() {
   const failure = useQueryError(read)
   const tasks = read.data
   const lookups = useCardLookups(workspaceId)
+  const [view, setView] = useBacklogView()
   const [isAdding, setIsAdding] = useReloadState('new_task', false)
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
+  const openTaskDialog = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
   const close = () => {
     setIsAdding(false)
     setOpenId(undefined)
@@ -44,9 +51,22 @@ export function BacklogScreen() {
   const openTask = tasks?.find(({ id }) => id === openId)
   const add = () => setIsAdding(true)
   const isEmpty = tasks?.length === 0
+  const listKey = queryKeys.backlog(workspaceId)
+  const shared = tasks &&
+    lookups && {
+      workspaceId,
+      listKey,
+      tasks,
+      lookups,
+      openId,
+      onOpen: openTaskDialog,
+    }
   return (
     <>
       <PageHeader title={t('backlog.title')} text={t('backlog.text')}>
+        {!isEmpty && (
+          <BacklogViewSwitch view={view} onChoose={setView} onPreload={() => void TaskList.preload()} />
+        )}
         <Button
           variant={isEmpty ? 'secondary' : 'primary'}
           className={isEmpty ? '' : 'max-md:hidden'}
@@ -59,7 +79,7 @@ export function BacklogScreen() {
       {failure && <SectionError {...failure} />}
       {!(tasks && lookups) && !failure && <Loading label={t('backlog.loading')} />}
       {isEmpty && lookups && <EmptyBacklog onAdd={add} />}
-      {tasks && tasks.length > 0 && lookups && (
+      {shared && tasks.length > 0 && (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:-mt-3">
             <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
@@ -67,15 +87,16 @@ export function BacklogScreen() {
           </div>
           <BacklogHints />
           <SubjectsError workspaceId={workspaceId} />
-          <Board
-            workspaceId={workspaceId}
-            name="backlog"
-            listKey={queryKeys.backlog(workspaceId)}
-            tasks={tasks}
-            lookups={lookups}
-            openId={openId}
-            onOpen={(task) => setOpenId(task.id)}
-          />
+          <SelectionProvider>
+            {view === 'list' ? (
+              <Suspense fallback={<Loading label={t('backlog.loading')} />}>
+                <TaskList {...shared} shown={tasks} />
+              </Suspense>
+            ) : (
+              <Board {...shared} name="backlog" />
+            )}
+            <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={tasks} sprint={null} />
+          </SelectionProvider>
           <AddTaskBar label={t('backlog.addTask')} onAdd={add} />
         </>
       )}

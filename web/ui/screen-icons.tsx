@@ -27,6 +27,10 @@ export const LeafIcon = icon(
 )
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const ForwardIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />, true)
+export const GripIcon = icon(
+  <path strokeWidth="2.500" d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />,
+)
+export const FilterIcon = icon(<path d="M4.500 7h15M7.500 12h9M10.500 17h3" />)
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const MoreIcon = icon(<path strokeWidth="3" d="M12 5.500h.01M12 12h.01M12 18.500h.01" />)
 export const EditIcon = icon(
