@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery, type Task } from '#web/api/queries.ts'
@@ -12,6 +12,8 @@ import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { StatusCounts } from '#web/features/board/status-counts.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
+import { FilterBar } from '#web/features/filters/filter-bar.tsx'
+import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -41,6 +43,7 @@ export function BacklogScreen() {
   const tasks = read.data
   const lookups = useCardLookups(workspaceId)
   const [view, setView] = useBacklogView()
+  const filtering = useTaskFilter(`backlog_${workspaceId}`)
   const [isAdding, setIsAdding] = useReloadState('new_task', false)
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const openTaskDialog = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
@@ -52,6 +55,7 @@ export function BacklogScreen() {
   const add = () => setIsAdding(true)
   const isEmpty = tasks?.length === 0
   const listKey = queryKeys.backlog(workspaceId)
+  const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
   const shared = tasks &&
     lookups && {
       workspaceId,
@@ -87,17 +91,25 @@ export function BacklogScreen() {
           </div>
           <BacklogHints />
           <SubjectsError workspaceId={workspaceId} />
+          <FilterBar
+            state={filtering}
+            tasks={tasks}
+            subjects={shared.lookups.subjects}
+            hasStatus={view === 'list'}
+            className="mb-4"
+          />
           <SelectionProvider>
             {view === 'list' ? (
               <Suspense fallback={<Loading label={t('backlog.loading')} />}>
-                <TaskList {...shared} shown={tasks} />
+                <TaskList {...shared} shown={shown} />
               </Suspense>
             ) : (
-              <Board {...shared} name="backlog" />
+              <Board {...shared} filter={filtering.filter} name="backlog" />
             )}
-            <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={tasks} sprint={null} />
+            <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={null}>
+              <AddTaskBar label={t('backlog.addTask')} onAdd={add} />
+            </SelectionBar>
           </SelectionProvider>
-          <AddTaskBar label={t('backlog.addTask')} onAdd={add} />
         </>
       )}
       <LazyOverlay onClose={close}>

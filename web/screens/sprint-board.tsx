@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { nextDraft } from '#domain/sprint.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
+import { SelectionProvider } from '#web/entities/selection.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { type CardLookups, useCardLookups } from '#web/features/board/card-lookups.ts'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { SprintHeader } from '#web/features/board/sprint-header.tsx'
+import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
+import { FilterBar } from '#web/features/filters/filter-bar.tsx'
+import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
 import { NextDraft } from '#web/features/sprints/next-draft.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -47,6 +52,7 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
   const user = useUser()
   const { workspaceId } = sprint
   const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const filtering = useTaskFilter(`sprint_${workspaceId}`)
   const [adding, setAdding] = useReloadState('new_task', false)
   const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
@@ -58,9 +64,15 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
   const mayAdd = can(user, 'task.create')
   const open = tasks?.find(({ id }) => id === openId)
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
+  const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
+  const Selecting = can(user, 'task.edit') ? SelectionProvider : Fragment
   return (
     <>
-      <SprintHeader sprint={sprint} tasks={tasks}>
+      <SprintHeader
+        sprint={sprint}
+        tasks={tasks}
+        filters={<FilterBar state={filtering} tasks={tasks} subjects={lookups.subjects} />}
+      >
         <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setViewsProgress(true)}>
           <ChartIcon />
           <span className="max-sm:sr-only">{t('board.viewProgress')}</span>
@@ -73,16 +85,26 @@ function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardL
         )}
       </SprintHeader>
       <SubjectsError workspaceId={workspaceId} />
-      <Board
-        workspaceId={workspaceId}
-        name="sprint"
-        listKey={queryKeys.sprintTasks(workspaceId, sprint.id)}
-        tasks={tasks}
-        lookups={lookups}
-        openId={openId}
-        onOpen={(task) => setOpenId(task.id)}
-      />
-      {mayAdd && <AddTaskBar label={t('board.addTask')} onAdd={() => setAdding(true)} />}
+      <Selecting>
+        <Board
+          workspaceId={workspaceId}
+          name="sprint"
+          listKey={listKey}
+          tasks={tasks}
+          filter={filtering.filter}
+          lookups={lookups}
+          openId={openId}
+          onOpen={(task) => setOpenId(task.id)}
+        />
+        <SelectionBar
+          workspaceId={workspaceId}
+          listKey={listKey}
+          tasks={filtering.filterCards(tasks)}
+          sprint={sprint}
+        >
+          {mayAdd && <AddTaskBar label={t('board.addTask')} onAdd={() => setAdding(true)} />}
+        </SelectionBar>
+      </Selecting>
       <LazyOverlay onClose={close}>
         {adding && (
           <CreateTaskDialog

@@ -22,8 +22,8 @@ export function ListHead({ ids, minutes, grouping, onGrouping }: ListHeadProps) 
   const count = ids.filter((id) => selected.has(id)).length
   const isAll = count === ids.length && count > 0
   return (
-    <div className="flex flex-wrap items-center gap-x-3 border-b border-line ps-6 pe-2 pointer-coarse:ps-8">
-      <label className="-ms-1 flex min-h-row cursor-pointer items-center gap-2 text-13 text-ink-soft tabular-nums print:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 ps-8 pe-2 pointer-coarse:ps-10">
+      <label className="ms-0.5 flex pointer-coarse:ms-2 min-h-row cursor-pointer items-center gap-2 text-13 text-ink-soft tabular-nums print:hidden">
         <Checkbox
           checked={isAll}
           indeterminate={count > 0 && !isAll}

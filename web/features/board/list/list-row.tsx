@@ -41,7 +41,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     <article
       ref={setNodeRef}
       onMouseDown={onMouseDown as ((event: SyntheticEvent) => void) | undefined}
-      className={`group relative flex min-h-row items-center gap-2 border-b border-line ps-1 pe-3 select-none max-sm:pe-2 ${look} ${isInHand ? 'opacity-40' : ''}`}
+      className={`group relative flex min-h-row items-center gap-2 border-t border-line ps-1 pe-3 select-none max-sm:pe-2 ${look} ${isInHand ? 'opacity-40' : ''}`}
     >
       <span
         aria-hidden="true"
@@ -97,12 +97,12 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
   return (
     <div className="flex min-w-0 items-center gap-2 text-12 text-ink-soft @2xl:gap-4 @2xl:text-13">
       <span className="flex min-w-0 shrink empty:hidden @2xl:w-32 @2xl:shrink-0 @2xl:empty:block">
-        {subject && <SubjectBadge subject={subject} className="max-@2xl:min-h-4" />}
+        {subject && <SubjectBadge subject={subject} />}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 empty:hidden @2xl:w-24 @2xl:shrink-0 @2xl:empty:block">
         {assignee && (
           <>
-            <Avatar {...assignee} size="tiny" className="max-@2xl:hidden" />
+            <Avatar {...assignee} size="tiny" />
             <bdi className="min-w-0 truncate">{assignee.firstName}</bdi>
           </>
         )}

@@ -123,7 +123,7 @@ function SectionHead({ name, tasks }: { name: string | undefined; tasks: Task[] 
   const { duration } = useFormat()
   const minutes = plannedMinutes(tasks)
   return (
-    <div className="flex min-h-row items-end gap-2 border-b border-line bg-sunken px-4 pb-2">
+    <div className="flex min-h-row items-end gap-2 border-t border-line bg-sunken px-4 pb-2">
       <h2 className="min-w-0 truncate text-14">
         <bdi>{name}</bdi>
       </h2>

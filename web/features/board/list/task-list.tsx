@@ -118,6 +118,11 @@ export function TaskList(props: TaskListProps) {
         <p id={instructionsId} hidden>
           {t('list.instructions')}
         </p>
+        {rows.length === 0 && (
+          <p className="border-t border-line px-4 py-8 text-center text-13 text-ink-soft">
+            {t('board.search.none')}
+          </p>
+        )}
         <ListRows
           sections={sections}
           hasHeads={grouping !== 'none'}
