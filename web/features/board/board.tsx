@@ -131,6 +131,7 @@ export function Board(props: BoardProps) {
       <ColumnTabs
         ref={tabsRef}
         columns={columns}
+        shown={shownIn}
         open={openColumn}
         onOpen={setOpenColumn}
         target={drag.position?.status}
