@@ -26,7 +26,10 @@ export const queryKeys = {
   knownLearners: (id: string) => ['workspace', id, 'known-learners'],
   membershipRequests: (id: string) => ['workspace', id, 'membership-requests'],
   acceptedInvitations: (id: string) => ['workspace', id, 'invitations', 'accepted'],
+  deletedTasks: (id: string) => ['workspace', id, 'deleted-tasks'],
   history: (id: string) => ['workspace', id, 'history'],
+  daysOff: (id: string) => ['workspace', id, 'days-off'],
+  usualDays: (id: string) => ['workspace', id, 'usual-days'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

@@ -17,7 +17,9 @@ const laterWords = new Set([
   'list',
   'bulk',
   'filters',
+  'quickAdd',
   'versions',
+  'week',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */

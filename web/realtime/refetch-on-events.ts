@@ -78,7 +78,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
   const counts = [queryKeys.workspaceDashboard(id), queryKeys.dashboard, queryKeys.activity]
   switch (topic) {
     case 'workspace':
-      return [queryKeys.workspaces]
+      return [queryKeys.workspaces, queryKeys.daysOff(id)]
     case 'subjects':
       return [queryKeys.subjects(id)]
     case 'invitations':
@@ -91,6 +91,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
       return [
         ...ids.map((board) => boardKey(id, board)),
         queryKeys.tasks(id),
+        queryKeys.deletedTasks(id),
         queryKeys.sprints(id),
         ...counts,
       ]

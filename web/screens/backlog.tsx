@@ -5,15 +5,16 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery, type Task } from '#web/api/queries.ts'
 import { SelectionProvider } from '#web/entities/selection.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
 import { BacklogViewSwitch, useBacklogView } from '#web/features/board/backlog-views.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { StatusCounts } from '#web/features/board/status-counts.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
+import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
 import { FilterBar } from '#web/features/filters/filter-bar.tsx'
 import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -44,9 +45,10 @@ export function BacklogScreen() {
   const lookups = useCardLookups(workspaceId)
   const [view, setView] = useBacklogView()
   const filtering = useTaskFilter(`backlog_${workspaceId}`)
+  const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
   const [isAdding, setIsAdding] = useReloadState('new_task', false)
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
-  const openTaskDialog = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
+  const showTask = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
   const close = () => {
     setIsAdding(false)
     setOpenId(undefined)
@@ -55,16 +57,7 @@ export function BacklogScreen() {
   const add = () => setIsAdding(true)
   const isEmpty = tasks?.length === 0
   const listKey = queryKeys.backlog(workspaceId)
-  const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
-  const shared = tasks &&
-    lookups && {
-      workspaceId,
-      listKey,
-      tasks,
-      lookups,
-      openId,
-      onOpen: openTaskDialog,
-    }
+  const ofBacklog = { workspaceId, listKey, openId, onOpen: showTask }
   return (
     <>
       <PageHeader title={t('backlog.title')} text={t('backlog.text')}>
@@ -82,35 +75,52 @@ export function BacklogScreen() {
       </PageHeader>
       {failure && <SectionError {...failure} />}
       {!(tasks && lookups) && !failure && <Loading label={t('backlog.loading')} />}
-      {isEmpty && lookups && <EmptyBacklog onAdd={add} />}
-      {shared && tasks.length > 0 && (
-        <>
-          <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:-mt-3">
-            <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
-            <Badge tone="brand">{t('backlog.total', { count: tasks.length })}</Badge>
-          </div>
-          <BacklogHints />
-          <SubjectsError workspaceId={workspaceId} />
-          <FilterBar
-            state={filtering}
-            tasks={tasks}
-            subjects={shared.lookups.subjects}
-            hasStatus={view === 'list'}
-            className="mb-4"
-          />
-          <SelectionProvider>
-            {view === 'list' ? (
-              <Suspense fallback={<Loading label={t('backlog.loading')} />}>
-                <TaskList {...shared} shown={shown} />
-              </Suspense>
-            ) : (
-              <Board {...shared} filter={filtering.filter} name="backlog" />
-            )}
-            <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={null}>
-              <AddTaskBar label={t('backlog.addTask')} onAdd={add} />
-            </SelectionBar>
-          </SelectionProvider>
-        </>
+      {tasks && lookups && (
+        <div className="group/page flex flex-col">
+          <ThumbBar>
+            <QuickAdd
+              workspaceId={workspaceId}
+              label={t('board.quickAdd')}
+              isThumbBar
+              allFields={{ label: t('backlog.addTask'), open: add }}
+            />
+          </ThumbBar>
+          {isEmpty ? (
+            <EmptyBacklog onAdd={add} />
+          ) : (
+            <>
+              <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:-mt-3">
+                <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
+                <Badge tone="brand">{t('backlog.total', { count: tasks.length })}</Badge>
+              </div>
+              <BacklogHints />
+              <SubjectsError workspaceId={workspaceId} />
+              <FilterBar
+                state={filtering}
+                tasks={tasks}
+                subjects={lookups.subjects}
+                hasStatus={view === 'list'}
+                className="mb-4"
+              />
+              <SelectionProvider>
+                {view === 'list' ? (
+                  <Suspense fallback={<Loading label={t('backlog.loading')} />}>
+                    <TaskList {...ofBacklog} tasks={tasks} shown={shown} lookups={lookups} />
+                  </Suspense>
+                ) : (
+                  <Board
+                    {...ofBacklog}
+                    name="backlog"
+                    tasks={tasks}
+                    filter={filtering.filter}
+                    lookups={lookups}
+                  />
+                )}
+                <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={null} />
+              </SelectionProvider>
+            </>
+          )}
+        </div>
       )}
       <LazyOverlay onClose={close}>
         {isAdding && (

@@ -168,14 +168,18 @@ export function answersOf(family: Family): Answers {
     'PATCH /api/workspaces/:id/learners/:userId': ({ params: { userId }, body }) => {
       const member = family.members.find((one) => one.userId === userId)
       if (!member) throw new Problem('not_found')
-      if (!member.managed) throw new Problem('account_not_managed')
+      if (!member.managed) {
+        if (Object.keys(body).some((field) => field !== 'movesDays')) throw new Problem('account_not_managed')
+        return Object.assign(member, sentFields(body))
+      }
       const { username, password: _, ...look } = sentFields(body)
       const change = signInChange(member.managed, body)
       const child = find(family.people, userId)
       if (change === 'remove') Object.assign(child, { username: null, hasPassword: false })
       if (change === 'set') Object.assign(child, { username: username ?? child.username, hasPassword: true })
       Object.assign(child, look)
-      const changed = { ...family.memberOf(child), id: member.id, joinedAt: member.joinedAt }
+      const { movesDays = member.movesDays } = look
+      const changed = { ...family.memberOf(child), id: member.id, joinedAt: member.joinedAt, movesDays }
       family.members = family.members.map((one) => (one === member ? changed : one))
       return changed
     },
@@ -322,14 +326,12 @@ export function answersOf(family: Family): Answers {
         throw error
       }
     },
-    'POST /api/changes/:id/undo': () => {
-      throw new Problem('undo_gone')
-    },
     'PATCH /api/tasks/:id': ({ by, params, body }) => {
       const task = taskOf(params.id)
       const { was: _, version: __, beforeId, afterId, ...sent } = body
       const fields = sentFields(sent)
-      permitTaskChange(person(by), task, Object.keys(fields))
+      const movesDays = family.members.some((one) => one.userId === by?.id && one.movesDays)
+      permitTaskChange({ ...person(by), movesDays }, task, Object.keys(fields))
       assertOpen(family, task)
       const isEdit = Object.keys(fields).some((field) => !['status', 'sprintId', 'day'].includes(field))
       if (isEdit) assertNoEditConflict(body, task)
@@ -388,6 +390,7 @@ export function answersOf(family: Family): Answers {
     'POST /api/tasks/:id/restore': ({ params }) => {
       const task = find(family.trash, params.id)
       assertOpen(family, task)
+      family.trash = family.trash.filter((other) => other !== task)
       family.tasks = [...family.tasks, task]
       return task
     },

@@ -24,7 +24,7 @@ import { adjacentStatus, moveForStep, type Step } from './steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { useGlideBack } from './use-glide-back.ts'
+import { useGlideBack } from '#web/entities/use-glide-back.ts'
 import { useVirtualBoard } from './use-virtual-board.ts'
 
 type BoardProps = {
@@ -37,13 +37,16 @@ type BoardProps = {
   /** Which of them are shown; the others keep their places. */
   filter?: TaskFilter
   lookups: CardLookups
+  /** Nobody moves a card of a completed sprint. */
+  readOnly?: boolean
   openId: string | undefined
   onOpen: (task: Task) => void
 }
 
 /** The kanban board: three columns, drag and drop, keyboard and menu moves. */
 export function Board(props: BoardProps) {
-  const { workspaceId, name, listKey, tasks: all, filter = noFilter, lookups, openId, onOpen } = props
+  const { workspaceId, name, listKey, tasks: all, filter = noFilter, lookups } = props
+  const { readOnly = false, openId, onOpen } = props
   const { t } = useTranslation()
   const user = useUser()
   const focusNextRef = useCardFocus(all)
@@ -60,7 +63,7 @@ export function Board(props: BoardProps) {
   const filterCards = useCallback((cards: Task[]) => filterTasks(cards, filter), [filter])
   const isFiltering = countFilters(filter) > 0
 
-  const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
+  const canMove = useCallback((task: Task) => !readOnly && canWorkOn(user, task), [user, readOnly])
 
   const move = useCallback(
     (task: Task, to: Move, focus: 'stays' | 'follows' | 'follows in sight') => {

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayMark } from '#web/entities/day-mark.tsx'
 import { checklistCount, plainDescription } from '#domain/checklist.ts'
 import { SubjectBadge, SubjectSign } from '#web/entities/subject-badge.tsx'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { today } from '#web/i18n/today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { DoneTick } from '#web/entities/done-tick.tsx'
 import { ChecklistIcon } from '#web/ui/screen-icons.tsx'
-import { DoneTick } from './done-tick.tsx'
 import { timeLabel } from './time-label.ts'
 
 type CardProps = {
@@ -96,6 +98,13 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
         </span>
       )}
       {subject && <SubjectMark subject={subject} isSmall={task.status === 'done'} />}
+      {task.day && task.status !== 'done' && task.day !== today() && (
+        <DayMark
+          day={task.day}
+          isLeftOver={task.sprintId !== null && task.day < today()}
+          className="hidden @xs:flex"
+        />
+      )}
       <ChecklistCount task={task} />
       {task.status === 'in_progress' && (
         <span className="ms-auto flex items-center pointer-coarse:order-last pointer-coarse:w-full">

@@ -38,7 +38,7 @@ export function useChangeMany({ workspaceId, listKey, sprintId }: BulkOptions) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
-  const mutationKey = ['move', workspaceId]
+  const mutationKey = ['bulk', workspaceId]
   const setTasks = (change: (tasks: Task[]) => Task[]) =>
     client.setQueryData<Task[]>(listKey, (tasks) => tasks && change(tasks))
   return useMutation({

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DayRange } from '#domain/school-days.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useSelectedIds } from '#web/entities/selection.tsx'
@@ -17,11 +17,11 @@ export type SelectionBarProps = {
   sprint: ({ id: string } & DayRange) | null
 }
 
-/** What can be done with the selected tasks; while there are none, what stands there else. */
-export function SelectionBar({ children, ...props }: SelectionBarProps & { children?: ReactNode }) {
+/** What can be done with the selected tasks, while there are any. */
+export function SelectionBar(props: SelectionBarProps) {
   const ids = useSelectedIds()
   const selected = props.tasks.filter(({ id }) => ids.has(id))
-  if (selected.length === 0) return children
+  if (selected.length === 0) return null
   return (
     <Suspense fallback={null}>
       <BulkBar {...props} tasks={selected} />

@@ -29,7 +29,8 @@ type TaskViewProps = {
 
 export function TaskView({ task, canTick, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
   const { t } = useTranslation()
-  const { typedDuration } = useFormat()
+  const { typedDuration, weekdayAndDay } = useFormat()
+  const hasDay = task.day !== null || task.sprintId !== null
   return (
     <>
       <Badges task={task} />
@@ -58,6 +59,11 @@ export function TaskView({ task, canTick, onEdit, onDelete, isDeleting, onFinish
         <Fact name={t('tasks.timeSpent')}>
           {task.timeSpent ? <bdi>{typedDuration(task.timeSpent)}</bdi> : <None>{t('tasks.noTime')}</None>}
         </Fact>
+        {hasDay && (
+          <Fact name={t('tasks.day')} className="col-span-2">
+            {task.day ? weekdayAndDay(task.day) : <None>{t('tasks.noDay')}</None>}
+          </Fact>
+        )}
       </dl>
       {children}
       <DialogFooter>

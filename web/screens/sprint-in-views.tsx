@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, Suspense, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { can } from '#domain/permissions.ts'
+import type { Day } from '#domain/day.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { type ActiveSprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
+import { useReloadState } from '#web/browser/reload-state.ts'
+import { SelectionProvider } from '#web/entities/selection.tsx'
+import { Board } from '#web/features/board/board.tsx'
+import type { CardLookups } from '#web/features/board/card-lookups.ts'
+import { SprintHeader } from '#web/features/board/sprint-header.tsx'
+import { SubjectsError } from '#web/features/board/subjects-error.tsx'
+import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
+import { type SprintView, toView, ViewSwitch } from '#web/features/board/view-switch.tsx'
+import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
+import { FilterBar } from '#web/features/filters/filter-bar.tsx'
+import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
+import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
+import { useRemembered } from '#web/session/remembered.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChartIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+
+const Week = lazyComponent(async () => (await import('#web/features/week/week.tsx')).Week)
+const SprintSummary = lazyComponent(
+  async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
+)
+const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
+const CreateTaskDialog = lazyComponent(
+  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
+)
+const TaskDetailsDialog = lazyComponent(
+  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
+)
+
+type SprintInViewsProps = {
+  sprint: ActiveSprint
+  lookups: CardLookups | undefined
+  /** The address names it: links go on doing so. */
+  isNamed: boolean
+}
+
+/** A new task, of a cell of the week if it was begun there. */
+type Adding = { place?: Place }
+
+type Place = { day: Day | null; learnerId: string | null }
+
+/** A sprint as board or week; a completed one for reading only, also in numbers. */
+export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { workspaceId, status } = sprint
+  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const filtering = useTaskFilter(`sprint_${workspaceId}`)
+  const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
+  const [view, hrefOf, remember, views] = useSprintView(sprint, isNamed)
+  const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
+  const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
+  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
+  const close = () => {
+    setAdding(undefined)
+    setViewsProgress(false)
+    setOpenId(undefined)
+  }
+  const readOnly = status === 'completed'
+  const mayAdd = can(user, 'task.create') && !readOnly
+  const open = tasks?.find(({ id }) => id === openId)
+  const openTask = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
+  const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
+  if (!tasks || !lookups) return <Loading label={t('board.loading')} />
+  const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
+  const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
+  return (
+    <>
+      {status === 'draft' && (
+        <Suspense fallback={<div className="min-h-control" />}>
+          <DraftBar sprint={sprint} canStart={tasks.length > 0} />
+        </Suspense>
+      )}
+      <SprintHeader
+        sprint={sprint}
+        tasks={tasks}
+        filters={
+          view !== 'summary' && (
+            <FilterBar
+              state={filtering}
+              tasks={tasks}
+              subjects={lookups.subjects}
+              hasStatus={view === 'week'}
+            />
+          )
+        }
+      >
+        <ViewSwitch
+          views={views}
+          view={view}
+          hrefOf={hrefOf}
+          onChoose={remember}
+          onPreload={(one) => one === 'week' && void Week.preload()}
+        />
+        {status === 'active' && (
+          <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setViewsProgress(true)}>
+            <ChartIcon />
+            <span className="max-sm:sr-only">{t('board.viewProgress')}</span>
+          </Button>
+        )}
+        {mayAdd && (
+          <Button className="max-md:hidden" onClick={() => setAdding({})}>
+            <PlusIcon />
+            {t('board.addTask')}
+          </Button>
+        )}
+      </SprintHeader>
+      <SubjectsError workspaceId={workspaceId} />
+      <div className="group/page flex flex-col">
+        {mayAdd && (
+          <ThumbBar>
+            <QuickAdd
+              workspaceId={workspaceId}
+              sprint={sprint}
+              label={t('board.quickAdd')}
+              isThumbBar
+              allFields={{ label: t('board.addTask'), open: () => setAdding({}) }}
+            />
+          </ThumbBar>
+        )}
+        <Selecting>
+          <Suspense fallback={<Loading label={t('board.loading')} />}>
+            {view === 'board' && (
+              <Board
+                workspaceId={workspaceId}
+                name="sprint"
+                listKey={listKey}
+                tasks={tasks}
+                filter={filtering.filter}
+                lookups={lookups}
+                readOnly={readOnly}
+                openId={openId}
+                onOpen={openTask}
+              />
+            )}
+            {view === 'week' && (
+              <Week
+                sprint={sprint}
+                listKey={listKey}
+                tasks={shown}
+                subjects={lookups.subjects}
+                readOnly={readOnly}
+                onOpen={openTask}
+                onAdd={mayAdd ? addTo : undefined}
+              />
+            )}
+            {view === 'summary' && <SprintSummary sprint={sprint} />}
+          </Suspense>
+          <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={sprint} />
+        </Selecting>
+      </div>
+      <LazyOverlay onClose={close}>
+        {adding && (
+          <CreateTaskDialog
+            workspaceId={workspaceId}
+            sprintId={sprint.id}
+            place={adding.place}
+            open
+            onOpenChange={() => setAdding(undefined)}
+          />
+        )}
+        {viewsProgress && <SprintProgressDialog sprint={sprint} onClose={() => setViewsProgress(false)} />}
+        {open && (
+          <TaskDetailsDialog
+            key={open.id}
+            task={open}
+            workspaceId={workspaceId}
+            readOnly={readOnly}
+            onClose={() => setOpenId((now) => (now === open.id ? undefined : now))}
+          />
+        )}
+      </LazyOverlay>
+    </>
+  )
+}
+
+/** The view in the address, else the one that was looked at last. */
+function useSprintView({ id, status }: ActiveSprint, isNamed: boolean) {
+  const [params] = useSearchParams()
+  const [remembered, remember] = useRemembered('sprint_view', toView)
+  const views: SprintView[] = status === 'completed' ? ['board', 'week', 'summary'] : ['board', 'week']
+  const wanted = params.get('view') ?? remembered
+  const view = views.find((one) => one === wanted) ?? 'board'
+  const hrefOf = (view: SprintView) =>
+    `/sprint-board?${new URLSearchParams({ ...(isNamed && { sprint: id }), view }).toString()}`
+  return [view, hrefOf, remember, views] as const
+}
