@@ -32,6 +32,14 @@ export function useFormat() {
         new Date(`${from}T12:00:00Z`),
         new Date(`${to}T12:00:00Z`),
       ),
+    /** As a row of a list says it: “Wed, Nov 18”. */
+    shortDay: (day: Day) =>
+      new Intl.DateTimeFormat(language, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+      }).format(new Date(`${day}T12:00:00Z`)),
     /** The day in the reader’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
+import { Fragment, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { can } from '#domain/permissions.ts'
@@ -9,12 +9,16 @@ import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#w
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
+import { SelectionProvider } from '#web/entities/selection.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import type { CardLookups } from '#web/features/board/card-lookups.ts'
 import { SprintHeader } from '#web/features/board/sprint-header.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { type SprintView, toView, ViewSwitch } from '#web/features/board/view-switch.tsx'
+import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
+import { FilterBar } from '#web/features/filters/filter-bar.tsx'
+import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -59,6 +63,8 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   const user = useUser()
   const { workspaceId, status } = sprint
   const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const filtering = useTaskFilter(`sprint_${workspaceId}`)
+  const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
   const [view, hrefOf, remember, views] = useSprintView(sprint, isNamed)
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
@@ -79,6 +85,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   useShortcut('newTask', () => setAdding({}), mayAdd)
   const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
+  const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
   return (
     <>
@@ -87,7 +94,20 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
           <DraftBar sprint={sprint} canStart={tasks.length > 0} />
         </Suspense>
       )}
-      <SprintHeader sprint={sprint} tasks={tasks}>
+      <SprintHeader
+        sprint={sprint}
+        tasks={tasks}
+        filters={
+          view !== 'summary' && (
+            <FilterBar
+              state={filtering}
+              tasks={tasks}
+              subjects={lookups.subjects}
+              hasStatus={view === 'week'}
+            />
+          )
+        }
+      >
         <ViewSwitch
           views={views}
           view={view}
@@ -120,7 +140,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
         )}
       </SprintHeader>
       <SubjectsError workspaceId={workspaceId} />
-      <div className="flex flex-col">
+      <div className="group/page flex flex-col">
         {mayAdd && (
           <ThumbBar>
             <QuickAdd
@@ -140,33 +160,37 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
           }
         >
           <div className="min-w-0">
-            <Suspense fallback={<Loading label={t('board.loading')} />}>
-              {view === 'board' && (
-                <Board
-                  workspaceId={workspaceId}
-                  name="sprint"
-                  listKey={listKey}
-                  tasks={tasks}
-                  lookups={lookups}
-                  readOnly={readOnly}
-                  openId={openId}
-                  onOpen={openTask}
-                  onEdit={editTask}
-                />
-              )}
-              {view === 'week' && (
-                <Week
-                  sprint={sprint}
-                  listKey={listKey}
-                  tasks={tasks}
-                  subjects={lookups.subjects}
-                  readOnly={readOnly}
-                  onOpen={openTask}
-                  onAdd={mayAdd ? addTo : undefined}
-                />
-              )}
-              {view === 'summary' && <SprintSummary sprint={sprint} />}
-            </Suspense>
+            <Selecting>
+              <Suspense fallback={<Loading label={t('board.loading')} />}>
+                {view === 'board' && (
+                  <Board
+                    workspaceId={workspaceId}
+                    name="sprint"
+                    listKey={listKey}
+                    tasks={tasks}
+                    filter={filtering.filter}
+                    lookups={lookups}
+                    readOnly={readOnly}
+                    openId={openId}
+                    onOpen={openTask}
+                    onEdit={editTask}
+                  />
+                )}
+                {view === 'week' && (
+                  <Week
+                    sprint={sprint}
+                    listKey={listKey}
+                    tasks={shown}
+                    subjects={lookups.subjects}
+                    readOnly={readOnly}
+                    onOpen={openTask}
+                    onAdd={mayAdd ? addTo : undefined}
+                  />
+                )}
+                {view === 'summary' && <SprintSummary sprint={sprint} />}
+              </Suspense>
+              <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={sprint} />
+            </Selecting>
           </div>
           {hasPanel && (
             <Suspense fallback={<Loading label={t('backlog.loading')} />}>
