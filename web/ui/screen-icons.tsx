@@ -116,9 +116,3 @@ export const LeftOverIcon = icon(<path d="M4 12a8 8 0 1 0 2.500-5.800M4 4.500v4h
 export const ChecklistIcon = icon(
   <path d="M20 12v5.500a2.500 2.500 0 0 1-2.500 2.500h-11A2.500 2.500 0 0 1 4 17.500v-11A2.500 2.500 0 0 1 6.500 4H14M8.500 11l3.500 3.500 8.500-9" />,
 )
-export const SearchIcon = icon(
-  <>
-    <circle cx="11" cy="11" r="6.500" />
-    <path d="m16 16 4 4" />
-  </>,
-)
