@@ -11,7 +11,7 @@ export function nextStatus(status: TaskStatus): TaskStatus | undefined {
 }
 
 /** Days for which a deleted task can be restored. */
-const trashRetentionDays = 30
+export const trashRetentionDays = 30
 
 /** What was deleted before can no longer be restored. */
 export function restorableFrom(now: Date): string {

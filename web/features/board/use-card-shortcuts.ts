@@ -4,7 +4,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import type { Task } from '#web/api/queries.ts'
-import { cardTitleId } from './card-focus.ts'
+import { cardTitleId } from '#web/entities/card-focus.ts'
 
 type CardShortcuts = {
   boardRef: RefObject<HTMLElement | null>
