@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { motionEasing } from '#web/browser/motion.ts'
-import { cardTitleId } from './card-focus.ts'
+import { cardTitleId } from '#web/entities/card-focus.ts'
 
 /** A refused card glides back from where it was shown to where it belongs. Call the result before it is put back. */
 export function useGlideBack(): (id: string) => void {

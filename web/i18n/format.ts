@@ -20,12 +20,7 @@ export function useFormat() {
         new Date(`${day}T12:00:00Z`),
       ),
     /** As short as a column's heading; in Hebrew one letter. */
-    weekday: (day: Day) => {
-      const weekday = language.startsWith('he') ? 'narrow' : 'short'
-      return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(
-        new Date(`${day}T12:00:00Z`),
-      )
-    },
+    weekday: (day: Day) => formatWeekday(language, day),
     weekdayAndDay: (day: Day) => formatWeekdayAndDay(language, day),
     /** Without the year, for sentences. */
     dayAndMonth: (day: Day) =>
@@ -37,6 +32,14 @@ export function useFormat() {
         new Date(`${from}T12:00:00Z`),
         new Date(`${to}T12:00:00Z`),
       ),
+    /** As a row of a list says it: “Wed, Nov 18”. */
+    shortDay: (day: Day) =>
+      new Intl.DateTimeFormat(language, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+      }).format(new Date(`${day}T12:00:00Z`)),
     /** The day in the reader’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
@@ -45,10 +48,25 @@ export function useFormat() {
   }
 }
 
+function formatWeekday(language: string, day: Day): string {
+  const weekday = language.startsWith('he') ? 'narrow' : 'short'
+  return dayFormat(language, { weekday }).format(new Date(`${day}T12:00:00Z`))
+}
+
 /** “Wednesday, November 18”. */
 export function formatWeekdayAndDay(language: string, day: Day): string {
-  const form = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language, form).format(new Date(`${day}T12:00:00Z`))
+  const form = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return dayFormat(language, form).format(new Date(`${day}T12:00:00Z`))
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, since a week asks for many of them and each takes long to make. */
+function dayFormat(language: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(form)}`
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
+  dayFormats.set(key, format)
+  return format
 }
 
 type Clock = { now: Date; timeZone: string }

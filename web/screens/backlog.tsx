@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { backlogQuery } from '#web/api/queries.ts'
+import { backlogQuery, type Task } from '#web/api/queries.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
+import { SelectionProvider } from '#web/entities/selection.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { BacklogViewSwitch, useBacklogView } from '#web/features/board/backlog-views.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { StatusCounts } from '#web/features/board/status-counts.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
+import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
+import { FilterBar } from '#web/features/filters/filter-bar.tsx'
+import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
@@ -24,6 +30,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
+const TaskList = lazyComponent(async () => (await import('#web/features/board/list/task-list.tsx')).TaskList)
 const CreateTaskDialog = lazyComponent(
   async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
 )
@@ -38,8 +45,13 @@ export function BacklogScreen() {
   const failure = useQueryError(read)
   const tasks = read.data
   const lookups = useCardLookups(workspaceId)
+  const [view, setView] = useBacklogView()
+  const filtering = useTaskFilter(`backlog_${workspaceId}`)
+  const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
   const [isAdding, setIsAdding] = useReloadState('new_task', false)
   const { openId, isEdit, open, closeTask } = useOpenTask()
+  const showTask = useCallback((task: Task) => open(task.id), [open])
+  const editTask = useCallback((task: Task) => open(task.id, true), [open])
   const close = () => {
     setIsAdding(false)
     open(undefined)
@@ -48,9 +60,14 @@ export function BacklogScreen() {
   const add = () => setIsAdding(true)
   useShortcut('newTask', add)
   const isEmpty = tasks?.length === 0
+  const listKey = queryKeys.backlog(workspaceId)
+  const ofBacklog = { workspaceId, listKey, openId, onOpen: showTask }
   return (
     <>
       <PageHeader title={t('backlog.title')} text={t('backlog.text')}>
+        {!isEmpty && (
+          <BacklogViewSwitch view={view} onChoose={setView} onPreload={() => void TaskList.preload()} />
+        )}
         <Button
           variant={isEmpty ? 'secondary' : 'primary'}
           className={isEmpty ? '' : 'max-md:hidden'}
@@ -63,7 +80,7 @@ export function BacklogScreen() {
       {failure && <SectionError {...failure} />}
       {!(tasks && lookups) && !failure && <Loading label={t('backlog.loading')} />}
       {tasks && lookups && (
-        <div className="flex flex-col">
+        <div className="group/page flex flex-col">
           <ThumbBar>
             <QuickAdd
               workspaceId={workspaceId}
@@ -82,16 +99,30 @@ export function BacklogScreen() {
               </div>
               <BacklogHints />
               <SubjectsError workspaceId={workspaceId} />
-              <Board
-                workspaceId={workspaceId}
-                name="backlog"
-                listKey={queryKeys.backlog(workspaceId)}
+              <FilterBar
+                state={filtering}
                 tasks={tasks}
-                lookups={lookups}
-                openId={openId}
-                onOpen={(task) => open(task.id)}
-                onEdit={(task) => open(task.id, true)}
+                subjects={lookups.subjects}
+                hasStatus={view === 'list'}
+                className="mb-4"
               />
+              <SelectionProvider>
+                {view === 'list' ? (
+                  <Suspense fallback={<Loading label={t('backlog.loading')} />}>
+                    <TaskList {...ofBacklog} tasks={tasks} shown={shown} lookups={lookups} />
+                  </Suspense>
+                ) : (
+                  <Board
+                    {...ofBacklog}
+                    name="backlog"
+                    tasks={tasks}
+                    filter={filtering.filter}
+                    lookups={lookups}
+                    onEdit={editTask}
+                  />
+                )}
+                <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={null} />
+              </SelectionProvider>
             </>
           )}
         </div>

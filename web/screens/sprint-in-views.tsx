@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
+import { Fragment, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { can } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { type ActiveSprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
+import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#web/api/queries.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
+import { SelectionProvider } from '#web/entities/selection.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import type { CardLookups } from '#web/features/board/card-lookups.ts'
 import { SprintHeader } from '#web/features/board/sprint-header.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { type SprintView, toView, ViewSwitch } from '#web/features/board/view-switch.tsx'
+import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
+import { FilterBar } from '#web/features/filters/filter-bar.tsx'
+import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -23,10 +27,13 @@ import { useRemembered } from '#web/session/remembered.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { BacklogIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 const Week = lazyComponent(async () => (await import('#web/features/week/week.tsx')).Week)
+const BacklogPanel = lazyComponent(
+  async () => (await import('#web/features/backlog-panel/backlog-panel.tsx')).BacklogPanel,
+)
 const SprintSummary = lazyComponent(
   async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
 )
@@ -56,6 +63,8 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   const user = useUser()
   const { workspaceId, status } = sprint
   const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const filtering = useTaskFilter(`sprint_${workspaceId}`)
+  const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
   const [view, hrefOf, remember, views] = useSprintView(sprint, isNamed)
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
@@ -67,12 +76,16 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   }
   const readOnly = status === 'completed'
   const mayAdd = can(user, 'task.create') && !readOnly
-  const open = tasks?.find(({ id }) => id === openId)
+  const [wantsPanel, setHasPanel] = useReloadState('backlog_panel', false)
+  const hasPanel = wantsPanel && mayAdd
+  const { data: backlog } = useQuery({ ...backlogQuery(workspaceId), enabled: hasPanel })
+  const open = [...(tasks ?? []), ...(backlog ?? [])].find(({ id }) => id === openId)
   const openTask = useCallback((task: Task) => openById(task.id), [openById])
   const editTask = useCallback((task: Task) => openById(task.id, true), [openById])
   useShortcut('newTask', () => setAdding({}), mayAdd)
   const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
+  const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
   return (
     <>
@@ -81,7 +94,20 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
           <DraftBar sprint={sprint} canStart={tasks.length > 0} />
         </Suspense>
       )}
-      <SprintHeader sprint={sprint} tasks={tasks}>
+      <SprintHeader
+        sprint={sprint}
+        tasks={tasks}
+        filters={
+          view !== 'summary' && (
+            <FilterBar
+              state={filtering}
+              tasks={tasks}
+              subjects={lookups.subjects}
+              hasStatus={view === 'week'}
+            />
+          )
+        }
+      >
         <ViewSwitch
           views={views}
           view={view}
@@ -96,6 +122,17 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
           </Button>
         )}
         {mayAdd && (
+          <Button
+            variant="secondary"
+            className="max-sm:px-2.5"
+            aria-expanded={hasPanel}
+            onClick={() => setHasPanel(!hasPanel)}
+          >
+            <BacklogIcon />
+            <span className="max-sm:sr-only">{t('nav.backlog')}</span>
+          </Button>
+        )}
+        {mayAdd && (
           <Button className="max-md:hidden" onClick={() => setAdding({})}>
             <PlusIcon />
             {t('board.addTask')}
@@ -103,7 +140,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
         )}
       </SprintHeader>
       <SubjectsError workspaceId={workspaceId} />
-      <div className="flex flex-col">
+      <div className="group/page flex flex-col">
         {mayAdd && (
           <ThumbBar>
             <QuickAdd
@@ -115,33 +152,57 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
             />
           </ThumbBar>
         )}
-        <Suspense fallback={<Loading label={t('board.loading')} />}>
-          {view === 'board' && (
-            <Board
-              workspaceId={workspaceId}
-              name="sprint"
-              listKey={listKey}
-              tasks={tasks}
-              lookups={lookups}
-              readOnly={readOnly}
-              openId={openId}
-              onOpen={openTask}
-              onEdit={editTask}
-            />
+        <div
+          className={
+            hasPanel
+              ? 'flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_var(--container-xs)] lg:items-start'
+              : 'contents'
+          }
+        >
+          <div className="min-w-0">
+            <Selecting>
+              <Suspense fallback={<Loading label={t('board.loading')} />}>
+                {view === 'board' && (
+                  <Board
+                    workspaceId={workspaceId}
+                    name="sprint"
+                    listKey={listKey}
+                    tasks={tasks}
+                    filter={filtering.filter}
+                    lookups={lookups}
+                    readOnly={readOnly}
+                    openId={openId}
+                    onOpen={openTask}
+                    onEdit={editTask}
+                  />
+                )}
+                {view === 'week' && (
+                  <Week
+                    sprint={sprint}
+                    listKey={listKey}
+                    tasks={shown}
+                    subjects={lookups.subjects}
+                    readOnly={readOnly}
+                    onOpen={openTask}
+                    onAdd={mayAdd ? addTo : undefined}
+                  />
+                )}
+                {view === 'summary' && <SprintSummary sprint={sprint} />}
+              </Suspense>
+              <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={sprint} />
+            </Selecting>
+          </div>
+          {hasPanel && (
+            <Suspense fallback={<Loading label={t('backlog.loading')} />}>
+              <BacklogPanel
+                sprint={sprint}
+                subjects={lookups.subjects}
+                onOpen={openTask}
+                onClose={() => setHasPanel(false)}
+              />
+            </Suspense>
           )}
-          {view === 'week' && (
-            <Week
-              sprint={sprint}
-              listKey={listKey}
-              tasks={tasks}
-              subjects={lookups.subjects}
-              readOnly={readOnly}
-              onOpen={openTask}
-              onAdd={mayAdd ? addTo : undefined}
-            />
-          )}
-          {view === 'summary' && <SprintSummary sprint={sprint} />}
-        </Suspense>
+        </div>
       </div>
       <LazyOverlay onClose={close}>
         {adding && (

@@ -54,7 +54,13 @@ export function SprintPlanningScreen() {
       {!sprints && !failure && <PlanningSkeleton />}
       {sprints && (
         <div className="flex flex-col gap-8">
-          {active && <ActiveSprintCard sprint={active} onComplete={() => open('complete')(active)} />}
+          {active && (
+            <ActiveSprintCard
+              sprint={active}
+              onEdit={() => open('edit')(active)}
+              onComplete={() => open('complete')(active)}
+            />
+          )}
           <DraftSprints
             drafts={drafts}
             active={active}

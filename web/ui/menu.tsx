@@ -37,7 +37,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
 /** Radix did not see the key press, which came before the menu was loaded, so it does not focus the first item itself. */
 function focusFirstItem({ target, currentTarget: menu }: FocusEvent<HTMLElement>) {
   const isByKey = target === menu && menu.matches(':focus-visible')
-  if (isByKey) menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  if (isByKey) menu.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
 }
 
 const itemClass =
@@ -56,6 +56,27 @@ export function MenuItem({
     <DropdownMenu.Item className={itemClass} onSelect={onSelect} {...(disabled && { disabled })}>
       {children}
     </DropdownMenu.Item>
+  )
+}
+
+type MenuCheckProps = { isChecked: boolean; onChange: () => void; children: ReactNode }
+
+/** One of several that can be chosen together: the menu stays open. */
+export function MenuCheck({ isChecked, onChange, children }: MenuCheckProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      className={itemClass}
+      checked={isChecked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      {children}
+      <span className="size-4.5">
+        <DropdownMenu.ItemIndicator>
+          <CheckIcon className="size-4.5 text-brand-ink" />
+        </DropdownMenu.ItemIndicator>
+      </span>
+    </DropdownMenu.CheckboxItem>
   )
 }
 

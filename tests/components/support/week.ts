@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import '#web/features/week/week.tsx' // so that the first test does not wait until it is built
 import { boxOf, dragOverlay, grabs, letsGo, movesTo } from './drag.ts'
 import { isGone, texts } from './screen.ts'
 
@@ -10,7 +11,7 @@ export const cell = (name: string): Locator =>
   page.getByRole('list', { name, exact: true, includeHidden: true })
 
 /** The titles in a cell, from top to bottom. */
-export const planned = (name: string): string[] => texts(cell(name).getByRole('heading', { level: 3 }))
+const planned = (name: string): string[] => texts(cell(name).getByRole('heading', { level: 3 }))
 
 /** Waits until a cell holds exactly these. */
 export const plans = (name: string, ...titles: string[]) =>
@@ -43,5 +44,3 @@ export async function choosesFor(title: string, choice: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: choice, exact: true }).click()
   await isGone(page.getByRole('menu'))
 }
-
-export const keys = (keys: string) => userEvent.keyboard(keys)

@@ -65,6 +65,14 @@ const planningStates: ScreenState[] = [
 
 const boardStates: ScreenState[] = [
   {
+    title: 'week',
+    open: { who: 'ana', path: '/sprint-board?view=week' },
+    reach: async (page) => {
+      await card(page, 'Measure the garden').waitFor()
+      await card(page, 'Measure the garden').focus()
+    },
+  },
+  {
     title: 'board of a learner',
     open: { who: 'ben', path: '/sprint-board' },
     reach: (page) => card(page, 'Measure the garden').waitFor(),

@@ -10,7 +10,10 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
-type MoveTask = { task: Task; move: Move }
+/** What a move between the sections of a list changes besides the place. */
+export type Regrouping = Partial<Pick<Task, 'subject' | 'assignedTo' | 'assignee'>>
+
+type MoveTask = { task: Task; move: Move; set?: Regrouping }
 
 type MoveContext = { before: Task[] }
 
@@ -37,13 +40,15 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
     mutationKey,
     scope: { id: `board-${workspaceId}` },
     meta: { failedWrite: ({ task, move }: MoveTask) => failedMove(task, move.status) },
-    mutationFn: ({ task, move }: MoveTask) =>
-      undoable(() => call('PATCH /api/tasks/:id', { params: { id: task.id }, body: move })),
-    onMutate: async ({ task, move }): Promise<MoveContext> => {
+    mutationFn: ({ task, move, set: { assignee: _, ...set } = {} }: MoveTask) =>
+      undoable(() => call('PATCH /api/tasks/:id', { params: { id: task.id }, body: { ...move, ...set } })),
+    onMutate: async ({ task, move, set }): Promise<MoveContext> => {
       await client.cancelQueries({ queryKey: listKey })
       const before = client.getQueryData<Task[]>(listKey) ?? []
       setTasks((tasks) =>
-        moveCard(tasks, task.id, move).map((card) => (card.id === task.id ? withMove(task, move) : card)),
+        placed(tasks, task, move).map((card) =>
+          card.id === task.id ? { ...withMove(task, move), ...set } : card,
+        ),
       )
       return { before }
     },
@@ -70,6 +75,12 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
       return isLast ? invalidateWorkspace(client, workspaceId) : undefined
     },
   })
+}
+
+/** A move within the column that names no neighbour leaves the card where it is. */
+function placed(tasks: Task[], task: Task, move: Move): Task[] {
+  const staysThere = move.status === task.status && !move.beforeId && !move.afterId
+  return staysThere ? tasks : moveCard(tasks, task.id, move)
 }
 
 function withMove(task: Task, move: Move): Task {

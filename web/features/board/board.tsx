@@ -4,8 +4,10 @@ import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
+import { countFilters, filterTasks, noFilter, type TaskFilter } from '#domain/task-filter.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
+import { useSelection } from '#web/entities/selection.tsx'
 import { useIsPrinting } from '#web/browser/printing.ts'
 import { motionEasing } from '#web/browser/motion.ts'
 import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
@@ -33,6 +35,8 @@ type BoardProps = {
   /** The key of the query that holds these tasks; moves update it optimistically. */
   listKey: QueryKey
   tasks: Task[]
+  /** Which of them are shown; the others keep their places. */
+  filter?: TaskFilter
   lookups: CardLookups
   /** Nobody moves a card of a completed sprint. */
   readOnly?: boolean
@@ -44,8 +48,8 @@ type BoardProps = {
 
 /** The kanban board: three columns, drag and drop, keyboard and menu moves. */
 export function Board(props: BoardProps) {
-  const { workspaceId, name, listKey, tasks: all, lookups, readOnly = false } = props
-  const { openId, onOpen, onEdit } = props
+  const { workspaceId, name, listKey, tasks: all, filter = noFilter, lookups } = props
+  const { readOnly = false, openId, onOpen, onEdit } = props
   const { t } = useTranslation()
   const user = useUser()
   const focusNextRef = useCardFocus(all)
@@ -57,7 +61,10 @@ export function Board(props: BoardProps) {
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
   const { announce, announcement, accessibility } = useAnnouncements()
-  const { filterCards, ...long } = useVirtualBoard(all)
+  const long = useVirtualBoard(all)
+  const selection = useSelection()
+  const filterCards = useCallback((cards: Task[]) => filterTasks(cards, filter), [filter])
+  const isFiltering = countFilters(filter) > 0
 
   const canMove = useCallback((task: Task) => !readOnly && canWorkOn(user, task), [user, readOnly])
 
@@ -100,9 +107,20 @@ export function Board(props: BoardProps) {
         const place = placeInColumn(moveCard(tasks, task.id, to), task.id)
         if (place) announce.place(task, place)
       },
+      ...(selection && {
+        select: (task: Task, isRange: boolean) => {
+          const column = filterCards(latest.current).filter(({ status }) => status === task.status)
+          if (isRange)
+            selection.extendTo(
+              task.id,
+              column.map(({ id }) => id),
+            )
+          else selection.toggle(task.id)
+        },
+      }),
       focusNext: focusNextRef,
     }),
-    [move, expectMove, onOpen, announce, focusNextRef],
+    [move, expectMove, onOpen, announce, focusNextRef, selection, filterCards],
   )
 
   const boardRef = useRef<HTMLDivElement>(null)
@@ -126,17 +144,10 @@ export function Board(props: BoardProps) {
   if (long.isPending) return <Loading label={t('board.loading')} />
   return (
     <DndContext {...drag.context} accessibility={accessibility}>
-      {long.parts && (
-        <long.parts.CardSearch
-          query={long.query}
-          onQuery={long.setQuery}
-          found={shown.length}
-          total={all.length}
-        />
-      )}
       <ColumnTabs
         ref={tabsRef}
         columns={columns}
+        shown={shownIn}
         open={openColumn}
         onOpen={setOpenColumn}
         target={drag.position?.status}
@@ -148,6 +159,7 @@ export function Board(props: BoardProps) {
         data-board
         data-carrying={drag.dragged && ''}
         className="group/board relative grid items-stretch gap-4 max-md:min-h-[50dvh] max-md:touch-pan-y max-md:touch-pinch-zoom max-md:content-start md:grid-cols-3 md:max-lg:gap-2 print:min-h-0"
+        onKeyDown={({ key }) => key === 'Escape' && !drag.dragged && selection?.clear()}
         {...swipe}
       >
         {taskStatuses.map((status) => (
@@ -165,7 +177,7 @@ export function Board(props: BoardProps) {
             slotHeight={drag.height}
             onGeometry={drag.setGeometry}
             List={(!isPrinting && long.parts?.VirtualCardList) || CardList}
-            emptyText={t(long.isSearching ? 'board.search.none' : 'board.emptyColumn')}
+            emptyText={t(isFiltering ? 'board.search.none' : 'board.emptyColumn')}
             isOpen={status === openColumn}
             isSource={status === drag.dragged?.status}
           />

@@ -19,20 +19,23 @@ type CardProps = {
   title: ReactNode
   actions?: ReactNode
   lifted?: boolean
+  /** To be changed together with others. */
+  isSelected?: boolean
   /** Done just now: its tick is drawn. */
   isNewlyDone?: boolean
 }
 
 /** Two lines, 64 px: what it is; whose, of which subject, how long. A description goes between them. */
 export function CardFace(props: CardProps) {
-  const { task, subject, title, actions, lifted = false, isNewlyDone = false } = props
+  const { task, subject, title, actions, lifted = false, isSelected = false, isNewlyDone = false } = props
+  const { t } = useTranslation()
   const isDone = task.status === 'done'
   return (
     <div
       className={`@container relative flex rounded-card border print:rounded-badge ${
         lifted
           ? 'lifted h-full cursor-grabbing border-line bg-card shadow-high'
-          : `border-line shadow-lift group-focus-within:border-line-strong hover:border-line-strong ${isDone ? 'bg-card/60' : 'bg-card'}`
+          : `shadow-lift ${isSelected ? 'border-brand bg-brand-soft outline-1 -outline-offset-1 outline-brand' : `border-line group-focus-within:border-line-strong hover:border-line-strong ${isDone ? 'bg-card/60' : 'bg-card'}`}`
       }`}
     >
       {subject && <Edge color={subject.color} isFaint={isDone} />}
@@ -43,6 +46,7 @@ export function CardFace(props: CardProps) {
             className={`min-w-0 flex-1 text-15 text-pretty ${isDone ? 'font-normal text-ink-soft' : 'font-medium'}`}
           >
             {title}
+            {isSelected && <span className="sr-only"> {t('board.selected')}</span>}
           </h3>
         </div>
         <Description text={task.description} />

@@ -9,6 +9,8 @@ import { StateSign } from './state-sign.tsx'
 type ColumnTabsProps = {
   ref: RefObject<HTMLDivElement | null>
   columns: Record<TaskStatus, Task[]>
+  /** Those that match the filter. */
+  shown: Record<TaskStatus, Task[]>
   open: TaskStatus
   onOpen: (status: TaskStatus) => void
   /** The column that the dragged card would drop into. */
@@ -19,7 +21,16 @@ type ColumnTabsProps = {
 }
 
 /** The headings of the columns on a phone: they stay in sight, and open one column at a time. */
-export function ColumnTabs({ ref, columns, open, onOpen, target, boardId, onGeometry }: ColumnTabsProps) {
+export function ColumnTabs({
+  ref,
+  columns,
+  shown,
+  open,
+  onOpen,
+  target,
+  boardId,
+  onGeometry,
+}: ColumnTabsProps) {
   return (
     <div
       ref={ref}
@@ -31,6 +42,7 @@ export function ColumnTabs({ ref, columns, open, onOpen, target, boardId, onGeom
             key={status}
             status={status}
             count={columns[status].length}
+            shown={shown[status].length}
             isOpen={status === open}
             isTarget={status === target}
             controls={columnId(boardId, status)}
@@ -46,12 +58,13 @@ export function ColumnTabs({ ref, columns, open, onOpen, target, boardId, onGeom
 type ColumnTabProps = Pick<ColumnTabsProps, 'onOpen' | 'onGeometry'> & {
   status: TaskStatus
   count: number
+  shown: number
   isOpen: boolean
   isTarget: boolean
   controls: string
 }
 
-function ColumnTab({ status, count, isOpen, isTarget, controls, onOpen, onGeometry }: ColumnTabProps) {
+function ColumnTab({ status, count, shown, isOpen, isTarget, controls, onOpen, onGeometry }: ColumnTabProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const measure = (button: HTMLButtonElement | null) =>
@@ -72,9 +85,15 @@ function ColumnTab({ status, count, isOpen, isTarget, controls, onOpen, onGeomet
         <StateSign status={status} />
         {t(`status.${status}`)}
         <span aria-hidden="true" className="font-normal tabular-nums">
-          {number(count)}
+          {shown === count
+            ? number(count)
+            : t('board.shownOf', { shown: number(shown), total: number(count) })}
         </span>
-        <span className="sr-only">{t('board.count', { count })}</span>
+        <span className="sr-only">
+          {shown === count
+            ? t('board.count', { count })
+            : t('board.search.found', { count: shown, total: count })}
+        </span>
       </button>
     </h2>
   )

@@ -16,7 +16,7 @@ type ColumnProps = {
   status: TaskStatus
   /** Of the part that its heading on a phone opens. */
   id: string
-  /** All its cards, and those that match the search. */
+  /** All its cards, and those that match the filter. */
   all: Task[]
   tasks: Task[]
   lookups: CardLookups
@@ -64,7 +64,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       aria-labelledby={headingId}
       className={`min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}
     >
-      <ColumnHeader status={status} headingId={headingId} tasks={all} />
+      <ColumnHeader status={status} headingId={headingId} tasks={all} shown={tasks.length} />
       <div>
         <List
           labelledBy={headingId}
@@ -96,11 +96,14 @@ function closedClass(isSource: boolean): string {
     : 'max-md:not-print:hidden'
 }
 
-type ColumnHeaderProps = { status: TaskStatus; headingId: string; tasks: Task[] }
+type ColumnHeaderProps = { status: TaskStatus; headingId: string; tasks: Task[]; shown: number }
 
-function ColumnHeader({ status, headingId, tasks }: ColumnHeaderProps) {
+function ColumnHeader({ status, headingId, tasks, shown }: ColumnHeaderProps) {
   const { t } = useTranslation()
   const { number, duration } = useFormat()
+  const total = tasks.length
+  const shownOf = (some: string, all: string) =>
+    some === all ? all : t('board.shownOf', { shown: some, total: all })
   const minutes = useMemo(() => columnMinutes(status, tasks), [status, tasks])
   return (
     <header className="top-(--bar) z-10 -mx-2 -mt-2 mb-1.5 flex items-center gap-2 rounded-t-block bg-inherit px-4 pt-2 pb-px max-md:not-print:hidden tall:sticky">
@@ -109,8 +112,12 @@ function ColumnHeader({ status, headingId, tasks }: ColumnHeaderProps) {
         {t(`status.${status}`)}
       </h2>
       <span className="shrink-0 text-14 text-ink-soft tabular-nums">
-        <span aria-hidden="true">{number(tasks.length)}</span>
-        <span className="sr-only">{t('board.count', { count: tasks.length })}</span>
+        <span aria-hidden="true">{shownOf(number(shown), number(total))}</span>
+        <span className="sr-only">
+          {shown === total
+            ? t('board.count', { count: total })
+            : t('board.search.found', { count: shown, total })}
+        </span>
       </span>
       {minutes > 0 && (
         <span className="ms-auto text-12 text-ink-soft tabular-nums max-lg:sr-only">

@@ -5,6 +5,7 @@ import { direction } from '#domain/language.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card.tsx'
+import { useIsSelected } from '#web/entities/selection.tsx'
 import { cardTitleId, type PendingFocus, useRestoreCardFocus } from '#web/entities/card-focus.ts'
 import { type Step, stepFromKey } from './steps.ts'
 import type { Arrival } from './use-arrivals.ts'
@@ -13,6 +14,8 @@ export type BoardActions = {
   open: (task: Task) => void
   /** Moves it one step, or announces why it cannot. */
   step: (task: Task, step: Step, byKeys?: boolean) => void
+  /** Selects it, or no longer; with Shift a range of its column. Undefined where nothing can be selected. */
+  select?: (task: Task, isRange: boolean) => void
   focusNext: PendingFocus
 }
 
@@ -47,8 +50,14 @@ export const DraggableCard = memo(function DraggableCard({
     disabled: !movable,
   })
   useRestoreCardFocus(task.id, actions.focusNext)
+  const isSelected = useIsSelected(task.id)
 
   const stepByKey = (event: KeyboardEvent) => {
+    if (actions.select && isSelectKey(event)) {
+      event.preventDefault()
+      actions.select(task, false)
+      return
+    }
     const step = isDragging ? undefined : stepFromKey(event.nativeEvent, direction(i18n.language))
     if (!step) return
     event.preventDefault()
@@ -68,7 +77,11 @@ export const DraggableCard = memo(function DraggableCard({
             id={cardTitleId(task.id)}
             ref={setActivatorNodeRef}
             type="button"
-            onClick={() => actions.open(task)}
+            onClick={(event) => {
+              if (actions.select && (event.shiftKey || event.ctrlKey || event.metaKey))
+                actions.select(task, event.shiftKey)
+              else actions.open(task)
+            }}
             {...(movable && {
               onKeyDown: stepByKey,
               'aria-describedby': attributes['aria-describedby'],
@@ -79,6 +92,7 @@ export const DraggableCard = memo(function DraggableCard({
             <bdi>{task.title}</bdi>
           </button>
         }
+        isSelected={isSelected}
         isNewlyDone={arrival !== undefined && arrival !== 'moved'}
         actions={
           movable && (
@@ -94,3 +108,8 @@ export const DraggableCard = memo(function DraggableCard({
     </article>
   )
 })
+
+/** The key of the letter X, whatever it writes in this language. */
+function isSelectKey({ code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return code === 'KeyX' && !shiftKey && !ctrlKey && !altKey && !metaKey
+}

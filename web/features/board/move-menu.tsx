@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
+import { SendItems } from '#web/entities/send-items.tsx'
+import { useIsSelected, useSelection } from '#web/entities/selection.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { adjacentStatus, type Step } from './steps.ts'
 
@@ -17,6 +19,8 @@ type MoveMenuProps = {
 /** “Move to” menu, for whoever cannot or does not want to drag; shows the keyboard shortcuts. */
 export function MoveMenu({ trigger, task, isFirst, isLast, onStep }: MoveMenuProps) {
   const { t, i18n } = useTranslation()
+  const selection = useSelection()
+  const isSelected = useIsSelected(task.id)
   const [on, back] = direction(i18n.language) === 'rtl' ? (['←', '→'] as const) : (['→', '←'] as const)
   const arrowTo = (status: TaskStatus) => {
     if (status === adjacentStatus(task.status, 'forward')) return on
@@ -40,17 +44,27 @@ export function MoveMenu({ trigger, task, isFirst, isLast, onStep }: MoveMenuPro
         {t('board.down')}
         <Shortcut arrow="↓" />
       </MenuItem>
+      {selection && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => selection.toggle(task.id)}>
+            {t(isSelected ? 'board.deselect' : 'board.select')}
+            <Shortcut keys="X" />
+          </MenuItem>
+        </>
+      )}
+      <SendItems task={task} />
     </Menu>
   )
 }
 
 /** Hidden on touch devices; screen readers hear it in the card’s description. */
-function Shortcut({ arrow }: { arrow: string | undefined }) {
+function Shortcut({ arrow, keys }: { arrow?: string | undefined; keys?: string }) {
   const { t } = useTranslation()
-  if (!arrow) return null
+  if (!arrow && !keys) return null
   return (
     <kbd aria-hidden="true" className="ms-auto ps-4 font-sans text-13 text-ink-soft pointer-coarse:hidden">
-      <bdi dir="ltr">{t('board.withShift', { key: arrow })}</bdi>
+      <bdi dir="ltr">{keys ?? t('board.withShift', { key: arrow })}</bdi>
     </kbd>
   )
 }

@@ -6,10 +6,10 @@ import { useFormat } from '#web/i18n/format.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatusCounts } from './status-counts.tsx'
 
-type SprintHeaderProps = { sprint: ActiveSprint; tasks: Task[]; children: ReactNode }
+type SprintHeaderProps = { sprint: ActiveSprint; tasks: Task[]; filters?: ReactNode; children: ReactNode }
 
 /** Header of the sprint board: name, dates, counts and progress; on a phone the headings of the columns tell the counts. */
-export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
+export function SprintHeader({ sprint, tasks, filters, children }: SprintHeaderProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()
   const done = tasks.filter(({ status }) => status === 'done').length
@@ -39,11 +39,14 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
           {children}
         </div>
       </div>
-      <div className="mt-3 flex items-center gap-4">
-        <ProgressBar value={progress} label={t('board.sprintProgress')} className="h-1.5 flex-1" />
-        <span className="shrink-0 rounded-full bg-brand-soft px-2.5 py-0.5 text-13 font-medium text-brand-ink">
-          {t('board.progress', { percent: percent(progress) })}
-        </span>
+      <div className="mt-3 flex flex-col gap-x-5 gap-y-3 lg:flex-row lg:items-center">
+        {filters}
+        <div className="flex flex-1 items-center gap-4 max-lg:order-first">
+          <ProgressBar value={progress} label={t('board.sprintProgress')} className="h-1.5 flex-1" />
+          <span className="shrink-0 rounded-full bg-brand-soft px-2.5 py-0.5 text-13 font-medium text-brand-ink">
+            {t('board.progress', { percent: percent(progress) })}
+          </span>
+        </div>
       </div>
     </header>
   )

@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cardGap, type CardListProps } from './card-list.tsx'
 import { LandingSlot } from './landing-slot.tsx'
+import { useOffsetTop } from './use-offset-top.ts'
 
 /** Pixels: a card without a description. */
 const estimatedCardHeight = 64
@@ -93,19 +94,4 @@ type Measured = { start: number; end: number }
 /** Document y of the slot: where the card with this index begins, or below the last one. */
 function slotTop(cards: readonly Measured[], gap: number): number {
   return cards[gap]?.start ?? (cards.at(-1)?.end ?? 0) + cardGap
-}
-
-/** Distance of the list from the top of the document; measured again whenever the page changes its size. */
-function useOffsetTop(list: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setOffset(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [list])
-  return offset
 }

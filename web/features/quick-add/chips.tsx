@@ -33,7 +33,7 @@ export function Chips({ chips, words, onRemove }: ChipsProps) {
       <button
         key={kind + id}
         type="button"
-        aria-label={t('quickAdd.remove', { name: nameOf(chip) })}
+        aria-label={t('quickAdd.remove', { name: nameOf(chip, 'short') })}
         onClick={() => onRemove(chip)}
         data-subject-color={subject?.color}
         className={`control group/chip inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-item ps-1.5 pe-1 text-13 font-medium pointer-coarse:min-h-control-small ${subject ? 'subject' : 'bg-sunken text-ink'}`}

@@ -9,7 +9,7 @@ import type { Words } from './use-vocabulary.ts'
 
 type CompletionListProps = {
   id: string
-  completion: Completion
+  completion: Pick<Completion, 'kind' | 'options' | 'active'>
   words: Words
   chips: ChipOf[]
   opensUp: boolean
@@ -44,7 +44,7 @@ export function CompletionList({ id, completion, words, chips, opensUp, onTake }
           className={`flex min-h-row w-full cursor-pointer items-center gap-2.5 text-start rounded-item px-2.5 hover:bg-sunken ${option === active ? 'bg-sunken outline-2 -outline-offset-2 outline-brand' : ''}`}
         >
           <OptionSign option={option} words={words} />
-          <bdi className="min-w-0 flex-1 truncate">
+          <bdi className="min-w-0 flex-1 truncate text-match-page">
             {words.learners.has(option) ? fullNameOf(option, words) : nameOf({ kind, id: option })}
           </bdi>
           {isChosen(option) && <CheckIcon className="size-4.5 text-brand-ink" />}

@@ -6,4 +6,4 @@ export function lineBoxClass({ isThumbBar = false }: { isThumbBar?: boolean }, i
 }
 
 export const lineInputClass =
-  'min-h-8 min-w-36 flex-1 bg-transparent text-match-page text-15 text-ink outline-none placeholder:text-ink-soft'
+  'min-h-control-small min-w-36 flex-1 bg-transparent text-match-page text-15 text-ink outline-none placeholder:text-ink-soft'

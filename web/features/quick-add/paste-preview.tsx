@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tryParseDuration } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -8,9 +7,9 @@ import { FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { PastedTask, RowSelect } from './pasted-task.tsx'
-import { type Common, none, type PastedRow, toRows, toTasks } from './pasted-rows.ts'
+import { type Common, faultOf, none, type PastedRow, toRows, toTasks } from './pasted-rows.ts'
 import type { QuickAddProps } from './place.ts'
-import { useAddPastedTasks } from './quick-add.queries.ts'
+import { useAddTasks } from './quick-add.queries.ts'
 import { toNewTasks } from './use-quick-line.ts'
 import type { Words } from './use-vocabulary.ts'
 
@@ -47,7 +46,7 @@ export function PastePreview({
   const [failure, setFailure] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const commonId = useId()
-  const addTasks = useAddPastedTasks(workspaceId)
+  const { mutateAsync: addTasks } = useAddTasks(workspaceId, { isPasted: true })
 
   const change = (changed: PastedRow) => {
     setEdited(true)
@@ -163,13 +162,6 @@ export function PastePreview({
       </form>
     </FormDialog>
   )
-}
-
-export type Fault = 'title' | 'time'
-
-function faultOf({ title, time }: PastedRow): Fault | undefined {
-  if (title.trim() === '') return 'title'
-  return time.trim() === '' || tryParseDuration(time) !== undefined ? undefined : 'time'
 }
 
 function SubjectOptions({ words }: { words: Words }) {

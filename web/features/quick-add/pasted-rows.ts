@@ -51,3 +51,11 @@ export function toTasks(rows: PastedRow[], common: Common): QuickTask[] {
 function chosen(id: string): string | null {
   return id === '' || id === none ? null : id
 }
+
+export type Fault = 'title' | 'time'
+
+/** What a row lacks before it can be added. */
+export function faultOf({ title, time }: PastedRow): Fault | undefined {
+  if (title.trim() === '') return 'title'
+  return time.trim() === '' || tryParseDuration(time) !== undefined ? undefined : 'time'
+}

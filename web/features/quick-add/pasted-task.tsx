@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChevronIcon, CloseIcon } from '#web/ui/icons.tsx'
-import type { Fault } from './paste-preview.tsx'
-import { type Common, none, type PastedRow } from './pasted-rows.ts'
+import { type Common, type Fault, none, type PastedRow } from './pasted-rows.ts'
 import { dayInWords, type Words } from './use-vocabulary.ts'
 
 type PastedTaskProps = {

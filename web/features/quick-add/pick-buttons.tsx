@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
-import { BookIcon, ClockIcon, PlanIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { icon } from '#web/ui/icon.tsx'
+import { ClockIcon, PlanIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import type { ChipKind } from './use-quick-line.ts'
 import type { Words } from './use-vocabulary.ts'
+
+const BookIcon = icon(
+  <path d="M12 6.500C10 5 7.500 4.500 4 4.500v13.500c3.500 0 6 .500 8 2 2-1.500 4.500-2 8-2V4.500c-3.500 0-6 .500-8 2Zm0 0v13.500" />,
+)
 
 const icons = { subject: BookIcon, learner: UserIcon, day: PlanIcon, time: ClockIcon }
 

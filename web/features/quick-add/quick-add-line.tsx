@@ -51,6 +51,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   }
   const isInUse = isActive || line.text !== '' || pasted !== undefined
   const chips = chipsOf(line)
+  const isForEach = line.learners.length > 1
   const removeChip = (chip: (typeof chips)[number]) => {
     line.remove(chip.kind, chip.id)
     putCaret(caret)
@@ -97,6 +98,11 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
       <div className={lineBoxClass({ isThumbBar }, isInUse)}>
         <PlusIcon className="size-4.5 text-brand" />
         {isInUse && <Chips chips={chips} words={words} onRemove={removeChip} />}
+        {isInUse && isForEach && (
+          <span className="px-1 text-13 whitespace-nowrap text-ink-soft md:order-1">
+            {t('quickAdd.oneForEach')}
+          </span>
+        )}
         <input
           ref={input}
           role="combobox"
@@ -135,11 +141,13 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
           }}
           className={lineInputClass}
         />
+        {allFields && (
+          <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
+            <FormIcon />
+          </IconButton>
+        )}
         {isInUse && (
-          <div className="ms-auto flex items-center gap-1 max-md:w-full">
-            {line.learners.length > 1 && (
-              <span className="px-1 text-13 whitespace-nowrap text-ink-soft">{t('quickAdd.oneForEach')}</span>
-            )}
+          <div className="ms-auto flex items-center gap-1 max-md:w-full md:order-2">
             <PickButtons
               words={words}
               open={completion.isPicking ? completion.kind : undefined}
@@ -148,15 +156,10 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
             <span className="px-1 text-13 whitespace-nowrap text-ink-soft max-lg:hidden pointer-coarse:hidden">
               {t('quickAdd.hint', { key: 'Enter' })}
             </span>
-            <Button size="small" className="ms-auto lg:pointer-fine:hidden" onClick={add}>
+            <Button size="small" className="ms-auto shrink-0 lg:pointer-fine:hidden" onClick={add}>
               {t('quickAdd.add')}
             </Button>
           </div>
-        )}
-        {allFields && !isInUse && (
-          <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
-            <FormIcon />
-          </IconButton>
         )}
       </div>
       {completion.isOpen && (

@@ -7,15 +7,18 @@ import { sendWithId } from '#web/api/change-ids.ts'
 import { isUnanswered } from '#web/api/failed-writes.ts'
 import type { Task } from '#web/api/queries.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
-import { toast } from '#web/notifications/toast.tsx'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 
 export type NewTasks = BodyOf<'POST /api/workspaces/:id/tasks'>['tasks']
 
 /**
  * Adds tasks in one write, line after line in their order, and shows them on the answer; after the last one everything that
- * counts tasks is refetched. Sending the same again after no answer adds it once.
+ * counts tasks is refetched. One undo takes all of them back; of pasted ones it is offered. Sending the same again after no answer adds it once.
  */
-export function useAddTasks(workspaceId: string) {
+export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
+  const { t } = useTranslation()
+  const offerUndo = useOfferUndo(workspaceId)
   const client = useQueryClient()
   const mutationKey = ['quick-add', workspaceId]
   const unanswered = useRef(new Map<string, string>())
@@ -27,7 +30,7 @@ export function useAddTasks(workspaceId: string) {
       const send = () =>
         call('POST /api/workspaces/:id/tasks', { params: { id: workspaceId }, body: { tasks } })
       try {
-        const added = await sendWithId(unanswered.current.get(json), send)
+        const added = await sendWithId(unanswered.current.get(json), () => undoable(send))
         unanswered.current.delete(json)
         return added
       } catch (error) {
@@ -37,8 +40,10 @@ export function useAddTasks(workspaceId: string) {
         throw error
       }
     },
-    onSuccess: (added) => {
+    onSuccess: ({ reply: added, changeId }) => {
       for (const task of added) show(client, task)
+      if (isPasted) offerUndo({ title: t('quickAdd.paste.added', { count: added.length }) }, changeId)
+      else offerUndo({ title: t('tasks.created'), description: added[0]?.title ?? '' }, changeId, 'quiet')
       const isLast = client.isMutating({ mutationKey }) === 1
       if (isLast) void invalidateWorkspace(client, workspaceId)
     },
@@ -48,16 +53,6 @@ export function useAddTasks(workspaceId: string) {
       if (isGone) void invalidateWorkspace(client, workspaceId)
     },
   })
-}
-
-/** Says how many pasted tasks were added. */
-export function useAddPastedTasks(workspaceId: string) {
-  const { t } = useTranslation()
-  const { mutateAsync } = useAddTasks(workspaceId)
-  return async (tasks: NewTasks) => {
-    const added = await mutateAsync(tasks)
-    toast({ title: t('quickAdd.paste.added', { count: added.length }) })
-  }
 }
 
 function show(client: QueryClient, task: Task) {

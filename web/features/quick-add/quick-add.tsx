@@ -45,18 +45,20 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
   const { values, set, isDirty } = useDraft(draftNameOf(props), emptyDraft(props))
   const isComposing = useRef(false)
   const isLoaded = useRef(false)
+  /** Only from the text: what is pressed beside it must not be exchanged meanwhile. */
   const takeOver = () => {
-    if (isLoaded.current && !isComposing.current) onReady()
+    const isBeside = input.current !== document.activeElement && isFocusInside(input.current?.parentElement)
+    if (isLoaded.current && !isComposing.current && !isBeside) onReady()
   }
   const load = async () => {
     await QuickAddLine.preload()
     isLoaded.current = QuickAddLine.isLoaded()
     takeOver()
   }
-  const loadLeftDraft = useRef(() => isDirty && load())
+  const loadLeftDraft = useRef(() => isDirty && void load())
   useEffect(() => void loadLeftDraft.current(), [])
   return (
-    <div className={lineBoxClass(props)} onPointerEnter={load} onFocus={load}>
+    <div className={lineBoxClass(props)} onPointerEnter={() => void QuickAddLine.preload()}>
       <PlusIcon className="size-4.5 text-brand" />
       <input
         ref={input}
@@ -66,6 +68,7 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
         enterKeyHint="done"
         dir={values.text === '' ? undefined : 'auto'}
         value={values.text}
+        onFocus={() => void load()}
         onChange={(event) => set({ text: event.target.value })}
         onCompositionStart={() => (isComposing.current = true)}
         onCompositionEnd={() => {
@@ -87,4 +90,8 @@ function AllFieldsButton({ allFields }: Pick<QuickAddProps, 'allFields'>) {
       <FormIcon />
     </IconButton>
   )
+}
+
+function isFocusInside(part: HTMLElement | null | undefined): boolean {
+  return part?.contains(document.activeElement) ?? false
 }

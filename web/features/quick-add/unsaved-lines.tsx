@@ -29,7 +29,7 @@ export function UnsavedLines({ line }: { line: QuickLine }) {
           key={JSON.stringify(task)}
           className="flex min-h-row items-center gap-2 border-line not-first:border-t"
         >
-          <bdi className="min-w-0 flex-1 truncate">{task.title}</bdi>
+          <bdi className="min-w-0 flex-1 truncate text-match-page">{task.title}</bdi>
           <Button variant="quiet" size="small" onClick={() => line.discard(task)}>
             {t('failed.dismiss')}
           </Button>

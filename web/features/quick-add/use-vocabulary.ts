@@ -44,7 +44,7 @@ export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'work
   }, [day, subjects, members])
 }
 
-export function weekdayName(language: string, day: Day, weekday: 'long' | 'short'): string {
+function weekdayName(language: string, day: Day, weekday: 'long' | 'short'): string {
   return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 }
 

@@ -35,8 +35,9 @@ function Weekdays({ workspace: { id, schoolDays } }: { workspace: Workspace }) {
     const digit = String(weekday)
     const isOn = schoolDays.includes(digit)
     if (isOn && isLast) return
-    const next = isOn ? schoolDays.replace(digit, '') : [...schoolDays, digit].toSorted().join('')
-    mutate(next)
+    const others = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== weekday && schoolDays.includes(String(day)))
+    const next = isOn ? others : [...others, weekday].toSorted((one, other) => one - other)
+    mutate(next.join(''))
   }
   return (
     <div>
@@ -51,12 +52,12 @@ function Weekdays({ workspace: { id, schoolDays } }: { workspace: Workspace }) {
               key={weekday}
               type="button"
               aria-pressed={isOn}
-              aria-label={weekdayName(i18n.language, weekday, 'long')}
               {...(isOn && isLast && { 'aria-disabled': true, 'aria-describedby': hintId })}
               onClick={() => toggle(weekday)}
               className="min-h-control min-w-12 rounded-card border border-line px-2.5 font-medium text-ink-soft hover:border-line-strong hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
             >
-              {weekdayName(i18n.language, weekday, 'short')}
+              <span className="sr-only">{weekdayName(i18n.language, weekday, 'long')}</span>
+              <span aria-hidden="true">{weekdayName(i18n.language, weekday, 'short')}</span>
             </button>
           )
         })}

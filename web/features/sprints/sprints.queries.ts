@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { movesToReorder } from '#domain/board.ts'
-import { call } from '#web/api/call.ts'
+import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
@@ -37,6 +37,11 @@ export function useCreateSprint(workspaceId: string) {
   })
 }
 
+/** The form asks then what becomes of the tasks. */
+export function asksForDays(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'days_fall_outside'
+}
+
 /** Updates a sprint; on an edit conflict the list shows what is stored. */
 export function useUpdateSprint(workspaceId: string) {
   const { t } = useTranslation()
@@ -56,7 +61,7 @@ export function useUpdateSprint(workspaceId: string) {
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/sprints/:id', error)
       if (current) show(current)
-      else toastError(t, t('sprints.updateFailed'), error)
+      else if (!asksForDays(error)) toastError(t, t('sprints.updateFailed'), error)
     },
   })
 }

@@ -19,7 +19,7 @@ export function DayStrip({ ref, columns, today, open, onOpen, countOn, target }:
   const { t } = useTranslation()
   const tabs = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const [list, tab] = [tabs.current, tabs.current?.querySelector('[aria-pressed=true]')]
+    const [list, tab] = [tabs.current, tabs.current?.querySelector(`[data-day-tab='${open ?? ''}']`)]
     if (!list || !tab) return
     const [around, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
     const middle = (box.left + box.right) / 2 - (around.left + around.right) / 2
@@ -71,15 +71,17 @@ function DayTab({ day, isToday, isOpen, isTarget, count, onOpen }: DayTabProps) 
       type="button"
       aria-pressed={isOpen}
       data-day-tab={day ?? ''}
-      aria-label={t('week.dayTab', { day: name, tasks: t('board.count', { count }) })}
       onClick={onOpen}
       className={`flex min-h-11 min-w-11 flex-auto shrink-0 flex-col items-center justify-center rounded-card px-2 text-13 font-medium whitespace-nowrap ${isTarget ? 'bg-brand-soft text-brand-ink outline-1 -outline-offset-1 outline-brand outline-dashed' : look} ${isToday ? 'text-brand-ink' : ''}`}
     >
-      <span>
+      <span className="sr-only">{t('week.dayTab', { day: name, tasks: t('board.count', { count }) })}</span>
+      <span aria-hidden="true">
         {day ? weekday(day) : t('week.someTime')}
         {day && <span className="ms-1 font-normal tabular-nums">{number(Number(day.slice(8)))}</span>}
       </span>
-      <span className="text-12 font-normal text-ink-soft tabular-nums">{number(count)}</span>
+      <span aria-hidden="true" className="text-12 font-normal text-ink-soft tabular-nums">
+        {number(count)}
+      </span>
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { taskStatuses } from '#domain/board.ts'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { SendItems } from '#web/entities/send-items.tsx'
 import { Menu, MenuChoice, MenuSeparator } from '#web/ui/menu.tsx'
 import { movesBetweenDays, type Right } from './week-rights.ts'
 import type { CardActions } from './week-actions.ts'
@@ -56,6 +57,7 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
           if (status) actions.change(task, { status })
         }}
       />
+      {right === 'plan' && <SendItems task={task} />}
     </Menu>
   )
 }

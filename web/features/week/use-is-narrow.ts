@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below it a week does not fit side by side: that of a phone, as for the columns of the board. */
-const narrow = window.matchMedia('(width < 48rem)')
+let media: MediaQueryList | undefined
 
+/** Whether days do not fit side by side; from where on stands in web/board.css. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches)
+  return useSyncExternalStore(subscribe, () => narrow().matches)
+}
+
+function narrow(): MediaQueryList {
+  media ??= window.matchMedia(getComputedStyle(document.documentElement).getPropertyValue('--phone').trim())
+  return media
 }
 
 function subscribe(listener: () => void) {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
+  narrow().addEventListener('change', listener)
+  return () => narrow().removeEventListener('change', listener)
 }

@@ -81,8 +81,10 @@ function tabbables(of: HTMLElement | undefined): HTMLElement[] {
 
 /** Up and down inside a cell and on to the next; to the sides at the same height. */
 function nextStop(root: HTMLElement, from: HTMLElement, step: Step): HTMLElement | undefined {
-  const rows = [...root.querySelectorAll('[data-cells]')].map((row) =>
-    [...row.querySelectorAll('[data-cell]')].map((cell) => [...cell.querySelectorAll<HTMLElement>(stop)]),
+  const rows = Array.from(root.querySelectorAll('[data-cells]'), (row) =>
+    Array.from(row.querySelectorAll('[data-cell]'), (cell) =>
+      Array.from(cell.querySelectorAll<HTMLElement>(stop)),
+    ),
   )
   const row = rows.findIndex((cells) => cells.some((stops) => stops.includes(from)))
   const column = rows[row]?.findIndex((stops) => stops.includes(from)) ?? -1

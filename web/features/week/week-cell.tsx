@@ -9,7 +9,7 @@ import type { Place } from './week-plan.ts'
 import type { Right } from './week-rights.ts'
 
 /** What every cell of the week is given. */
-export type CellParts = {
+type CellParts = {
   subjects: ReadonlyMap<string, Subject>
   rightOn: (task: Task) => Right
   actions: CardActions

@@ -94,3 +94,17 @@ export type Replanned = { day?: Day | null; assignedTo?: string | null; status?:
 function runsOn(today: Day, sprint: PlannedSprint): boolean {
   return sprint.status === 'active' && isInside(today, sprint)
 }
+
+/** Where a card would stand in another place: after what is left over, before what is done, else in the order of the board. */
+export function slotOf(dragged: Task, { day }: Place, there: readonly Task[], all: readonly Task[]): number {
+  const rank = (task: Task) => {
+    if (task.status === 'done') return 2
+    return task !== dragged && task.day !== day ? 0 : 1
+  }
+  const at = there.findIndex(
+    (task) =>
+      rank(task) > rank(dragged) ||
+      (rank(task) === rank(dragged) && all.indexOf(task) > all.indexOf(dragged)),
+  )
+  return at < 0 ? there.length : at
+}

@@ -36,8 +36,8 @@ export function WeekSheet(props: WeekSheetProps) {
         role="grid"
         aria-label={t('week.label')}
         data-week
-        className="grid"
-        style={{ gridTemplateColumns: `6rem ${columns.map((day) => width(day, today)).join(' ')}` }}
+        className="week-columns grid"
+        style={{ gridTemplateColumns: `var(--names) ${columns.map((day) => width(day, today)).join(' ')}` }}
       >
         <div role="row" className="contents">
           <div role="columnheader" className="sticky start-0 z-20 bg-ground">
@@ -126,11 +126,11 @@ function lookOf(day: Day | null, today: Day, isLast: boolean): string {
   return day === today ? `border-x bg-card ${isLast ? 'rounded-b-block border-b' : ''}` : ''
 }
 
-/** Half as wide again is today, where most is. */
+/** Half as wide again is today, where most is: the widths stand in web/board.css. */
 function width(day: Day | null, today: Day): string {
-  if (day === null) return 'minmax(6.5rem, 0.9fr)'
-  if (day === today) return 'minmax(11rem, 1.42fr)'
-  return day < today ? 'minmax(6rem, 0.84fr)' : 'minmax(7rem, 1.02fr)'
+  if (day === null) return 'var(--some-time)'
+  if (day === today) return 'var(--today)'
+  return day < today ? 'var(--past)' : 'var(--coming)'
 }
 
 function isTarget(target: Place | undefined, { day, learnerId }: Place): boolean {

@@ -12,6 +12,8 @@ import { errorMessage } from '#web/api/error-message.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import type { Learner, Replanned } from './week-plan.ts'
 
@@ -32,6 +34,7 @@ type Shown = { before: Task }
 export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (task: Task) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   const mutationKey = ['replan', workspaceId]
   const setTask = (id: string, change: (task: Task) => Task) =>
     client.setQueryData<Task[]>(listKey, (tasks) =>
@@ -46,7 +49,7 @@ export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (t
     scope: { id: `board-${workspaceId}` },
     meta: { failedWrite },
     mutationFn: ({ task, change }: Replan) =>
-      call('PATCH /api/tasks/:id', { params: { id: task.id }, body: change }),
+      undoable(() => call('PATCH /api/tasks/:id', { params: { id: task.id }, body: change })),
     onMutate: async (replan): Promise<Shown> => {
       const { id } = replan.task
       await client.cancelQueries({ queryKey: listKey })
@@ -54,11 +57,12 @@ export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (t
       setTask(id, (task) => replanned(task, replan))
       return { before }
     },
-    onSuccess: (saved, { change }) => {
+    onSuccess: ({ reply: saved, changeId }, { change }) => {
       if (pendingOf(saved.id).length === 1) setTask(saved.id, () => saved)
-      if (!change.status) return
-      const description = t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
-      toast({ title: t('board.updated'), description })
+      const description = change.status
+        ? t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
+        : saved.title
+      offerUndo({ title: t('board.updated'), description }, changeId, 'latest')
     },
     onError: (error, { task }, shown) => {
       const next = pendingOf(task.id)

@@ -1,0 +1,129 @@
+import { useDraggable } from '@dnd-kit/core'
+import { memo, type MouseEvent, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { cardTitleId, type PendingFocus, useRestoreCardFocus } from '#web/entities/card-focus.ts'
+import { useIsSelected } from '#web/entities/selection.tsx'
+import { SubjectBadge } from '#web/entities/subject-badge.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { GripIcon } from '#web/ui/screen-icons.tsx'
+import { StateSign } from '../state-sign.tsx'
+import { timeLabel } from '../time-label.ts'
+
+export type RowActions = {
+  /** A press on the title: opens the task, or selects it with Shift, Ctrl or ⌘. */
+  press: (task: Task, event: MouseEvent) => void
+  /** A press on its box; with Shift a range. */
+  tick: (task: Task, isRange: boolean) => void
+  focusNext: PendingFocus
+}
+
+type ListRowProps = {
+  task: Task
+  subject: Subject | undefined
+  actions: RowActions
+  instructionsId: string
+  isInHand: boolean
+}
+
+/** A task in one row; on a phone its facts stand below the title, at the same height. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { task, subject, actions, instructionsId, isInHand } = props
+  const { t } = useTranslation()
+  const isSelected = useIsSelected(task.id)
+  const { listeners, setNodeRef } = useDraggable({ id: task.id })
+  useRestoreCardFocus(task.id, actions.focusNext)
+  const { onMouseDown, onTouchStart } = listeners ?? {}
+  const look = isSelected ? 'bg-brand-soft' : 'hover:bg-sunken focus-within:bg-sunken'
+  return (
+    <article
+      ref={setNodeRef}
+      onMouseDown={onMouseDown as ((event: SyntheticEvent) => void) | undefined}
+      className={`group relative flex min-h-row items-center gap-2 border-t border-line ps-1 pe-3 select-none max-sm:pe-2 ${look} ${isInHand ? 'opacity-40' : ''}`}
+    >
+      <span
+        aria-hidden="true"
+        onTouchStart={onTouchStart as ((event: SyntheticEvent) => void) | undefined}
+        className="relative z-1 grid h-control w-5 shrink-0 cursor-grab touch-none place-items-center self-center text-ink-soft opacity-0 group-hover:opacity-100 pointer-coarse:w-7 pointer-coarse:opacity-100 print:hidden"
+      >
+        <GripIcon className="size-4" />
+      </span>
+      <label
+        onMouseDown={stopDrag}
+        className={`relative z-1 -mx-1 grid h-row w-8 shrink-0 cursor-pointer place-items-center pointer-coarse:w-11 print:hidden ${isSelected ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-[[data-selecting]_*]:opacity-100 pointer-coarse:opacity-100'}`}
+      >
+        <Checkbox
+          checked={isSelected}
+          aria-label={t('list.select', { title: task.title })}
+          onClick={(event) => actions.tick(task, event.shiftKey)}
+          onChange={noChange}
+        />
+      </label>
+      <div className="flex min-w-0 flex-1 flex-col justify-center @3xl:flex-row @3xl:items-center @3xl:gap-4">
+        <div className="flex min-w-0 items-center gap-1.5 @3xl:flex-1">
+          {task.status !== 'todo' && (
+            <>
+              <StateSign status={task.status} />
+              <span className="sr-only">{t(`status.${task.status}`)}</span>
+            </>
+          )}
+          <h3 className="min-w-0 font-medium">
+            <button
+              id={cardTitleId(task.id)}
+              type="button"
+              onClick={(event) => actions.press(task, event)}
+              aria-describedby={instructionsId}
+              aria-roledescription={t('board.draggable')}
+              className="block max-w-full truncate text-start -outline-offset-3 after:absolute after:inset-0"
+            >
+              <bdi>{task.title}</bdi>
+            </button>
+          </h3>
+        </div>
+        <Facts task={task} subject={subject} />
+      </div>
+    </article>
+  )
+})
+
+/** Columns of their own width where there is room, so that one can run down them; words in a line on a phone. */
+function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) {
+  const { t } = useTranslation()
+  const { typedDuration, shortDay } = useFormat()
+  const { assignee, day } = task
+  const hasTime = task.estimatedTime !== null || task.timeSpent !== null
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-12 text-ink-soft @3xl:gap-4 @3xl:text-13">
+      <span className="flex min-w-0 shrink empty:hidden @3xl:w-32 @3xl:shrink-0 @3xl:empty:block">
+        {subject && <SubjectBadge subject={subject} />}
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 empty:hidden @3xl:w-24 @3xl:shrink-0 @3xl:empty:block">
+        {assignee && (
+          <>
+            <Avatar {...assignee} size="tiny" />
+            <bdi className="min-w-0 truncate">{assignee.firstName}</bdi>
+          </>
+        )}
+      </span>
+      <span className="shrink-0 empty:hidden @3xl:w-24 @3xl:empty:block">
+        {day && (
+          <time dateTime={day}>
+            <bdi>{shortDay(day)}</bdi>
+          </time>
+        )}
+      </span>
+      <bdi className="min-w-0 truncate text-end tabular-nums empty:hidden @3xl:w-24 @3xl:shrink-0 @3xl:empty:block">
+        {hasTime && timeLabel(t, task, typedDuration)}
+      </bdi>
+    </div>
+  )
+}
+
+function stopDrag(event: SyntheticEvent) {
+  event.stopPropagation()
+}
+
+/** The press itself selects, since only that tells whether Shift was held. */
+function noChange() {}

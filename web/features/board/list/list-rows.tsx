@@ -1,0 +1,167 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { useIsPrinting } from '#web/browser/printing.ts'
+import { plannedMinutes } from '#web/entities/column-time.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { type ListPlace, placeBefore, rowAt, type Section } from './list-order.ts'
+import { useOffsetTop } from '../use-offset-top.ts'
+import { ListRow, type RowActions } from './list-row.tsx'
+
+/** Longer lists draw only the rows near the window, as boards do (docs/decisions/023). */
+const virtualizeAbove = 300
+
+/** Pixels, until it is measured. */
+const rowHeight = 41
+
+type ListRowsProps = {
+  sections: Section[]
+  hasHeads: boolean
+  nameOf: (section: Section) => string | undefined
+  subjects: ReadonlyMap<string, Subject>
+  actions: RowActions
+  instructionsId: string
+  inHand: { task: Task; place: ListPlace } | undefined
+  /** Receives a function that finds the place at a height in the window. */
+  placeAt: RefObject<(y: number, task: Task) => ListPlace | undefined>
+}
+
+/** A heading, or the task in this row of its section. */
+type Item = { section: number; row: number; task?: Task }
+
+export function ListRows(props: ListRowsProps) {
+  const { sections, hasHeads, nameOf, subjects, actions, instructionsId, inHand, placeAt } = props
+  const listRef = useRef<HTMLOListElement>(null)
+  const items = useMemo(() => itemsOf(sections, hasHeads), [sections, hasHeads])
+  const isPrinting = useIsPrinting()
+  const [focusedId, setFocusedId] = useState<string>()
+  const kept = items.findIndex(({ task }) => task && task.id === (inHand?.task.id ?? focusedId))
+  const isWhole = isPrinting || items.length <= virtualizeAbove
+  const scrollMargin = useOffsetTop(listRef)
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin,
+    getItemKey: (index) => items[index]?.task?.id ?? `section ${items[index]?.section}`,
+    rangeExtractor: (range) =>
+      isWhole ? Array.from({ length: range.count }, (_, index) => index) : withNeighbours(range, kept),
+  })
+
+  useEffect(() => {
+    placeAt.current = (y, task) => {
+      const at = y + window.scrollY
+      const below = virtualizer.measurementsCache.findIndex(({ start, end }) => (start + end) / 2 > at)
+      const item = items[below]
+      if (item?.task) return placeBefore(sections, task, item)
+      const section = item ? Math.max(item.section - 1, 0) : sections.length - 1
+      return placeBefore(sections, task, { section, row: sections[section]?.tasks.length ?? 0 })
+    }
+  }, [placeAt, virtualizer, items, sections])
+
+  const line = inHand && lineOf(items, sections, inHand)
+  const lineTop = line === undefined ? undefined : topOf(virtualizer.measurementsCache, line, scrollMargin)
+  useEffect(() => {
+    if (lineTop === undefined || !listRef.current) return
+    const y = listRef.current.getBoundingClientRect().top + lineTop
+    if (y < window.innerHeight / 6 || y > (window.innerHeight * 5) / 6)
+      window.scrollBy({ top: y - window.innerHeight / 2, behavior: 'instant' })
+  }, [lineTop])
+
+  return (
+    <ol
+      ref={listRef}
+      className="relative [&_:is(article,button)]:scroll-my-24"
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={({ target }) => setFocusedId(target.closest('li')?.dataset['card'])}
+      onBlur={({ relatedTarget }) => relatedTarget && setFocusedId(undefined)}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index]
+        const section = item && sections[item.section]
+        if (!item || !section) return null
+        const { task } = item
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            data-card={task?.id}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - scrollMargin}px)` }}
+          >
+            {task ? (
+              <ListRow
+                task={task}
+                subject={task.subject ? subjects.get(task.subject) : undefined}
+                actions={actions}
+                instructionsId={instructionsId}
+                isInHand={task.id === inHand?.task.id}
+              />
+            ) : (
+              <SectionHead name={nameOf(section)} tasks={section.tasks} />
+            )}
+          </li>
+        )
+      })}
+      {lineTop !== undefined && (
+        <li
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-2 top-0 z-2 -mt-px h-0.5 rounded-full bg-brand"
+          style={{ transform: `translateY(${lineTop}px)` }}
+        />
+      )}
+    </ol>
+  )
+}
+
+function SectionHead({ name, tasks }: { name: string | undefined; tasks: Task[] }) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  const minutes = plannedMinutes(tasks)
+  return (
+    <div className="flex min-h-row items-end gap-2 border-t border-line bg-sunken px-4 pb-2">
+      <h2 className="min-w-0 truncate text-14">
+        <bdi>{name}</bdi>
+      </h2>
+      <span className="shrink-0 text-13 text-ink-soft tabular-nums">
+        {t('board.count', { count: tasks.length })}
+        {minutes > 0 && ` · ${duration(minutes)}`}
+      </span>
+    </div>
+  )
+}
+
+function itemsOf(sections: Section[], hasHeads: boolean): Item[] {
+  return sections.flatMap(({ tasks }, section) => [
+    ...(hasHeads ? [{ section, row: -1 }] : []),
+    ...tasks.map((task, row) => ({ section, row, task })),
+  ])
+}
+
+/** The item above which the row in the hand would land. */
+function lineOf(
+  items: Item[],
+  sections: Section[],
+  { task, place }: NonNullable<ListRowsProps['inHand']>,
+): number {
+  const row = rowAt(sections, task, place)
+  const last = (sections[place.section]?.tasks.length ?? 0) - 1
+  const at = items.findIndex((one) => one.section === place.section && one.row === Math.min(row, last))
+  return row > last ? at + 1 : at
+}
+
+type Measured = { start: number; end: number }
+
+function topOf(items: readonly Measured[], index: number, scrollMargin: number): number {
+  return (items[index]?.start ?? items.at(-1)?.end ?? scrollMargin) - scrollMargin
+}
+
+function withNeighbours(range: Range, index: number): number[] {
+  const near = index < 0 ? [] : [index - 2, index - 1, index, index + 1, index + 2]
+  const inside = near.filter((other) => other >= 0 && other < range.count)
+  return [...new Set([...inside, ...defaultRangeExtractor(range)])].sort((a, b) => a - b)
+}

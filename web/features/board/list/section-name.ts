@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import { fullName } from '#domain/names.ts'
+import type { Subject } from '#web/api/queries.ts'
+import type { Grouping, Section } from './list-order.ts'
+
+/** A subject, a learner, or what stands for none of them; undefined where the list has no sections. */
+export function sectionName(
+  t: TFunction,
+  { id, tasks }: Section,
+  grouping: Grouping,
+  subjects: ReadonlyMap<string, Subject>,
+): string | undefined {
+  if (grouping === 'none') return undefined
+  if (grouping === 'subject') return subjects.get(id ?? '')?.name ?? t('tasks.noSubject')
+  const assignee = id === null ? null : tasks[0]?.assignee
+  return assignee ? fullName(assignee) : t('tasks.nobody')
+}

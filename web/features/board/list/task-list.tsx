@@ -1,0 +1,168 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { useQuery } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import { type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { membersQuery, type Task } from '#web/api/queries.ts'
+import { isCardFocused, isKeyboardFocus, useCardFocus, useFocusNeighbour } from '#web/entities/card-focus.ts'
+import { plannedMinutes } from '#web/entities/column-time.ts'
+import { useSelectedIds, useSelection } from '#web/entities/selection.tsx'
+import { useRemembered } from '#web/session/remembered.ts'
+import { type Regrouping, useMoveTask } from '../board.queries.ts'
+import type { CardLookups } from '../card-lookups.ts'
+import { type Grouping, groupings, type Section, sectionsOf } from './list-order.ts'
+import { ListHead } from './list-head.tsx'
+import { ListRows } from './list-rows.tsx'
+import { sectionName } from './section-name.ts'
+import { useListAnnouncements } from './use-list-announcements.ts'
+import { useListDrag } from './use-list-drag.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+type TaskListProps = {
+  workspaceId: string
+  /** The key of the query that holds these tasks; moves update it optimistically. */
+  listKey: QueryKey
+  /** All of them, and those that are shown. */
+  tasks: Task[]
+  shown: Task[]
+  lookups: CardLookups
+  openId: string | undefined
+  onOpen: (task: Task) => void
+}
+
+/** The tasks of a board as rows, in the same order: dragged, cut into sections, and selected to be changed together. */
+export function TaskList(props: TaskListProps) {
+  const { workspaceId, listKey, tasks: all, shown, lookups, openId, onOpen } = props
+  const { t } = useTranslation()
+  const selection = useSelection()
+  const selected = useSelectedIds()
+  const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const [grouping, setGrouping] = useRemembered(`list_groups_${workspaceId}`, toGrouping)
+  const instructionsId = useId()
+  const focusNextRef = useCardFocus(all)
+  useFocusNeighbour(all, openId)
+  const { mutate } = useMoveTask(workspaceId, listKey, ({ id }) => {
+    if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
+  })
+
+  const { subjects } = lookups
+  const current = useMemo(() => {
+    const ids = grouping === 'learner' ? (members ?? []).map(({ userId }) => userId) : [...subjects.keys()]
+    return sectionsOf(shown, grouping, ids)
+  }, [shown, grouping, subjects, members])
+  const nameOf = (section: Section | undefined) => section && sectionName(t, section, grouping, subjects)
+  const placeAt = useRef<Parameters<typeof useListDrag>[0]['placeAt']['current']>(() => undefined)
+  const { announce, announcement } = useListAnnouncements(current, nameOf)
+
+  const drag = useListDrag({
+    sections: current,
+    placeAt,
+    announce,
+    onDrop: (task, { move, changesSection }, place, byKeys) => {
+      if (byKeys) focusNextRef.current = { taskId: task.id, isByKeys: true }
+      const section = current[place.section]
+      mutate({ task, move, ...(changesSection && section && { set: regrouping(section, grouping) }) })
+      announce.dropped(task, place)
+    },
+  })
+  const { sections } = drag
+  const rows = useMemo(() => sections.flatMap(({ tasks }) => tasks), [sections])
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  }, [rows])
+
+  const actions = useMemo(() => {
+    const tick = (task: Task, isRange: boolean) => {
+      if (isRange)
+        selection?.extendTo(
+          task.id,
+          latest.current.map(({ id }) => id),
+        )
+      else selection?.toggle(task.id)
+    }
+    return {
+      press: (task: Task, event: MouseEvent) => {
+        if (event.shiftKey || event.ctrlKey || event.metaKey) tick(task, event.shiftKey)
+        else onOpen(task)
+      },
+      tick,
+      focusNext: focusNextRef,
+    }
+  }, [selection, onOpen, focusNextRef])
+  const onKeyDown = useListKeys({
+    tasks: rows,
+    selection,
+    isDragging: drag.drag?.by === 'keys',
+    hand: drag.keys,
+  })
+  const dragged = drag.drag?.by === 'pointer' ? drag.drag.task : undefined
+  return (
+    <DndContext {...drag.context} accessibility={silent}>
+      <section
+        aria-label={t('list.label')}
+        data-selecting={selected.size > 0 ? '' : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (drag.drag?.by === 'keys' && relatedTarget && !currentTarget.contains(relatedTarget))
+            drag.keys.cancel()
+        }}
+        className="@container rounded-block border border-line bg-card"
+      >
+        <ListHead
+          ids={rows.map(({ id }) => id)}
+          minutes={plannedMinutes(rows)}
+          grouping={grouping}
+          onGrouping={setGrouping}
+        />
+        <p id={instructionsId} hidden>
+          {t('list.instructions')}
+        </p>
+        {rows.length === 0 && (
+          <p className="border-t border-line px-4 py-8 text-center text-13 text-ink-soft">
+            {t('board.search.none')}
+          </p>
+        )}
+        <ListRows
+          sections={sections}
+          hasHeads={grouping !== 'none'}
+          nameOf={nameOf}
+          subjects={subjects}
+          actions={actions}
+          instructionsId={instructionsId}
+          inHand={drag.drag}
+          placeAt={placeAt}
+        />
+      </section>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <p className="flex min-h-row max-w-md items-center truncate rounded-card border border-line bg-card px-4 font-medium shadow-high">
+            <bdi className="truncate">{dragged.title}</bdi>
+          </p>
+        )}
+      </DragOverlay>
+      <p role="status" aria-live="assertive" className="sr-only">
+        <span key={announcement.count}>{announcement.text}</span>
+      </p>
+    </DndContext>
+  )
+}
+
+/** What comes to be another subject or learner in this section. */
+function regrouping({ id, tasks }: Section, grouping: Grouping): Regrouping {
+  if (grouping === 'subject') return { subject: id }
+  return { assignedTo: id, assignee: id === null ? null : (tasks[0]?.assignee ?? null) }
+}
+
+function toGrouping(stored: unknown): Grouping {
+  return groupings.find((grouping) => grouping === stored) ?? 'none'
+}
+
+const nothing = () => undefined
+
+/** In the place of dnd-kit’s announcements, which cannot name the place. */
+const silent = {
+  screenReaderInstructions: { draggable: '' },
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  restoreFocus: false,
+}

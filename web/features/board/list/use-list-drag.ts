@@ -1,0 +1,111 @@
+import {
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragMoveEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import type { Task } from '#web/api/queries.ts'
+import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
+import { type ListPlace, moveTo, nextPlace, placeOf, type Section } from './list-order.ts'
+
+const mouse = { activationConstraint: { distance: 4 } }
+/** The handle does not scroll, so a finger on it drags at once. */
+const touch = { activationConstraint: { distance: 4 } }
+
+type Drag = { task: Task; sections: Section[]; place: ListPlace; by: 'keys' | 'pointer' }
+
+type ListDragOptions = {
+  sections: Section[]
+  /** The place at a height in the window, for this task. */
+  placeAt: RefObject<(y: number, task: Task) => ListPlace | undefined>
+  onDrop: (task: Task, to: NonNullable<ReturnType<typeof moveTo>>, place: ListPlace, byKeys: boolean) => void
+  announce: {
+    lifted: (task: Task) => void
+    place: (task: Task, place: ListPlace) => void
+    cancelled: (task: Task) => void
+    edge: (task: Task, step: 1 | -1) => void
+  }
+}
+
+/** A row in the hand, by mouse, finger or keys. The list is frozen meanwhile, so that no update moves what one aims at. */
+export function useListDrag({ sections, placeAt, onDrop, announce }: ListDragOptions) {
+  const [drag, setDragState] = useState<Drag>()
+  /** The same for event handlers that run between two renders. */
+  const dragRef = useRef<Drag>(undefined)
+  usePausedUpdates(drag !== undefined)
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+
+  const setDrag = (next: Drag | undefined) => {
+    dragRef.current = next
+    setDragState(next)
+  }
+  const lift = (task: Task, by: Drag['by']) => {
+    const place = placeOf(sections, task)
+    if (!place) return
+    setDrag({ task, sections, place, by })
+    announce.lifted(task)
+  }
+  const moveOver = (place: ListPlace | undefined) => {
+    const now = dragRef.current
+    if (!now || !place) return
+    if (place.section === now.place.section && place.index === now.place.index) return
+    setDrag({ ...now, place })
+    announce.place(now.task, place)
+  }
+  const drop = () => {
+    const now = dragRef.current
+    if (!now) return
+    setDrag(undefined)
+    const to = moveTo(now.sections, now.task, now.place)
+    if (to) onDrop(now.task, to, now.place, now.by === 'keys')
+    else announce.cancelled(now.task)
+  }
+  const cancel = () => {
+    if (dragRef.current) announce.cancelled(dragRef.current.task)
+    setDrag(undefined)
+  }
+  const step = (by: 1 | -1) => {
+    const now = dragRef.current
+    if (!now) return
+    const next = nextPlace(now.sections, now.task, now.place, by)
+    if (next) moveOver(next)
+    else announce.edge(now.task, by)
+  }
+
+  const collisionDetection = useCallback<CollisionDetection>(
+    ({ pointerCoordinates }) => {
+      const task = dragRef.current?.task
+      const place = task && pointerCoordinates && placeAt.current(pointerCoordinates.y, task)
+      return place ? [{ id: 'place', data: place }] : []
+    },
+    [placeAt],
+  )
+  const placeOfEvent = ({ collisions }: DragMoveEvent | DragEndEvent) => {
+    const data = collisions?.[0]?.data
+    return data && { section: data['section'] as number, index: data['index'] as number }
+  }
+
+  return {
+    sections: drag?.sections ?? sections,
+    drag,
+    keys: { lift: (task: Task) => lift(task, 'keys'), step, drop, cancel },
+    context: {
+      sensors,
+      collisionDetection,
+      onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
+        const task = sections.flatMap(({ tasks }) => tasks).find(({ id }) => id === active.id)
+        if (task) lift(task, 'pointer')
+      },
+      onDragMove: (event: DragMoveEvent) => moveOver(placeOfEvent(event)),
+      onDragEnd: (event: DragEndEvent) => {
+        moveOver(placeOfEvent(event))
+        drop()
+      },
+      onDragCancel: cancel,
+    },
+  }
+}

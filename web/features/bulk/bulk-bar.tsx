@@ -1,0 +1,68 @@
+import { Toolbar } from 'radix-ui'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direction } from '#domain/language.ts'
+import { useSelection } from '#web/entities/selection.tsx'
+import { focusMain } from '#web/browser/main-landmark.ts'
+import { toast } from '#web/notifications/toast.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { TrashIcon } from '#web/ui/screen-icons.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { type BulkChange, mostAtOnce, useChangeMany } from './bulk.queries.ts'
+import { BulkMenus } from './bulk-menus.tsx'
+import type { SelectionBarProps } from './selection-bar.tsx'
+
+/** A toolbar at the foot of the page: arrows go from button to button, Escape clears the selection. */
+export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarProps) {
+  const { t, i18n } = useTranslation()
+  const selection = useSelection()
+  const { mutate } = useChangeMany({ workspaceId, listKey, sprintId: sprint?.id ?? null })
+
+  const apply = (change: BulkChange) => {
+    const some = tasks.slice(0, mostAtOnce)
+    const rest = tasks.length - some.length
+    mutate({ tasks: some, change }, { onSuccess: () => rest > 0 && tellOfRest(rest) })
+    const leaves = 'delete' in change || change.set.sprintId !== undefined
+    if (leaves || rest > 0) selection?.remove(some.map(({ id }) => id))
+    if (leaves && rest === 0) focusMain()
+  }
+  const tellOfRest = (count: number) => toast({ title: t('bulk.rest', { count }), variant: 'plain' })
+  const clear = () => {
+    selection?.clear()
+    focusMain()
+  }
+  const clearByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) clear()
+  }
+  return (
+    <div className="bulk-bar rise pointer-events-none z-30 flex justify-center pt-3 pb-2 print:hidden">
+      <Toolbar.Root
+        aria-label={t('bulk.label')}
+        dir={direction(i18n.language)}
+        onKeyDown={clearByKey}
+        className="pointer-events-auto flex max-w-full items-center gap-0.5 overflow-x-auto rounded-block border border-line bg-card p-1 shadow-high"
+      >
+        <p role="status" className="sticky start-0 shrink-0 bg-card px-3 font-medium tabular-nums">
+          {t('bulk.selected', { count: tasks.length })}
+        </p>
+        <BulkMenus workspaceId={workspaceId} tasks={tasks} sprint={sprint} onApply={apply} />
+        <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
+        <Toolbar.Button
+          className={`${buttonClass('quiet', 'small')} shrink-0`}
+          onClick={() => apply({ delete: true })}
+        >
+          <TrashIcon />
+          {t('common.delete')}
+        </Toolbar.Button>
+        <Toolbar.Button
+          aria-label={t('bulk.clear')}
+          title={t('bulk.clear')}
+          className={`${buttonClass('quiet', 'small')} shrink-0`}
+          onClick={clear}
+        >
+          <CloseIcon />
+        </Toolbar.Button>
+      </Toolbar.Root>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Toolbar } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taskStatuses } from '#domain/board.ts'
+import { addDays } from '#domain/day.ts'
+import { formatDuration } from '#domain/duration.ts'
+import { fullName } from '#domain/names.ts'
+import { daysOf, daysToShow } from '#domain/school-days.ts'
+import { membersQuery, sprintsQuery, subjectsQuery } from '#web/api/queries.ts'
+import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { SubjectSign } from '#web/entities/subject-badge.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { today } from '#web/i18n/today.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import type { BulkChange } from './bulk.queries.ts'
+import type { SelectionBarProps } from './selection-bar.tsx'
+
+type BulkMenusProps = Pick<SelectionBarProps, 'workspaceId' | 'tasks' | 'sprint'> & {
+  onApply: (change: BulkChange) => void
+}
+
+const usualMinutes = [15, 30, 45, 60, 90, 120]
+
+/** Days that the backlog offers: two weeks from today. */
+const daysAhead = 13
+
+/** One menu for each thing that can be changed in all of them. */
+export function BulkMenus({ workspaceId, tasks, sprint, onApply }: BulkMenusProps) {
+  const { t } = useTranslation()
+  const { duration, weekdayAndDay } = useFormat()
+  const { schoolDays } = useWorkspace()
+  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: sprints = [] } = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const learners = members.filter(({ role }) => role === 'learner')
+  const goals = sprints.filter(({ id, status }) => status !== 'completed' && id !== sprint?.id)
+  const days = sprint
+    ? daysToShow(
+        sprint,
+        { schoolDays, daysOff: [] },
+        tasks.map(({ day }) => day),
+      )
+    : daysOf({ startDate: today(), endDate: addDays(today(), daysAhead) })
+  const set = (change: Extract<BulkChange, { set: unknown }>['set']) => onApply({ set: change })
+  return (
+    <>
+      <BulkMenu label={t('tasks.subject')}>
+        {subjects.map((subject) => (
+          <MenuItem key={subject.id} onSelect={() => set({ subject: subject.id })}>
+            <SubjectSign subject={subject} isNamed />
+            <bdi>{subject.name}</bdi>
+          </MenuItem>
+        ))}
+        {subjects.length > 0 && <MenuSeparator />}
+        <MenuItem onSelect={() => set({ subject: null })}>{t('tasks.noSubject')}</MenuItem>
+      </BulkMenu>
+      <BulkMenu label={t('bulk.learner')}>
+        {learners.map(({ userId: id, user }) => (
+          <MenuItem
+            key={id}
+            onSelect={() => onApply({ set: { assignedTo: id }, assignee: { id, ...faceOf(user) } })}
+          >
+            <Avatar {...user} size="small" />
+            <bdi>{fullName(user)}</bdi>
+          </MenuItem>
+        ))}
+        {learners.length > 0 && <MenuSeparator />}
+        <MenuItem onSelect={() => set({ assignedTo: null })}>{t('tasks.nobody')}</MenuItem>
+      </BulkMenu>
+      <BulkMenu label={t('bulk.time')}>
+        {usualMinutes.map((minutes) => (
+          <MenuItem key={minutes} onSelect={() => set({ estimatedTime: formatDuration(minutes) })}>
+            {duration(minutes)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onSelect={() => set({ estimatedTime: null })}>{t('tasks.noEstimate')}</MenuItem>
+      </BulkMenu>
+      <BulkMenu label={t('bulk.day')}>
+        {days.map((day) => (
+          <MenuItem key={day} onSelect={() => set({ day })}>
+            {weekdayAndDay(day)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onSelect={() => set({ day: null })}>{t('bulk.noDay')}</MenuItem>
+      </BulkMenu>
+      {(goals.length > 0 || sprint) && (
+        <BulkMenu label={t('bulk.sprint')}>
+          {goals.map(({ id, name, status }) => (
+            <MenuItem key={id} onSelect={() => set({ sprintId: id })}>
+              <bdi>{status === 'active' ? t('bulk.active', { name }) : name}</bdi>
+            </MenuItem>
+          ))}
+          {goals.length > 0 && sprint && <MenuSeparator />}
+          {sprint && <MenuItem onSelect={() => set({ sprintId: null })}>{t('backlog.title')}</MenuItem>}
+        </BulkMenu>
+      )}
+      <BulkMenu label={t('bulk.status')}>
+        {taskStatuses.map((status) => (
+          <MenuItem key={status} onSelect={() => set({ status })}>
+            {t(`status.${status}`)}
+          </MenuItem>
+        ))}
+      </BulkMenu>
+    </>
+  )
+}
+
+function BulkMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu
+      trigger={
+        <Toolbar.Button className={`${buttonClass('quiet', 'small')} shrink-0`}>
+          {label}
+          <ChevronIcon />
+        </Toolbar.Button>
+      }
+    >
+      {children}
+    </Menu>
+  )
+}
+
+type Face = NonNullable<SelectionBarProps['tasks'][number]['assignee']>
+
+function faceOf({ firstName, lastName, picture, colour }: Omit<Face, 'id'>): Omit<Face, 'id'> {
+  return { firstName, lastName, picture, colour }
+}

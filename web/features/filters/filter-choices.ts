@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next'
+import { taskStatuses } from '#domain/board.ts'
+import { noneOfThem, type TaskFilter } from '#domain/task-filter.ts'
+import type { Subject, Task } from '#web/api/queries.ts'
+
+/** What can be chosen is what the tasks have, and what was chosen before. */
+
+export type FilterPart = 'learners' | 'subjects' | 'statuses'
+
+export type Choice = { id: string; name: string; subject?: Subject }
+
+export function learnersOf(t: TFunction, tasks: readonly Task[], filter: TaskFilter) {
+  const faces = new Map(tasks.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])))
+  const named = [...faces.values()]
+    .map((face) => ({ id: face.id, name: face.firstName, face }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  const hasNobody = tasks.some(({ assignedTo }) => assignedTo === null)
+  const nobody = { id: noneOfThem, name: t('tasks.nobody'), face: undefined }
+  return hasNobody || filter.learners.includes(noneOfThem) ? [...named, nobody] : named
+}
+
+export function choicesOf(
+  t: TFunction,
+  part: Exclude<FilterPart, 'learners'>,
+  filter: TaskFilter,
+  tasks: readonly Task[],
+  subjects: ReadonlyMap<string, Subject>,
+): Choice[] {
+  if (part === 'statuses') return taskStatuses.map((id) => ({ id, name: t(`status.${id}`) }))
+  const used = new Set([...tasks.map(({ subject }) => subject ?? noneOfThem), ...filter.subjects])
+  return [
+    ...[...subjects.values()]
+      .filter(({ id }) => used.has(id))
+      .map((subject) => ({ id: subject.id, name: subject.name, subject })),
+    ...(used.has(noneOfThem) ? [{ id: noneOfThem, name: t('tasks.noSubject') }] : []),
+  ]
+}

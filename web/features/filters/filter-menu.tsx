@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toggleChoice } from '#domain/task-filter.ts'
+import { SubjectSign } from '#web/entities/subject-badge.tsx'
+import { Menu, MenuCheck } from '#web/ui/menu.tsx'
+import { choicesOf } from './filter-choices.ts'
+import type { FilterBarProps } from './filter-bar.tsx'
+import type { TaskFilterState } from './use-task-filter.ts'
+
+type FilterMenuProps = Pick<FilterBarProps, 'tasks' | 'subjects'> &
+  Pick<TaskFilterState, 'filter' | 'setFilter'> & {
+    trigger: ReactNode
+    part: 'subjects' | 'statuses'
+  }
+
+/** Several can be chosen: it stays open. */
+export function FilterMenu({ trigger, part, filter, setFilter, tasks, subjects }: FilterMenuProps) {
+  const { t } = useTranslation()
+  const chosen: readonly string[] = filter[part]
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      {choicesOf(t, part, filter, tasks, subjects).map(({ id, name, subject }) => (
+        <MenuCheck
+          key={id}
+          isChecked={chosen.includes(id)}
+          onChange={() => setFilter(toggleChoice(filter, part, id as never))}
+        >
+          {subject && <SubjectSign subject={subject} isNamed />}
+          <bdi className="flex-1">{name}</bdi>
+        </MenuCheck>
+      ))}
+    </Menu>
+  )
+}

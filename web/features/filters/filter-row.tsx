@@ -1,0 +1,134 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countFilters, noFilter, toggleChoice } from '#domain/task-filter.ts'
+import { LazyMenu } from '#web/loading/lazy-menu.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
+import { FilterIcon } from '#web/ui/screen-icons.tsx'
+import type { FilterBarProps } from './filter-bar.tsx'
+import { learnersOf } from './filter-choices.ts'
+import { FilterSearch } from './filter-search.tsx'
+
+const FilterMenu = lazyComponent(async () => (await import('./filter-menu.tsx')).FilterMenu)
+const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+
+/** Pictures, menus and a field; on a phone one button that opens them as a sheet. */
+export function FilterRow({ state, tasks, subjects, hasStatus = false }: FilterBarProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const { filter, setFilter, filterCards } = state
+  const count = countFilters(filter)
+  const learners = learnersOf(t, tasks, filter)
+  const showsStatus = hasStatus || filter.statuses.length > 0
+  const menuProps = { filter, setFilter, tasks, subjects }
+  return (
+    <div
+      role="group"
+      aria-label={t('filters.label')}
+      className="flex min-h-control-small flex-wrap items-center gap-1.5"
+    >
+      <div className="contents max-md:hidden">
+        {learners.map(({ id, name, face }) => (
+          <Chip
+            key={id}
+            aria-pressed={filter.learners.includes(id)}
+            onClick={() => setFilter(toggleChoice(filter, 'learners', id))}
+          >
+            {face && <Avatar {...face} size="tiny" />}
+            <bdi>{name}</bdi>
+          </Chip>
+        ))}
+        {learners.length > 0 && <span className="mx-1 h-5 w-px bg-line" />}
+        {showsStatus && (
+          <LazyMenu
+            preload={FilterMenu.preload}
+            renderButton={(props) => (
+              <MenuChip label={t('filters.status')} count={filter.statuses.length} {...props} />
+            )}
+          >
+            {(trigger) => <FilterMenu part="statuses" trigger={trigger} {...menuProps} />}
+          </LazyMenu>
+        )}
+        <LazyMenu
+          preload={FilterMenu.preload}
+          renderButton={(props) => (
+            <MenuChip label={t('filters.subject')} count={filter.subjects.length} {...props} />
+          )}
+        >
+          {(trigger) => <FilterMenu part="subjects" trigger={trigger} {...menuProps} />}
+        </LazyMenu>
+        <FilterSearch
+          value={filter.text}
+          onChange={(text) => setFilter({ ...filter, text })}
+          className="w-36 rounded-full focus-within:w-48"
+        />
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        className="md:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <FilterIcon />
+        {t('filters.open')}
+        {count > 0 && (
+          <>
+            <span aria-hidden="true" className="min-w-5 rounded-full bg-brand px-1.5 text-12 text-on-brand">
+              {number(count)}
+            </span>
+            <span className="sr-only">{t('filters.active', { count })}</span>
+          </>
+        )}
+      </Button>
+      <p role="status" className="ms-1 text-13 text-ink-soft tabular-nums empty:hidden">
+        {count > 0 && t('board.search.found', { count: filterCards(tasks).length, total: tasks.length })}
+      </p>
+      {count > 0 && (
+        <Button variant="quiet" size="small" onClick={() => setFilter(noFilter)}>
+          {t('filters.clear')}
+        </Button>
+      )}
+      <LazyOverlay onClose={() => setOpen(false)}>
+        {isOpen && (
+          <FilterSheet
+            state={state}
+            tasks={tasks}
+            subjects={subjects}
+            hasStatus={showsStatus}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </LazyOverlay>
+    </div>
+  )
+}
+
+function Chip({ children, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-control-small max-w-40 items-center gap-1.5 rounded-full border border-line bg-card px-2.5 text-13 font-medium text-ink-soft hover:border-line-strong hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink [&>bdi]:truncate"
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}
+
+function MenuChip({ label, count, ...rest }: ComponentProps<'button'> & { label: string; count: number }) {
+  const { number } = useFormat()
+  const chosen: ReactNode = count > 0 && <span className="tabular-nums">{`· ${number(count)}`}</span>
+  return (
+    <Chip {...rest}>
+      {label}
+      {chosen}
+      <ChevronIcon className="size-4" />
+    </Chip>
+  )
+}
