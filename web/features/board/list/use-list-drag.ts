@@ -80,7 +80,7 @@ export function useListDrag({ sections, placeAt, onDrop, announce }: ListDragOpt
     ({ pointerCoordinates }) => {
       const task = dragRef.current?.task
       const place = task && pointerCoordinates && placeAt.current(pointerCoordinates.y, task)
-      return place ? [{ id: 'place', data: place }] : []
+      return place ? [{ id: 'landing', data: place }] : []
     },
     [placeAt],
   )

@@ -1,0 +1,236 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { reopen, server, visitAs } from './support/app.ts'
+import { announces, boxOf, grabs, letsGo, movesTo } from './support/drag.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  card,
+  cardIn,
+  dialog,
+  isAbsent,
+  press,
+  seesFailure,
+  seesSuccess,
+  shows,
+  texts,
+} from './support/screen.ts'
+
+/** The backlog as a list, and what is done with several of its tasks together. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const titles = () => texts(page.getByRole('article').getByRole('heading', { level: 3 }))
+const sections = () => texts(page.getByRole('list').getByRole('heading', { level: 2 }))
+const box = (title: string) => page.getByRole('checkbox', { name: `Select “${title}”` })
+const bar = () => page.getByRole('toolbar', { name: 'Change the selected tasks' })
+const ticked = () =>
+  page
+    .getByRole('article')
+    .getByRole('checkbox', { checked: true })
+    .elements()
+    .map((one) => one.getAttribute('aria-label'))
+
+async function list(...names: string[]) {
+  for (const title of names) family.aTask({ title })
+  visitAs(family, family.ana, '/backlog')
+  await button('List').click()
+  await shows(page.getByRole('region', { name: 'Tasks as a list' }))
+}
+
+async function chooses(menu: string, item: string) {
+  await bar().getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const focuses = (title: string) => {
+  const element = card(title).element()
+  if (element instanceof HTMLElement) element.focus()
+}
+
+const lastChange = () => server.sent('PATCH').at(-1)?.body
+
+// Proves 11.94
+it('shows the board’s order as rows, opens a task, and is there again the next time', async () => {
+  family.aTask({ title: 'busy', status: 'in_progress' })
+  await list('one', 'two')
+  await expect.poll(titles).toEqual(['one', 'two', 'busy'])
+  await card('two').click()
+  await shows(dialog('two'))
+  await press('Escape')
+  await reopen()
+  await expect.poll(titles).toEqual(['one', 'two', 'busy'])
+  await button('Board').click()
+  await cardIn('In progress', 'busy')
+})
+
+// Proves 11.94
+it('moves a row by keyboard, and tells where it is', async () => {
+  await list('one', 'two', 'three')
+  focuses('three')
+  await press(' ')
+  await announces('Picked up “three”.')
+  await press('ArrowUp')
+  await announces('“three”: place 2 of 3 in “To do”')
+  await press('ArrowUp')
+  await press('ArrowUp')
+  await announces('“three” is already the first in “To do”')
+  await press(' ')
+  await announces('Dropped “three”: place 1 of 3 in “To do”')
+  await expect.poll(titles).toEqual(['three', 'one', 'two'])
+  expect(lastChange()).toEqual({
+    status: 'todo',
+    beforeId: family.tasks.find(({ title }) => title === 'one')?.id,
+  })
+  await expect.poll(() => document.activeElement?.textContent).toBe('three')
+  await press(' ')
+  await press('ArrowDown')
+  await press('Escape')
+  await announces('“three” is back where it was.')
+})
+
+// Proves 11.94
+it('moves a row by mouse', async () => {
+  await list('one', 'two', 'three')
+  const { x, y } = await grabs('three')
+  const to = boxOf(card('one'))
+  await movesTo({ x, y: y - 6 }, { x, y: to.y + 10 }, { x, y: to.y - 4 })
+  await letsGo()
+  await expect.poll(titles).toEqual(['three', 'one', 'two'])
+})
+
+// Proves 11.95
+it('has sections by subject or learner with counts and minutes; a row that goes to another changes with it', async () => {
+  family.aTask({ title: 'waterfall', subject: family.art.id, estimatedTime: '45min' })
+  family.aTask({ title: 'sums', estimatedTime: '1h' })
+  family.aTask({ title: 'free', subject: null, assignedTo: null })
+  await list()
+  await page.getByRole('combobox', { name: 'Sections' }).selectOptions('By subject')
+  await expect.poll(sections).toEqual(['Math', 'Art', 'No subject'])
+  await expect.poll(titles).toEqual(['sums', 'waterfall', 'free'])
+  await shows(page.getByText('1 task · 45min'))
+  focuses('sums')
+  await press(' ')
+  await press('ArrowDown')
+  await announces('“sums”: place 1 of 2 in “Art”')
+  await press(' ')
+  await expect.poll(sections).toEqual(['Art', 'No subject'])
+  expect(lastChange()).toMatchObject({ subject: family.art.id })
+  await page.getByRole('combobox', { name: 'Sections' }).selectOptions('By learner')
+  await expect.poll(sections).toEqual(['Ben Lind', 'Nobody yet'])
+  await reopen()
+  await expect.poll(sections).toEqual(['Ben Lind', 'Nobody yet'])
+})
+
+// Proves 11.93
+it('selects by boxes, keys and ranges, everything and nothing', async () => {
+  await list('one', 'two', 'three', 'four')
+  await box('two').click()
+  await shows(bar().getByText('1 selected'))
+  await userEvent.keyboard('{Shift>}')
+  await box('four').click()
+  await userEvent.keyboard('{/Shift}')
+  await expect.poll(ticked).toHaveLength(3)
+  focuses('one')
+  await press('Escape')
+  await expect.poll(ticked).toEqual([])
+  expect(bar().query()).toBeNull()
+
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await shows(bar().getByText('3 selected'))
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  await shows(bar().getByText('2 selected'))
+  await press('x')
+  await expect.poll(ticked).toEqual(['Select “one”'])
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await shows(bar().getByText('4 selected'))
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.poll(ticked).toEqual([])
+})
+
+// Proves 11.96
+it('changes several in one call, at once, and offers to undo it', async () => {
+  server.answers({ 'POST /api/changes/:id/undo': () => undefined })
+  await list('one', 'two', 'three')
+  await userEvent.keyboard('{Control>}')
+  await card('one').click()
+  await card('three').click()
+  await userEvent.keyboard('{/Control}')
+  await chooses('Learner', 'Mia Lind')
+  await seesSuccess('2 tasks changed')
+  const ids = family.tasks.filter(({ title }) => title !== 'two').map(({ id }) => id)
+  expect(server.sent('PATCH').map(({ body }) => body)).toEqual([
+    { changes: [{ ids, set: { assignedTo: family.mia.id } }] },
+  ])
+  expect(texts(page.getByRole('article').getByText('Mia'))).toHaveLength(2)
+  await button('Undo').click()
+  await expect.poll(() => server.sent('POST').map(({ call }) => call)).toHaveLength(1)
+  expect(server.sent('POST')[0]?.call).toMatch(/^POST \/api\/changes\/[\w-]+\/undo$/)
+})
+
+// Proves 11.96
+it('puts everything back, with the reason, when the change is refused', async () => {
+  family.aSprint({ name: 'Forest week', status: 'active' })
+  await list('one', 'two')
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  const letGo = server.holdBack('PATCH /api/workspaces/:id/tasks')
+  server.refuse('PATCH /api/workspaces/:id/tasks', new Problem('forbidden'))
+  await chooses('Sprint', 'Forest week (active)')
+  await expect.poll(titles).toEqual([])
+  letGo()
+  await expect.poll(titles).toEqual(['one', 'two'])
+  await seesFailure('Nothing was changed', 'You don't have permission to do this.')
+})
+
+// Proves 11.96
+it('deletes what is selected, and only what is shown', async () => {
+  await list('oak tree', 'oak leaf', 'fir')
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('searchbox', { name: 'Search these tasks' }).fill('oak')
+  await shows(bar().getByText('2 selected'))
+  await bar().getByRole('button', { name: 'Delete' }).click()
+  await seesSuccess('2 tasks deleted')
+  await button('Clear filters').click()
+  await expect.poll(titles).toEqual(['fir'])
+})
+
+// Proves 11.97
+it('selects cards of the board by key, press and menu; a learner selects nothing', async () => {
+  const sprintId = family.aSprint({ status: 'active' }).id
+  for (const title of ['one', 'two', 'three']) family.aTask({ title, sprintId })
+  visitAs(family, family.ana, '/sprint-board')
+  await cardIn('To do', 'one')
+  focuses('one')
+  await press('x')
+  await shows(bar().getByText('1 selected'))
+  await userEvent.keyboard('{Shift>}')
+  await card('two').click()
+  await userEvent.keyboard('{/Shift}')
+  await shows(bar().getByText('2 selected'))
+  await button('Move “three” to…').click()
+  await page.getByRole('menuitem', { name: 'Select' }).click()
+  await shows(bar().getByText('3 selected'))
+  await chooses('Status', 'Done')
+  await cardIn('Done', 'three')
+  await seesSuccess('3 tasks changed')
+  await bar().getByRole('button', { name: 'Clear selection' }).click()
+  expect(bar().query()).toBeNull()
+})
+
+it('lets a learner select nothing', async () => {
+  const sprintId = family.aSprint({ status: 'active' }).id
+  family.aTask({ title: 'one', sprintId })
+  visitAs(family, family.ben, '/sprint-board')
+  await cardIn('To do', 'one')
+  focuses('one')
+  await press('x')
+  await button('Move “one” to…').click()
+  await shows(page.getByRole('menuitem', { name: 'Done' }))
+  isAbsent(page.getByRole('menuitem', { name: 'Select' }))
+  isAbsent(bar())
+})
