@@ -184,7 +184,7 @@ it('puts everything back, with the reason, when the change is refused', async ()
   await expect.poll(titles).toEqual([])
   letGo()
   await expect.poll(titles).toEqual(['one', 'two'])
-  await seesFailure('Nothing was changed', 'You don't have permission to do this.')
+  await seesFailure('Nothing was changed', "You don't have permission to do this.")
 })
 
 // Proves 11.96

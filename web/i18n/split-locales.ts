@@ -16,7 +16,6 @@ const laterWords = new Set([
   'backlog',
   'list',
   'bulk',
-  'filters',
   'quickAdd',
   'versions',
   'search',

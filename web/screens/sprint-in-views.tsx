@@ -19,7 +19,6 @@ import { type SprintView, toView, ViewSwitch } from '#web/features/board/view-sw
 import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
 import { FilterBar } from '#web/features/filters/filter-bar.tsx'
 import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
-import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -36,6 +35,9 @@ const BacklogPanel = lazyComponent(
 )
 const SprintSummary = lazyComponent(
   async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
+)
+const SprintProgressDialog = lazyComponent(
+  async () => (await import('#web/features/progress/sprint-progress-dialog.tsx')).SprintProgressDialog,
 )
 const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
 const CreateTaskDialog = lazyComponent(
@@ -116,7 +118,13 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
           onPreload={(one) => one === 'week' && void Week.preload()}
         />
         {status === 'active' && (
-          <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setViewsProgress(true)}>
+          <Button
+            variant="secondary"
+            className="max-sm:px-2.5"
+            onClick={() => setViewsProgress(true)}
+            onPointerEnter={() => void SprintProgressDialog.preload()}
+            onFocus={() => void SprintProgressDialog.preload()}
+          >
             <ChartIcon />
             <span className="max-sm:sr-only">{t('board.viewProgress')}</span>
           </Button>

@@ -3,7 +3,9 @@ import type { Subject, Task } from '#web/api/queries.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import type { TaskFilterState } from './use-task-filter.ts'
 
-const FilterRow = lazyComponent(async () => (await import('./filter-row.tsx')).FilterRow)
+const FilterRow = lazyComponent(async () => (await import('./filter-row.tsx')).FilterRow, {
+  needsStartWordsOnly: true,
+})
 
 export type FilterBarProps = {
   state: TaskFilterState

@@ -13,7 +13,9 @@ import type { FilterBarProps } from './filter-bar.tsx'
 import { learnersOf } from './filter-choices.ts'
 import { FilterSearch } from './filter-search.tsx'
 
-const FilterMenu = lazyComponent(async () => (await import('./filter-menu.tsx')).FilterMenu)
+const FilterMenu = lazyComponent(async () => (await import('./filter-menu.tsx')).FilterMenu, {
+  needsStartWordsOnly: true,
+})
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 /** Pictures, menus and a field; on a phone one button that opens them as a sheet. */

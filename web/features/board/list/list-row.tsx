@@ -61,8 +61,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           onChange={noChange}
         />
       </label>
-      <div className="flex min-w-0 flex-1 flex-col justify-center @3xl:flex-row @3xl:items-center @3xl:gap-4">
-        <div className="flex min-w-0 items-center gap-1.5 @3xl:flex-1">
+      <div className="flex min-w-0 flex-1 flex-col justify-center @2xl:flex-row @2xl:items-center @2xl:gap-4">
+        <div className="flex min-w-0 items-center gap-1.5 @2xl:flex-1">
           {task.status !== 'todo' && (
             <>
               <StateSign status={task.status} />
@@ -95,11 +95,11 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
   const { assignee, day } = task
   const hasTime = task.estimatedTime !== null || task.timeSpent !== null
   return (
-    <div className="flex min-w-0 items-center gap-2 text-12 text-ink-soft @3xl:gap-4 @3xl:text-13">
-      <span className="flex min-w-0 shrink empty:hidden @3xl:w-32 @3xl:shrink-0 @3xl:empty:block">
+    <div className="flex min-w-0 items-center gap-2 text-12 text-ink-soft @2xl:gap-3 @2xl:text-13 @4xl:gap-4">
+      <span className="flex min-w-0 shrink empty:hidden @2xl:w-28 @2xl:shrink-0 @4xl:w-32 @2xl:empty:block">
         {subject && <SubjectBadge subject={subject} />}
       </span>
-      <span className="flex min-w-0 items-center gap-1.5 empty:hidden @3xl:w-24 @3xl:shrink-0 @3xl:empty:block">
+      <span className="flex min-w-0 items-center gap-1.5 empty:hidden @2xl:w-20 @4xl:w-24 @2xl:shrink-0 @2xl:empty:block">
         {assignee && (
           <>
             <Avatar {...assignee} size="tiny" />
@@ -107,14 +107,14 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
           </>
         )}
       </span>
-      <span className="shrink-0 empty:hidden @3xl:w-24 @3xl:empty:block">
+      <span className="shrink-0 empty:hidden @2xl:w-20 @4xl:w-24 @2xl:empty:block">
         {day && (
           <time dateTime={day}>
             <bdi>{shortDay(day)}</bdi>
           </time>
         )}
       </span>
-      <bdi className="min-w-0 truncate text-end tabular-nums empty:hidden @3xl:w-24 @3xl:shrink-0 @3xl:empty:block">
+      <bdi className="min-w-0 truncate text-end tabular-nums empty:hidden @2xl:w-16 @4xl:w-24 @2xl:shrink-0 @2xl:empty:block">
         {hasTime && timeLabel(t, task, typedDuration)}
       </bdi>
     </div>
