@@ -28,6 +28,16 @@ export function nextChangeId(): string {
   return id
 }
 
+/** Sends a write, and tells with what id; `send` must begin with the call. */
+export function sendAndTell<T>(send: () => T): { sent: T; changeId: string } {
+  const before = ownChangeIds.at(-1)
+  const sent = send()
+  const changeId = ownChangeIds.at(-1)
+  if (changeId === undefined || changeId === before)
+    throw new Error('A write that is told of must begin with its call.')
+  return { sent, changeId }
+}
+
 /** For a write that failed or got no response: if it was made after all, its event is news to us. */
 export function dropChangeId(id: string): void {
   ownChangeIds = ownChangeIds.filter((other) => other !== id)

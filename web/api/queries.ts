@@ -53,6 +53,12 @@ export const membersQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/members', { params: { id } }),
   })
 
+export const daysOffQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.daysOff(id),
+    queryFn: () => call('GET /api/workspaces/:id/days-off', { params: { id } }),
+  })
+
 export const workspaceDashboardQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.workspaceDashboard(id),

@@ -18,6 +18,7 @@ export const queryKeys = {
   members: (id: string) => ['workspace', id, 'members'],
   subjects: (id: string) => ['workspace', id, 'subjects'],
   activeSprint: (id: string) => ['workspace', id, 'active-sprint'],
+  daysOff: (id: string) => ['workspace', id, 'days-off'],
   sprints: (id: string) => ['workspace', id, 'sprints'],
   tasks: (id: string) => ['workspace', id, 'tasks'],
   backlog: (id: string) => ['workspace', id, 'backlog'],

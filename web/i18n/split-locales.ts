@@ -13,6 +13,7 @@ const laterWords = new Set([
   'news',
   'erasure',
   'home',
+  'today',
   'backlog',
   'versions',
 ])

@@ -78,7 +78,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
   const counts = [queryKeys.workspaceDashboard(id), queryKeys.dashboard, queryKeys.activity]
   switch (topic) {
     case 'workspace':
-      return [queryKeys.workspaces]
+      return [queryKeys.workspaces, queryKeys.daysOff(id)]
     case 'subjects':
       return [queryKeys.subjects(id)]
     case 'invitations':

@@ -83,3 +83,8 @@ export const QrIcon = icon(
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500" />,
 )
+/** On to another day. */
+export const ToDayIcon = icon(<path d="M4 12h11M10.500 7.500 15 12l-4.500 4.500M19.500 6v12" />, true)
+export const PlayIcon = icon(<path d="M8 5.500v13l10.500-6.500Z" />, true)
+/** Left over from a day before. */
+export const TurnedIcon = icon(<path d="M19 18.500v-4a4 4 0 0 0-4-4H5M9 6.500l-4 4 4 4" />, true)

@@ -5,7 +5,7 @@ import type { Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { DoneTick } from './done-tick.tsx'
+import { DoneTick } from '#web/entities/done-tick.tsx'
 import { timeLabel } from './time-label.ts'
 
 type CardProps = {
