@@ -14,6 +14,7 @@ const laterWords = new Set([
   'erasure',
   'home',
   'today',
+  'steps',
   'backlog',
   'versions',
 ])

@@ -41,7 +41,7 @@ export function ChildHeader(props: ChildHeaderProps) {
           <bdi>{shownName}</bdi>
         </h3>
         <p className="text-13 text-ink-soft">
-          <DaySummary plan={plan} />
+          <DaySummary plan={plan} isShort={now.length > 0 && !isOpen} />
           {now[0] && !isOpen && (
             <span className="sm:hidden">
               {' · '}
@@ -84,7 +84,7 @@ function MoreButton({ name, ...rest }: ComponentProps<'button'> & { name: string
 }
 
 /** How much is done and how long the rest takes. */
-function DaySummary({ plan }: { plan: TodayPlan<Task> }) {
+function DaySummary({ plan, isShort }: { plan: TodayPlan<Task>; isShort: boolean }) {
   const { t } = useTranslation()
   const { number, duration } = useFormat()
   const { now, leftOver, next, doneToday, minutesToGo } = plan
@@ -93,7 +93,16 @@ function DaySummary({ plan }: { plan: TodayPlan<Task> }) {
   if (total === 0) return t('today.nothing')
   if (total === done) return t('today.allDone', { count: done })
   const counted = t('today.done', { done: number(done), count: total })
-  return minutesToGo === 0 ? counted : `${counted} · ${t('board.timeLeft', { time: duration(minutesToGo) })}`
+  if (minutesToGo === 0) return counted
+  return (
+    <>
+      {counted}
+      <span className={isShort ? 'max-sm:hidden' : ''}>
+        {' · '}
+        {t('board.timeLeft', { time: duration(minutesToGo) })}
+      </span>
+    </>
+  )
 }
 
 function NobodySign() {
