@@ -38,7 +38,9 @@ export function answersOf(family: Family): Answers {
       fields.day,
       task.day,
     )
-    Object.assign(task, fields, nextTaskState(task, status ? { status } : {}, longAgo), { day })
+    Object.assign(task, fields, nextTaskState(task, status ? { status } : {}, new Date().toISOString()), {
+      day,
+    })
     task.assignee = family.assigneeOf(task.assignedTo)
     return [task]
   }
@@ -337,7 +339,7 @@ export function answersOf(family: Family): Answers {
       const work = nextTaskState(
         task,
         { ...(status && { status }), ...(progress !== undefined && { progress }) },
-        longAgo,
+        new Date().toISOString(),
       )
       const day = dayIn(
         rangeOf(fields.sprintId === undefined ? task.sprintId : fields.sprintId),

@@ -14,10 +14,10 @@ import { Onward, Step } from './step.tsx'
 import { StepTasks } from './step-tasks.tsx'
 import {
   doneSteps,
+  type FirstStepsState,
   type StepName,
   stepNames,
   type StepsProgress,
-  useAreStepsFolded,
   useProgressOfSteps,
 } from './use-first-steps.ts'
 
@@ -32,6 +32,7 @@ export type StepTools = {
 
 type FirstStepsProps = {
   workspace: Workspace
+  steps: FirstStepsState
   tools: StepTools
   /** Called once they are there as they stay. */
   onShown: () => void
@@ -39,19 +40,18 @@ type FirstStepsProps = {
 
 /** The way to the first sprint, in the place of today: five steps, each done right there. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { workspace } = props
+  const { workspace, steps } = props
   const { t } = useTranslation()
-  const [isFolded, fold] = useAreStepsFolded(workspace.id)
   const progress = useProgressOfSteps(workspace.id)
-  if (isFolded) {
+  if (steps.are === 'folded') {
     return (
-      <Button variant="secondary" size="small" onClick={() => fold(false)}>
+      <Button variant="secondary" size="small" onClick={() => steps.fold(false)}>
         {t('steps.show')}
       </Button>
     )
   }
   if (!progress) return <Skeleton className="h-96" />
-  return <OpenSteps {...props} progress={progress} onFold={() => fold(true)} />
+  return <OpenSteps {...props} progress={progress} onFold={() => steps.fold(true)} />
 }
 
 type OpenStepsProps = FirstStepsProps & { progress: StepsProgress; onFold: () => void }

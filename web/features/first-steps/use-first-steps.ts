@@ -12,23 +12,32 @@ import {
 import { useUser } from '#web/session/session.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 
-/** Whether no sprint of the workspace was ever started, for whoever could; undefined until that is known. */
-export function useIsBeforeFirstSprint(workspaceId: string): boolean | undefined {
-  const mayPlan = can(useUser(), 'sprint.plan')
-  const { data: active } = useQuery({ ...activeSprintQuery(workspaceId), throwOnError: false })
-  const isAsked = mayPlan && active === null
-  const { data: sprints, isError } = useQuery({
-    ...sprintsQuery(workspaceId),
-    throwOnError: false,
-    enabled: isAsked,
-  })
-  if (!mayPlan || active || isError) return false
-  return sprints?.every(({ status }) => status === 'draft')
+export type FirstStepsState = {
+  /** `folded` to one line, `over` once a sprint was started or for whoever cannot plan; undefined until that is known. */
+  are: 'shown' | 'folded' | 'over' | undefined
+  fold: (isFolded: boolean) => void
 }
 
-/** Whether this person folded the first steps of a workspace to one line. */
-export function useAreStepsFolded(workspaceId: string) {
-  return useRemembered(`first_steps_folded_${workspaceId}`, (stored) => stored === true)
+/** Whether the first steps are in the place of today. */
+export function useFirstSteps(workspaceId: string): FirstStepsState {
+  const isBefore = useIsBeforeFirstSprint(workspaceId)
+  const [isFolded, fold] = useRemembered(`first_steps_folded_${workspaceId}`, (stored) => stored === true)
+  if (!isBefore) return { are: isBefore === undefined ? undefined : 'over', fold }
+  return { are: isFolded ? 'folded' : 'shown', fold }
+}
+
+/** Whether no sprint of the workspace was ever started, for whoever could. */
+function useIsBeforeFirstSprint(workspaceId: string): boolean | undefined {
+  const mayPlan = can(useUser(), 'sprint.plan')
+  const active = useQuery({ ...activeSprintQuery(workspaceId), throwOnError: false })
+  const sprints = useQuery({
+    ...sprintsQuery(workspaceId),
+    throwOnError: false,
+    enabled: mayPlan && active.data === null,
+  })
+  if (!mayPlan || active.data || active.isError || sprints.isError) return false
+  if (active.data === undefined) return undefined
+  return sprints.data?.every(({ status }) => status === 'draft')
 }
 
 /** What there is already, step by step; undefined until it has been read. */
