@@ -28,7 +28,7 @@ export function Step({ number, title, state, summary, again, onOpen, note, child
     <li
       aria-labelledby={id}
       {...(isNow && { 'aria-current': 'step' })}
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line px-4 not-first:border-t sm:px-5 ${isNow ? 'py-4' : 'items-center py-3'}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line px-4 not-first:border-t sm:px-5 ${isNow ? 'py-4' : 'py-3 sm:items-center'}`}
     >
       <span className={`grid size-7 place-items-center rounded-full text-13 font-semibold ${marks[state]}`}>
         {state === 'done' ? <CheckIcon className="size-4" /> : <span>{format.number(number)}</span>}
@@ -46,7 +46,7 @@ export function Step({ number, title, state, summary, again, onOpen, note, child
           note && <p className="ms-auto text-ink-soft">{note}</p>
         ) : (
           <>
-            <div className="min-w-0 flex-1 text-ink-soft max-sm:basis-full">{summary}</div>
+            <div className="min-w-0 flex-1 text-ink-soft max-sm:order-1 max-sm:basis-full">{summary}</div>
             {again && (
               <Button variant="quiet" size="small" className="-my-1 ms-auto -me-3" onClick={onOpen}>
                 {again}

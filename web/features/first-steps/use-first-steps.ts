@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { can } from '#domain/permissions.ts'
 import { nextDraft } from '#domain/sprint.ts'
 import {
@@ -51,7 +52,11 @@ export function useProgressOfSteps(workspaceId: string) {
     ...sprintTasksQuery(workspaceId, draft?.id ?? ''),
     enabled: draft !== undefined,
   })
-  if (!members || !subjects || !backlog || !sprints || (draft && !planned)) return undefined
+  // Once shown, the steps stay while the tasks of a draft that was just made are read.
+  const [wasRead, setWasRead] = useState(false)
+  const isRead = Boolean(members && subjects && backlog && sprints && (planned ?? !draft))
+  if (isRead && !wasRead) setWasRead(true)
+  if (!members || !subjects || !backlog || !sprints || !(isRead || wasRead)) return undefined
   return {
     learners: members.filter(({ role }) => role === 'learner'),
     members,

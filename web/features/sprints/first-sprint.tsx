@@ -37,18 +37,20 @@ export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprint
     submit: async (values) => {
       const { id } = await create.mutateAsync({ ...values, workspaceId })
       await fill.mutateAsync({ sprintId: id, taskIds })
+      onDone()
     },
-    onSaved: onDone,
   })
-  if (draft && taskIds.length === 0) return null
-  if (draft) {
+  // While it is being made the form stays, though the draft is there already.
+  const waiting = form.isPending ? undefined : draft
+  if (waiting && taskIds.length === 0) return null
+  if (waiting) {
     return (
       <Button
         variant="secondary"
         pending={fill.isPending}
-        onClick={() => fill.mutate({ sprintId: draft.id, taskIds }, { onSuccess: onDone })}
+        onClick={() => fill.mutate({ sprintId: waiting.id, taskIds }, { onSuccess: onDone })}
       >
-        {t('steps.sprint.fill', { name: draft.name, count: taskIds.length })}
+        {t('steps.sprint.fill', { name: waiting.name, count: taskIds.length })}
       </Button>
     )
   }
