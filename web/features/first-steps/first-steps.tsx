@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Workspace } from '#web/api/queries.ts'
@@ -21,13 +21,15 @@ import {
   useProgressOfSteps,
 } from './use-first-steps.ts'
 
-/** What the steps are done with; each gets what there is so far. */
+type ToolProps = { workspaceId: string; progress: StepsProgress }
+
+/** What the steps are done with. */
 export type StepTools = {
-  addChild: (progress: StepsProgress) => ReactNode
+  AddChild: ComponentType<ToolProps>
   /** A line to write a task into, and what one may begin with. */
-  addTask: (progress: StepsProgress) => ReactNode
-  planSprint: (progress: StepsProgress, onDone: () => void) => ReactNode
-  start: (progress: StepsProgress) => ReactNode
+  AddTask: ComponentType<ToolProps>
+  PlanSprint: ComponentType<ToolProps & { onDone: () => void }>
+  Start: ComponentType<ToolProps>
 }
 
 type FirstStepsProps = {
@@ -101,7 +103,7 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
           }
         >
           <Faces learners={learners} />
-          {tools.addChild(progress)}
+          <tools.AddChild workspaceId={workspace.id} progress={progress} />
           <p className="mt-3 text-13 text-ink-soft">
             <Link href="/learners" className="underline decoration-line-strong underline-offset-3">
               {t('steps.learners.otherWays')}
@@ -138,7 +140,7 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
           note={tasks.length > 0 ? t('steps.tasks.count', { count: tasks.length }) : undefined}
         >
           <p className="mb-3 text-ink-soft">{t('steps.tasks.text')}</p>
-          {tools.addTask(progress)}
+          <tools.AddTask workspaceId={workspace.id} progress={progress} />
           <StepTasks tasks={tasks} subjects={subjects} />
           <Onward
             label={t('steps.tasks.next')}
@@ -156,7 +158,7 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
           }
         >
           <p className="mb-3 text-ink-soft">{t('steps.sprint.text')}</p>
-          {tools.planSprint(progress, () => choose('start'))}
+          <tools.PlanSprint workspaceId={workspace.id} progress={progress} onDone={() => choose('start')} />
           <Onward
             label={t('steps.sprint.next')}
             isPossible={planned.length > 0}
@@ -172,7 +174,7 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
           }
         >
           <p className="mb-3 text-ink-soft">{t('steps.start.text')}</p>
-          {tools.start(progress)}
+          <tools.Start workspaceId={workspace.id} progress={progress} />
         </Step>
       </ol>
       <aside className="mx-auto max-w-sm text-center max-lg:w-72">

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-
 const urls = import.meta.glob<string>('../../drawings/plant.svg', {
   query: '?url&no-inline',
   import: 'default',
@@ -23,7 +21,7 @@ export function Plant({ leaves }: { leaves: readonly LeafState[] }) {
     ),
   )
   return (
-    <svg viewBox="0 0 360 310" aria-hidden="true" style={style as CSSProperties} className="w-full">
+    <svg viewBox="0 0 360 310" aria-hidden="true" style={style} className="w-full">
       <use href={`${urls['../../drawings/plant.svg']}#d`} />
     </svg>
   )

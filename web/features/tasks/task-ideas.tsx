@@ -28,9 +28,14 @@ export function TaskIdeas({ workspaceId, learners }: { workspaceId: string; lear
         message: (t) => ({ title: t('tasks.createFailed'), description: title }),
       }),
     },
-    mutationFn: (idea: Idea) => {
+    mutationFn: ({ title, estimatedTime }: Idea) => {
       const owners = learners.length > 0 ? learners.map(({ userId }) => userId) : [null]
-      const tasks = owners.map((assignedTo) => ({ ...idea, assignedTo, status: 'todo' as const }))
+      const tasks = owners.map((assignedTo) => ({
+        title,
+        estimatedTime,
+        assignedTo,
+        status: 'todo' as const,
+      }))
       return undoable(() =>
         call('POST /api/workspaces/:id/tasks', { params: { id: workspaceId }, body: { tasks } }),
       )

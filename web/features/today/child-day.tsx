@@ -6,9 +6,9 @@ import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
 import { ChildHeader } from './child-header.tsx'
 import { useMoveWords } from './day-words.ts'
+import type { PartName } from './day-types.ts'
 import { DayParts } from './day-parts.tsx'
 import { useKeptFocus } from './kept-focus.ts'
-import type { PartName } from './today.tsx'
 import { useChangeToday } from './today.queries.ts'
 
 type ChildDayProps = {
@@ -31,16 +31,6 @@ type ChildDayProps = {
   isOpen: boolean
   onFold: (isOpen: boolean) => void
   onOpen: (task: Task) => void
-}
-
-/** What can be done to the tasks of a day. */
-export type DayActions = {
-  finish: (task: Task) => void
-  start: (task: Task) => void
-  /** Undefined where the person may not. */
-  move: ((task: Task) => void) | undefined
-  moveAll: ((tasks: Task[]) => void) | undefined
-  open: (task: Task) => void
 }
 
 /** One child’s day: a column of the sheet, on a phone a card of its own. */

@@ -4,13 +4,12 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { TodayPlan } from '#domain/today.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useToday } from '#web/i18n/today.ts'
-import type { DayActions } from './child-day.tsx'
+import type { DayActions, PartName } from './day-types.ts'
 import { useDayName, useMoveWords } from './day-words.ts'
 import { DoneRow } from './done-row.tsx'
 import { NowCard } from './now-card.tsx'
 import { SomeTime } from './some-time.tsx'
 import { TaskRow } from './task-row.tsx'
-import type { PartName } from './today.tsx'
 
 type DayPartsProps = {
   plan: TodayPlan<Task>

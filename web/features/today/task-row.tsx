@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { PlayIcon, ToDayIcon, TurnedIcon } from '#web/ui/screen-icons.tsx'
-import type { DayActions } from './child-day.tsx'
+import type { DayActions } from './day-types.ts'
 import { useMoveWords } from './day-words.ts'
 import { rowAttribute } from './kept-focus.ts'
 import { useTaskTime } from './task-time.ts'
@@ -36,7 +36,7 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
         onClick={() => finish(task)}
         className="group/ring -mx-1.5 grid size-control-small shrink-0 place-items-center rounded-full pointer-coarse:-mx-2.5"
       >
-        <span className="size-4.5 rounded-full border-2 border-line-strong transition-colors group-hover/ring:border-brand group-hover/ring:bg-brand-soft" />
+        <span className="size-4.5 rounded-full border-2 border-line-strong group-hover/ring:border-brand group-hover/ring:bg-brand-soft" />
       </button>
       {subject && <SubjectSign subject={subject} />}
       <button

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
-import { dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
+import type { Day } from '#domain/day.ts'
+import { type Clock, dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChildDay } from './child-day.tsx'
+import type { PartName } from './day-types.ts'
 import { SprintStage } from './sprint-stage.tsx'
 import { useTodayReads } from './use-today.ts'
 
@@ -23,7 +25,7 @@ export function Today({ workspace, sprint, onOpen }: TodayProps) {
   if (!reads) return <TodaySkeleton />
   const { tasks, members, subjects, daysOff } = reads
   const plansAll = can(user, 'task.readAll')
-  const clock = { today, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const clock = clockAt(today)
   const calendar = { schoolDays: workspace.schoolDays, daysOff }
   const columns = learnersOf(members, plansAll ? undefined : user.id).map((member) => {
     const id = member?.userId ?? null
@@ -81,6 +83,10 @@ function nameAmong(members: readonly Member[], { userId, user }: Member): string
   return isTaken ? fullName(user) : user.firstName
 }
 
+function clockAt(today: Day): Clock {
+  return { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+}
+
 /** In the place of a learner’s id: what is of nobody yet. */
 const nobody = 'nobody'
 
@@ -97,8 +103,6 @@ function learnersOf(members: readonly Member[], onlyId: string | undefined): (Me
 function hasWork({ now, leftOver, next }: TodayPlan<Task>): boolean {
   return now.length + leftOver.length + next.length > 0
 }
-
-export type PartName = 'now' | 'leftOver' | 'next' | 'someTime' | 'doneToday'
 
 /** The parts that somebody has: they line up across the children. */
 function partsOf(plans: readonly TodayPlan<Task>[]): ReadonlySet<PartName> {
