@@ -53,11 +53,15 @@ export type ReplyOf<K extends CallKey> = [Part<K, 'pending'>] extends [never]
   ? OutputOf<Part<K, 'reply'>>
   : OutputOf<Part<K, 'reply'>> | OutputOf<Part<K, 'pending'>>
 
-type Named<Name extends string, T> = [T] extends [undefined] ? object : { [name in Name]: T }
+type Named<Name extends string, T, Need = 'required'> = [T] extends [undefined]
+  ? object
+  : Need extends 'required'
+    ? { [name in Name]: T }
+    : { [name in Name]?: T }
 
 /** The request as the caller writes it: `params`, `query` and `body`, each only where the call takes it. */
 export type RequestInput<K extends CallKey> = Named<'params', ParamsOf<K>> &
-  Named<'query', QueryOf<K>> &
+  Named<'query', QueryOf<K>, object extends QueryOf<K> ? 'optional' : 'required'> &
   Named<'body', BodyOf<K>>
 
 /** `RequestInput` as a last argument, optional where a call takes nothing. */

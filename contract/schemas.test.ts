@@ -18,13 +18,13 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
   [
     'workspace',
     Workspace,
-    'id name description createdBy createdAt ownerId offeredTo learnerCount activeSprintCount',
+    'id name description createdBy createdAt ownerId offeredTo schoolDays learnerCount activeSprintCount',
   ],
   [
     'member',
     Member,
     'id workspaceId userId role joinedAt user.firstName user.lastName ' +
-      'user.picture user.colour user.email user.role managed.username managed.hasPassword',
+      'user.picture user.colour user.email user.role movesDays managed.username managed.hasPassword',
   ],
   ['sprint', Sprint, ofSprint],
   ['sprint in a list', SprintWithStats, `${ofSprint} taskStats.totalTasks taskStats.completionRate`],
@@ -32,7 +32,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
     'task',
     Task,
     'id title description subject status estimatedTime timeSpent progress sprintId workspaceId assignedTo ' +
-      'assignee.id assignee.firstName assignee.lastName assignee.picture assignee.colour createdBy completedAt createdAt updatedAt version carriedTo',
+      'assignee.id assignee.firstName assignee.lastName assignee.picture assignee.colour createdBy completedAt createdAt updatedAt version carriedTo day',
   ],
   ['subject', Subject, 'id workspaceId name color glyph'],
   [

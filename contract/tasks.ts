@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { taskStatuses } from '#domain/board.ts'
+import { sprintStatuses } from '#domain/sprint.ts'
 import { limits } from '#domain/limits.ts'
-import { ById, DayInput, patchText, editOf, Id, optionalText, Percent, Task, text } from './schemas.ts'
+import { ById, DayInput, patchText, editOf, Id, optionalText, Percent, Task, text, Time } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 const NewTask = z.object({
@@ -98,8 +99,33 @@ export const taskCalls = {
     reply: Task,
     who: 'worker',
   },
+  'POST /api/tasks/:id/checklist': {
+    params: ById,
+    body: z.object({
+      /** Its place among the items of the description, from 0. */
+      item: z.int().min(0).max(limits.taskDescription.max),
+      /** Its words, by which it is found where the description has changed meanwhile. */
+      text: text({ min: 1, max: limits.taskDescription.max }),
+      isDone: z.boolean(),
+    }),
+    reply: Task,
+    who: 'worker',
+  },
   /** Undoes what one did with this `x-change` id within a day, if nobody has changed it since. */
   'POST /api/changes/:id/undo': { params: ById, who: 'user' },
   'DELETE /api/tasks/:id': { params: ById, who: 'facilitator' },
+  /** Of the last thirty days, newest first. */
+  'GET /api/workspaces/:id/deleted-tasks': {
+    params: ById,
+    reply: z.array(
+      z.object({
+        task: Task,
+        deletedAt: Time,
+        /** Of the sprint it was in and comes back to; null: the backlog. */
+        sprint: z.object({ name: z.string(), status: z.enum(sprintStatuses) }).nullable(),
+      }),
+    ),
+    who: 'facilitator',
+  },
   'POST /api/tasks/:id/restore': { params: ById, reply: Task, who: 'facilitator' },
 } as const satisfies Record<string, Entry>

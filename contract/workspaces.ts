@@ -164,5 +164,10 @@ export const workspaceCalls = {
     reply: Subject,
     who: 'facilitator',
   },
-  'DELETE /api/subjects/:id': { params: ById, who: 'facilitator' },
+  /** With `moveTo` its tasks and their times go to that subject, or to none; without it a subject that tasks use stays (409). */
+  'DELETE /api/subjects/:id': {
+    params: ById,
+    query: z.object({ moveTo: Id.or(z.literal('none')).optional() }),
+    who: 'facilitator',
+  },
 } as const satisfies Record<string, Entry>

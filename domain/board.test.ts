@@ -37,6 +37,19 @@ describe('the work on a task', () => {
     })
   })
 
+  // Proves 11.84
+  it('is what is ticked of its checklist, from when it comes to be in progress, unless it is set', () => {
+    const description = '- [x] a\n- b'
+    expect(nextTaskState({ ...todo, description }, { status: 'in_progress' }, now).progress).toBe(50)
+    expect(nextTaskState({ ...half, description }, { description: '- a\n- b' }, now).progress).toBe(0)
+    expect(nextTaskState({ ...half, description }, { description: null }, now).progress).toBe(50)
+    expect(nextTaskState({ ...half, progress: 10, description }, {}, now).progress).toBe(10)
+    const sent = { status: 'in_progress', progress: 30 } as const
+    expect(nextTaskState({ ...todo, description }, sent, now).progress).toBe(30)
+    for (const state of [todo, done])
+      expect(nextTaskState(state, { description }, now).progress).toBe(state.progress)
+  })
+
   it('keeps its date while it stays done', () => {
     expect(nextTaskState(done, {}, now)).toEqual(done)
     expect(nextTaskState(done, { status: 'done' }, now)).toEqual(done)

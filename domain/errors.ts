@@ -62,8 +62,10 @@ export const problemMessages = {
   sprint_not_active: 'Only an active sprint can be completed.',
   sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
   undo_gone: 'This can no longer be undone.',
-  undo_overtaken: 'Somebody has changed this since, so it stays as it is now.',
+  undo_overtaken: 'This has been changed since, so it stays as it is now.',
   task_not_in_progress: 'Progress can only be set while the task is in progress.',
+  description_full:
+    'The description is so long that there is no room for one more tick. A facilitator can make it shorter.',
   neighbour_not_on_board: 'The card next to it is on another board.',
   quota_exceeded: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',

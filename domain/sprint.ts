@@ -35,8 +35,6 @@ export function assertDateRange(startDate: Day, endDate: Day): void {
 /** What becomes of open tasks whose day a sprint loses when its dates change. */
 export const daysOutsideChoices = ['clear', 'nearest', 'backlog'] as const
 
-export type DaysOutside = (typeof daysOutsideChoices)[number]
-
 type PlannedSprint = Sprint & { startDate: Day; createdAt: string }
 
 /** The draft that starts next: earliest start date, then oldest. */

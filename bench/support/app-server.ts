@@ -1,4 +1,6 @@
 /** The product as it runs in production, on the database in the folder that is given, or on a PostgreSQL by its URL. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { createBackgroundTasks } from '#server/context/background-tasks.ts'
@@ -11,7 +13,9 @@ const [folder = '', databaseUrl] = process.argv.slice(2)
 const store = databaseUrl ? openPostgres(databaseUrl, undefined, interactiveTimeouts) : openSqlite(folder)
 const log = pino({ level: 'warn' })
 await migrate(store, new Date())
+const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const app = await buildApp({
+  ...(existsSync(webRoot) && { webRoot }), // only for what is measured in a browser
   store,
   now: () => new Date(),
   hasher: await argon2Hasher(),

@@ -4,7 +4,7 @@ import type { Reader } from './connection.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import { pipeline } from './pipeline.ts'
 import type { Tables } from './tables.ts'
-import type { Tx } from './transaction.ts'
+import type { UndoRow } from './undo.ts'
 
 /** A write with an id of its client's: sent again within a day, it is answered as the first time and does nothing twice. */
 export type IdempotentWrite = {
@@ -29,7 +29,7 @@ const oneDayMs = 86_400_000
 
 /** Stores the result of a step with the rest of the transaction, as its last statement. */
 export async function insertResult(
-  tx: Pick<Tx, 'db' | 'kind' | 'undo'>,
+  tx: Pick<Reader, 'db' | 'kind'> & { undo: UndoRow[] },
   write: IdempotentWrite,
   step: number,
   result: unknown,

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from './tables.ts'
-import type { Tx } from './transaction.ts'
 
 /** Tables whose rows a person can get back as they were. */
 export type UndoTable = 'task' | 'sprint' | 'subject' | 'activity' | 'time_entry'
@@ -16,18 +15,20 @@ export type UndoRow = {
   after: Columns | null
 }
 
+type Recording = { undo: UndoRow[] }
+
 /**
  * Remembers how a row was, with the result of the write (`idempotency.ts`), so that whoever made it can undo it. A write
  * without an id of its own cannot be undone.
  */
-function recordUndo(tx: Pick<Tx, 'undo'>, row: UndoRow): void {
+function recordUndo(tx: Recording, row: UndoRow): void {
   tx.undo.push(row)
 }
 
 type Row = { workspace_id: string; id: string }
 
 /** For an update: only what differs. */
-export function recordUpdate(tx: Pick<Tx, 'undo'>, table: UndoTable, row: Row, changes: object): void {
+export function recordUpdate(tx: Recording, table: UndoTable, row: Row, changes: object): void {
   const was = row as Row & Columns
   const changed = Object.entries(changes as Columns).filter(
     ([column, value]) => value !== undefined && value !== was[column],
@@ -35,25 +36,24 @@ export function recordUpdate(tx: Pick<Tx, 'undo'>, table: UndoTable, row: Row, c
   if (changed.length === 0) return
   const before = Object.fromEntries(changed.map(([column]) => [column, was[column] ?? null]))
   const { workspace_id: workspaceId, id } = row
-  recordUndo(tx, { table, workspaceId, id, before, after: Object.fromEntries(changed) })
+  const kept: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : {} // deleting it changes nothing else
+  recordUndo(tx, { table, workspaceId, id, before, after: { ...kept, ...Object.fromEntries(changed) } })
 }
 
 /** With when it was made, where that tells whether it was changed since. */
-export function recordInsert(
-  tx: Pick<Tx, 'undo'>,
-  table: UndoTable,
-  row: Row & { updated_at?: string },
-): void {
+export function recordInsert(tx: Recording, table: UndoTable, row: Row & { updated_at?: string }): void {
   const { workspace_id: workspaceId, id, updated_at } = row
-  recordUndo(tx, { table, workspaceId, id, before: null, after: updated_at ? { updated_at } : {} })
+  recordUndo(tx, {
+    table,
+    workspaceId,
+    id,
+    before: null,
+    after: updated_at ? { updated_at, deleted_at: null } : {},
+  })
 }
 
 /** Takes the whole row. */
-export function recordDelete<T extends UndoTable>(
-  tx: Pick<Tx, 'undo'>,
-  table: T,
-  row: Selectable<Tables[T]>,
-): void {
+export function recordDelete<T extends UndoTable>(tx: Recording, table: T, row: Selectable<Tables[T]>): void {
   const { workspace_id: workspaceId, id } = row as Row
   recordUndo(tx, { table, workspaceId, id, before: { ...row } as Columns, after: null })
 }

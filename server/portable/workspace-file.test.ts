@@ -4,7 +4,7 @@ import { WorkspaceFile } from './workspace-file.ts'
 
 const page = readFileSync(new URL('../../docs/export-format.md', import.meta.url), 'utf8')
 
-const { workspace, people, subjects, sprints, tasks, timeEntries, activity } = WorkspaceFile.shape
+const { workspace, people, subjects, sprints, tasks, timeEntries, activity, daysOff } = WorkspaceFile.shape
 const parts = {
   workspace,
   people: people.element,
@@ -13,6 +13,7 @@ const parts = {
   tasks: tasks.element,
   timeEntries: timeEntries.element,
   activity: activity.element,
+  daysOff: daysOff.unwrap().element,
 }
 
 const fieldsUnder = (heading: string) =>

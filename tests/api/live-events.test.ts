@@ -75,6 +75,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/tasks': ['tasks'],
   'PATCH /api/tasks/:id': ['tasks'],
   'POST /api/tasks/:id/time': ['tasks'],
+  'POST /api/tasks/:id/checklist': ['tasks'],
   'DELETE /api/tasks/:id': ['tasks'],
   'POST /api/tasks/:id/restore': ['tasks'],
 }

@@ -40,7 +40,7 @@ onBothDatabases('the room', (server) => {
     await server.ok(family.ana, 'POST /api/workspaces/:id/subjects', sent('Chess'))
     const refusal = await server.refused(family.ana, 'POST /api/workspaces/:id/subjects', sent('Go'))
     expect(refusal).toMatchObject(full('subjects'))
-    await server.ok(family.ana, 'DELETE /api/subjects/:id', { params: { id: family.art } })
+    await server.ok(family.ana, 'DELETE /api/subjects/:id', { params: { id: family.art }, query: {} })
     await server.ok(family.ana, 'POST /api/workspaces/:id/subjects', sent('Go'))
   })
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const sharedLevels = [
   ['history', 'notices'],
   ['invitations', 'learners', 'subjects'],
+  ['lifecycle', 'undo'],
 ]
 
 /** One violation for each rule: rule, file, import. */
@@ -82,6 +83,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     'invitations',
     'learners',
     'subjects',
+    'school-days',
     'sprints',
     'tasks',
   ].map((name): [string, string, string] => [
@@ -89,8 +91,8 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     `server/features/${name}/hasty.service.ts`,
     `import '../lifecycle/lifecycle.service.ts'`,
   ]),
-  ...['lifecycle', 'progress'].map((name): [string, string, string] => [
-    `features-in-order-${name}`,
+  ...['lifecycle', 'undo', 'progress'].map((name): [string, string, string] => [
+    `features-in-order-${sharedLevels.find((level) => level.includes(name))?.join('-') ?? name}`,
     `server/features/${name}/hasty.service.ts`,
     `import '../erasure/erasure.service.ts'`,
   ]),

@@ -107,7 +107,7 @@ it('creates a workspace with a name and a description, and starts empty the next
   await button('Create').click()
   await isGone(dialog())
   await seesSuccess('Workspace created', 'The co-op')
-  const body = { name: 'The co-op', description: 'On Fridays.' }
+  const body = { name: 'The co-op', description: 'On Fridays.', schoolDays: '12345' }
   expect(server.writes).toEqual([{ call: 'POST /api/workspaces', body }])
   await expect.poll(() => choices(label('Workspace'))).toEqual(['Lind family', 'The co-op'])
   await begin.click()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import {
@@ -181,11 +182,11 @@ it('says when a deleted task cannot come back, because its sprint is over', asyn
   visitAs(family, family.ana, '/sprint-board')
   await card('Fractions').click()
   await button('Delete').click()
-  await seesSuccess('Task deleted', 'Fractions\nUndo')
-  await complete(id)
+  await seesSuccess('Task deleted', 'Fractions')
+  server.refuse('POST /api/changes/:id/undo', new Problem('sprint_completed'))
   await toast().getByRole('button', { name: 'Undo' }).click()
   const reason = 'This sprint is completed, so its tasks can no longer change.'
-  await seesFailure('Failed to restore task', reason)
+  await seesFailure('Could not be undone', reason)
   await isGone(card('Fractions'))
 })
 

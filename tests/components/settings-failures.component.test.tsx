@@ -131,11 +131,15 @@ it('renames no subject to the name of another, nor one that is gone', async () =
 })
 
 // Proves 8.14
-it('deletes no subject that a task uses', async () => {
+it('deletes no subject that a task uses, unless its tasks go to another', async () => {
   family.aTask({ subject: family.art.id })
   await button('Delete Art').click()
   await seesFailure('Failed to delete subject', 'This subject is used by tasks, so it cannot be deleted.')
-  await expect.element(button('Delete Art')).toBeEnabled()
+  await label('Move its tasks to').selectOptions('Math')
+  await button('Move and delete').click()
+  await seesSuccess('Subject deleted')
+  expect(family.subjects).toEqual([family.math])
+  expect(family.tasks).toMatchObject([{ subject: family.math.id }])
 })
 
 // Proves 8.15

@@ -10,6 +10,7 @@ import {
   dialog,
   heading,
   isAbsent,
+  isFocused,
   isGone,
   label,
   oneLine,
@@ -59,14 +60,37 @@ it('creates a task on the board it was asked for on, and closes', async () => {
   await label('Subject').selectOptions('Art')
   await label('Estimated time').fill('1h')
   await label('Assign to learner').selectOptions('Ben Lind')
-  expect(dialog().element().querySelectorAll('input, select, textarea')).toHaveLength(5)
+  expect(dialog().element().querySelectorAll('input, select, textarea')).toHaveLength(6)
   await button('Create task').click()
   await isGone(dialog())
   await cardIn('To do', 'Watercolours')
   const texts = { title: 'Watercolours', description: 'Blue and green.', estimatedTime: '1h' }
   const place = { workspaceId: family.workspace.id, sprintId, status: 'todo' }
-  const body = { ...texts, subject: family.art.id, assignedTo: family.ben.id, ...place }
+  const body = { ...texts, subject: family.art.id, assignedTo: family.ben.id, day: null, ...place }
   expect(server.writes).toEqual([{ call: 'POST /api/tasks', body }])
+})
+
+// Proves 11.36
+it('creates one task after another in the dialog, which keeps subject and learner', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await button('Add task').click()
+  await label('Title').fill('Watercolours')
+  await label('Description').fill('Blue and green.')
+  await label('Subject').selectOptions('Art')
+  await label('Assign to learner').selectOptions('Ben Lind')
+  await button('Create and add another').click()
+  await seesSuccess('Task created', 'Watercolours')
+  await isFocused(label('Title'))
+  for (const name of ['Title', 'Description', 'Estimated time'])
+    await expect.element(label(name)).toHaveValue('')
+  await label('Title').fill('Clay')
+  await button('Create task').click()
+  await isGone(dialog())
+  const same = { subject: family.art.id, assignedTo: family.ben.id }
+  expect(server.writes.map(({ body }) => body)).toMatchObject([
+    { ...same, title: 'Watercolours', description: 'Blue and green.' },
+    { ...same, title: 'Clay', description: '' },
+  ])
 })
 
 // Proves 2.165, 2.166, 2.167, 2.168, 2.169

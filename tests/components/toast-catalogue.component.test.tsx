@@ -162,9 +162,9 @@ it('tells what became of a task: moved, worked on, deleted and back again', asyn
   await dialog().getByRole('button', { name: 'Undo' }).click()
   await seesSuccess('Time removed', '15min · Fractions')
   await button('Delete').click()
-  await seesSuccess('Task deleted', 'Fractions\nUndo')
+  await seesSuccess('Task deleted', 'Fractions')
   await toast().getByRole('button', { name: 'Undo' }).click()
-  await seesSuccess('Task restored', 'Fractions')
+  await seesSuccess('Undone', 'Fractions')
   await shows(column('In progress').getByRole('button', { name: 'Fractions' }))
 })
 

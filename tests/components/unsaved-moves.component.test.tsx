@@ -224,9 +224,9 @@ describe('a deletion', () => {
     if (move instanceof HTMLElement) move.click()
     await passesUntil(() => toastsShown()[0]?.startsWith('Task updated') === true)
     await passes(6900)
-    const offer = undo().element()
+    const offer = undo().first().element()
     if (offer instanceof HTMLElement) offer.click()
-    await passesUntil(() => toastsShown()[0]?.startsWith('Task restored') === true)
+    await passesUntil(() => toastsShown()[0]?.startsWith('Undone') === true)
     expect(titlesIn('To do')).toContain('Fractions')
   })
 
@@ -251,7 +251,7 @@ describe('a deletion', () => {
     await press('Tab')
     await isFocused(undo())
     await press('Enter')
-    await passesUntil(() => toastsShown()[0]?.startsWith('Task restored') === true)
+    await passesUntil(() => toastsShown()[0]?.startsWith('Undone') === true)
   })
 })
 

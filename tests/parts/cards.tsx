@@ -45,6 +45,7 @@ const states: Task[] = [
     id: 'described',
     description: 'Collect five leaves, press them, and find out what chlorophyll is.',
   },
+  { ...task, id: 'listed', description: 'For the herbarium:\n- [x] oak\n- birch\n- [ ] maple' },
   { ...task, id: 'begun', status: 'in_progress', progress: 60, timeSpent: '30min' },
   { ...task, id: 'done', status: 'done', progress: 100, timeSpent: '1h' },
   { ...task, id: 'bare', subject: null, assignedTo: null, assignee: null, estimatedTime: null },

@@ -9,6 +9,7 @@ import { Fields } from './fields.tsx'
 import { FigureRows } from './figures.tsx'
 import { People, Subjects } from './looks.tsx'
 import { Notices, Overlays } from './messages.tsx'
+import { QuickAddStates } from './quick-add.tsx'
 
 const parts = {
   Letters: <Letters />,
@@ -18,6 +19,7 @@ const parts = {
   Subjects: <Subjects />,
   People: <People />,
   Fields: <Fields />,
+  'Quick add': <QuickAddStates />,
   Cards: <Cards />,
   Figures: <FigureRows />,
   'Menus and dialogs': <Overlays />,

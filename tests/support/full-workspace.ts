@@ -79,7 +79,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
   const sprint = async (status: 'draft' | 'active') =>
     (await aSprint(server, family, { status, name: name(status) })).id
   const task = async (title: string, more: Parameters<typeof aTask>[2]) =>
-    (await aTask(server, family, { title: name(title), description: mark, ...more })).id
+    (await aTask(server, family, { title: name(title), description: `- ${mark}`, ...more })).id
   const [draft, active] = await Promise.all([sprint('draft'), sprint('active')])
   const [planned, onBoard, done, waiting, deleted, miasTask, miasWaiting] = await Promise.all([
     task('Planned', { sprint_id: draft }),

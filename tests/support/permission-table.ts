@@ -36,7 +36,7 @@ const notSignedIn = '401 not_signed_in'
 const notFound = '404 not_found'
 const forbidden = '403 forbidden'
 const learnerFields = '403 forbidden_fields'
-const undoGone = '409 undo_gone'
+const undoGone = '404 undo_gone'
 const invalidLink = '404 link_invalid'
 
 /** Who may make which call. */
@@ -409,11 +409,18 @@ export const permissions = {
   },
   'DELETE /api/subjects/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
-    sent: (home) => ({ params: { id: home.art } }),
-    foreign: (there) => [['params.id', there.art, notFound, notFound]],
-    also: ({ ana, math }) => [['one in use', ana, { params: { id: math } }, '409 subject_in_use']],
+    sent: (home) => ({ params: { id: home.art }, query: { moveTo: home.math } }),
+    foreign: (there) => [
+      ['params.id', there.art, notFound, notFound],
+      ['query.moveTo', there.math, forbidden, notFound],
+    ],
+    also: ({ ana, math }) => [
+      ['one in use', ana, { params: { id: math }, query: {} }, '409 subject_in_use'],
+      ['to itself', ana, { params: { id: math }, query: { moveTo: math } }, '400 subject_not_in_workspace'],
+    ],
   },
 
+  'GET /api/workspaces/:id/deleted-tasks': workspaceRead(forbidden),
   'GET /api/workspaces/:id/sprints/active': workspaceRead('200'),
   'GET /api/workspaces/:id/sprints': workspaceRead('200'),
   'GET /api/sprints/:id/tasks': {
@@ -570,18 +577,26 @@ export const permissions = {
             ids: [home.task],
             set: { subject: home.art, assignedTo: home.mia.id, sprintId: home.draft, estimatedTime: '2h' },
           },
-          { ids: [home.waiting], delete: true },
         ],
       },
     }),
     foreign: (there) => [
       ['params.id', there.workspaceId, notFound, notFound],
       ['body.changes.0.ids.0', there.task, forbidden, notFound],
-      ['body.changes.1.ids.0', there.waiting, forbidden, notFound],
       ['body.changes.0.set.subject', there.math, forbidden, '400 subject_not_in_workspace'],
       ['body.changes.0.set.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
       ['body.changes.0.set.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
     ],
+    also: ({ ana, workspaceId: id, waiting, deleted }) => {
+      const remove = (task: string) => ({
+        params: { id },
+        body: { changes: [{ ids: [task], delete: true as const }] },
+      })
+      return [
+        ['one that is deleted', ana, remove(deleted), notFound],
+        ['one to delete', ana, remove(waiting), '200'],
+      ]
+    },
   },
   'POST /api/changes/:id/undo': {
     is: [notSignedIn, undoGone, undoGone, undoGone, '204'],
@@ -670,6 +685,27 @@ export const permissions = {
         ['own work in a draft', ben, { params: { id: planned }, body }, notFound],
         ['own work that is deleted', ben, { params: { id: deleted }, body }, notFound],
         ['own work in the backlog', ben, { params: { id: waiting }, body }, '200'],
+      ]
+    },
+  },
+  'POST /api/tasks/:id/checklist': {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
+    sent: (home) => ({ params: { id: home.task }, body: { item: 0, text: home.mark, isDone: true } }),
+    foreign: (there) => [['params.id', there.task, notFound, notFound]],
+    also: ({ ben, planned, deleted, waiting, miasTask, miasWaiting, ...home }) => {
+      const body = { item: 0, text: home.mark, isDone: true }
+      return [
+        ['a sister’s task', ben, { params: { id: miasTask }, body }, forbidden],
+        ['a sister’s backlog', ben, { params: { id: miasWaiting }, body }, notFound],
+        ['own work in a draft', ben, { params: { id: planned }, body }, notFound],
+        ['own work that is deleted', ben, { params: { id: deleted }, body }, notFound],
+        ['own work in the backlog', ben, { params: { id: waiting }, body }, '200'],
+        [
+          'words that are not there',
+          ben,
+          { params: { id: home.task }, body: { ...body, text: 'x' } },
+          '409 stale',
+        ],
       ]
     },
   },

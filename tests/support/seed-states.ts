@@ -56,8 +56,15 @@ async function seedMidweek(app: AppServer) {
     await aTask(app, family, { ...task, assigned_to: index % 2 ? ben.id : mia.id, estimated_time: '1h' })
   }
   const description = 'As far as the river, with the long rope. '.repeat(4)
-  const started = { title: 'Measure the garden', status: 'in_progress', progress: 40, description } as const
-  await aTask(app, family, { ...started, sprint_id: active, estimated_time: '1h', time_spent: '30min' })
+  const list = `${description}\n- [x] the lawn\n- the pond, see https://example.org/${'pond'.repeat(20)}`
+  const started = { title: 'Measure the garden', status: 'in_progress', progress: 50 } as const
+  await aTask(app, family, {
+    ...started,
+    description: list,
+    sprint_id: active,
+    estimated_time: '1h',
+    time_spent: '30min',
+  })
   const { id: task } = await aTask(app, family, {
     title: longWord,
     sprint_id: active,

@@ -22,6 +22,8 @@ export class TestServer {
   store!: Store
   /** SQL statements since the last `clearStatements`. */
   statements: string[] = []
+  /** The id that the last call was sent with. */
+  lastChange = ''
   /** The server's clock. */
   now = new Date('2026-03-04T10:00:00Z')
   readonly mail = new Mailbox()
@@ -65,7 +67,7 @@ export class TestServer {
     return this.fastify.inject({
       method,
       url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
-      headers: { 'x-change': randomUUID() },
+      headers: { 'x-change': (this.lastChange = randomUUID()) },
       ...(query && { query }),
       ...(by && { cookies: { sprintling_session: by.token, sprintling_browser: by.browser ?? '' } }),
       ...(body && { payload: body }),

@@ -10,6 +10,7 @@ export type Task = ReplyOf<'GET /api/sprints/:id/tasks'>[number]
 export type Sprint = ReplyOf<'GET /api/workspaces/:id/sprints'>[number]
 export type ActiveSprint = NonNullable<ReplyOf<'GET /api/workspaces/:id/sprints/active'>>
 export type Subject = ReplyOf<'GET /api/workspaces/:id/subjects'>[number]
+export type DayOff = ReplyOf<'GET /api/workspaces/:id/days-off'>[number]
 export type Member = ReplyOf<'GET /api/workspaces/:id/members'>[number]
 
 export const workspacesQuery = queryOptions({

@@ -18,7 +18,6 @@ export const queryKeys = {
   members: (id: string) => ['workspace', id, 'members'],
   subjects: (id: string) => ['workspace', id, 'subjects'],
   activeSprint: (id: string) => ['workspace', id, 'active-sprint'],
-  daysOff: (id: string) => ['workspace', id, 'days-off'],
   sprints: (id: string) => ['workspace', id, 'sprints'],
   tasks: (id: string) => ['workspace', id, 'tasks'],
   backlog: (id: string) => ['workspace', id, 'backlog'],
@@ -27,7 +26,10 @@ export const queryKeys = {
   knownLearners: (id: string) => ['workspace', id, 'known-learners'],
   membershipRequests: (id: string) => ['workspace', id, 'membership-requests'],
   acceptedInvitations: (id: string) => ['workspace', id, 'invitations', 'accepted'],
+  deletedTasks: (id: string) => ['workspace', id, 'deleted-tasks'],
   history: (id: string) => ['workspace', id, 'history'],
+  daysOff: (id: string) => ['workspace', id, 'days-off'],
+  usualDays: (id: string) => ['workspace', id, 'usual-days'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

@@ -27,10 +27,13 @@ export function useFormat() {
         month: 'long',
         timeZone: 'UTC',
       }).format(new Date(`${day}T12:00:00Z`)),
-    weekday: (day: Day) =>
+    weekdayName: (day: Day) =>
       new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
       ),
+    /** As short as a column's heading; in Hebrew one letter. */
+    weekday: (day: Day) => formatWeekday(language, day),
+    weekdayAndDay: (day: Day) => formatWeekdayAndDay(language, day),
     /** Without the year, for sentences. */
     dayAndMonth: (day: Day) =>
       new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
@@ -47,6 +50,27 @@ export function useFormat() {
     ago: (moment: string) => formatAgo(language, new Date(moment)),
     list: (names: string[]) => new Intl.ListFormat(language).format(names),
   }
+}
+
+function formatWeekday(language: string, day: Day): string {
+  const weekday = language.startsWith('he') ? 'narrow' : 'short'
+  return dayFormat(language, { weekday }).format(new Date(`${day}T12:00:00Z`))
+}
+
+/** “Wednesday, November 18”. */
+export function formatWeekdayAndDay(language: string, day: Day): string {
+  const form = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return dayFormat(language, form).format(new Date(`${day}T12:00:00Z`))
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, since a week asks for many of them and each takes long to make. */
+function dayFormat(language: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(form)}`
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
+  dayFormats.set(key, format)
+  return format
 }
 
 type Clock = { now: Date; timeZone: string }

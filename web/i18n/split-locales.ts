@@ -16,7 +16,9 @@ const laterWords = new Set([
   'today',
   'steps',
   'backlog',
+  'quickAdd',
   'versions',
+  'week',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
-import type { NotificationRegionProps, ShownToast } from './notification.ts'
+import type { NotificationRegionProps, ShownToast, UndoAction } from './notification.ts'
 import { ToastView } from './toast-view.tsx'
 import { UndoNotification } from './undo-notification.tsx'
 import { FailedWriteList } from './failed-write-list.tsx'
@@ -65,7 +65,7 @@ export function NotificationRegion({
                 key={undoAction.id}
                 action={undoAction}
                 isPaused={isPaused}
-                isOnToast={undoAction.id === open?.id}
+                isShown={undoAction.id !== open?.id && isLine(undoAction, undoActions)}
                 onClose={() => onDropUndo(undoAction.id)}
               />
             ))}
@@ -82,6 +82,10 @@ export function NotificationRegion({
 }
 
 type Region = RefObject<HTMLElement | null>
+
+function isLine({ id, look }: UndoAction, all: UndoAction[]): boolean {
+  return look === 'line' || (look === 'latest' && all.findLast((one) => one.look === 'latest')?.id === id)
+}
 
 function spokenText({ title, description, action }: ShownToast): string {
   return [title, description, action?.label].filter(Boolean).join(' ')

@@ -4,12 +4,18 @@ export type ToastMessage = {
   title: string
   description?: string
   /** Such as undo; available for ten seconds, also after the toast has gone. */
-  action?: ToastAction
+  action?: ToastAction & { look?: UndoLook }
   /** `plain` for what was neither done nor refused: it gets no tick. */
   variant?: 'default' | 'plain' | 'destructive'
 }
 
 export type ToastAction = { label: string; run: () => void }
+
+/**
+ * How an action is shown once its toast has gone: as a line of its own, as a line until the next such one, or not at all. The
+ * keys for undo reach all of them.
+ */
+export type UndoLook = 'line' | 'latest' | 'quiet'
 
 /** A toast with an action is shown only to the user who caused it. */
 export type ShownToast = ToastMessage & { id: number; userId: string | undefined; open: boolean }
@@ -20,6 +26,7 @@ export type UndoAction = {
   userId: string | undefined
   title: string
   description?: string
+  look: UndoLook
 } & ToastAction
 
 export type NotificationRegionProps = {

@@ -9,6 +9,7 @@ import type {
   ShownToast,
   ToastAction,
   ToastMessage,
+  UndoLook,
 } from './notification.ts'
 
 type ToastState = { toast: ShownToast | undefined; undoActions: UndoAction[] }
@@ -37,10 +38,36 @@ export function forgetUndoActions(belongsTo: (userId: string | undefined) => boo
   })
 }
 
+/** Offers to undo what shows for itself, without a toast. */
+export function offerQuietly(message: Pick<ToastMessage, 'title'>, action: ToastAction): void {
+  const id = (lastId += 1)
+  const undoAction = {
+    ...message,
+    id,
+    userId: tabUserId(),
+    ...toUndoAction(id, { ...action, look: 'quiet' }),
+  }
+  publish({ ...state, undoActions: [...state.undoActions, undoAction] })
+}
+
+/** Ctrl or ⌘ Z undoes the newest that still can be, except in a field, which undoes its own text. */
+function undoByKeys(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+  if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'z') return
+  if (target instanceof Element && target.closest(textFields)) return
+  const newest = state.undoActions.findLast(({ userId }) => userId === tabUserId())
+  if (!newest) return
+  event.preventDefault()
+  newest.run()
+}
+
+const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=range]), [contenteditable]'
+
 /** Running it removes the action and closes its toast. */
-function toUndoAction(id: number, { label, run }: ToastAction): ToastAction {
+function toUndoAction(id: number, { label, run, look = 'line' }: ToastAction & { look?: UndoLook }) {
   return {
     label,
+    look,
     run: () => {
       dropUndo(id)
       close(id)
@@ -85,9 +112,13 @@ export function Toaster() {
   const { data: user } = useQuery({ ...userQuery, enabled: false, throwOnError: false })
   const [View, setView] = useState<RegionView>()
   /** Each new notification retries the import. */
-  const loadAttempts = (message?.id ?? 0) + failedWrites.length
+  const loadAttempts = (message?.id ?? 0) + failedWrites.length + undoActions.length
   useEffect(preloadOnFirstInput, [])
   useEffect(allowFocusInNotifications, [])
+  useEffect(() => {
+    document.addEventListener('keydown', undoByKeys)
+    return () => document.removeEventListener('keydown', undoByKeys)
+  }, [])
   useEffect(() => {
     if (loadAttempts === 0) return undefined
     const showFallback = () => setView((view: RegionView | undefined) => view ?? FallbackToast)

@@ -11,16 +11,16 @@ const undoDuration = 10_000
 type UndoNotificationProps = {
   action: UndoAction
   isPaused: boolean
-  /** Whether its toast is still open and shows the button itself. */
-  isOnToast: boolean
+  /** False while its toast is open and shows the button itself, and for what is undone by keys alone. */
+  isShown: boolean
   onClose: () => void
 }
 
 /** Undo for ten seconds: on its toast first; once that has gone, as a line of its own. */
-export function UndoNotification({ action, isPaused, isOnToast, onClose }: UndoNotificationProps) {
+export function UndoNotification({ action, isPaused, isShown, onClose }: UndoNotificationProps) {
   const { t } = useTranslation()
   usePausableTimeout(undoDuration, isPaused, onClose)
-  if (isOnToast) return null
+  if (!isShown) return null
   return (
     <li className={`flex items-center gap-2.5 py-2 ps-3 pe-1.5 ${noticeClass}`}>
       <NoticeIcon tone="done" />

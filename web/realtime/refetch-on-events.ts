@@ -91,6 +91,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
       return [
         ...ids.map((board) => boardKey(id, board)),
         queryKeys.tasks(id),
+        queryKeys.deletedTasks(id),
         queryKeys.sprints(id),
         ...counts,
       ]

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { StatusCounts } from '#web/features/board/status-counts.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
+import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -58,26 +59,38 @@ export function BacklogScreen() {
       </PageHeader>
       {failure && <SectionError {...failure} />}
       {!(tasks && lookups) && !failure && <Loading label={t('backlog.loading')} />}
-      {isEmpty && lookups && <EmptyBacklog onAdd={add} />}
-      {tasks && tasks.length > 0 && lookups && (
-        <>
-          <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:-mt-3">
-            <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
-            <Badge tone="brand">{t('backlog.total', { count: tasks.length })}</Badge>
-          </div>
-          <BacklogHints />
-          <SubjectsError workspaceId={workspaceId} />
-          <Board
-            workspaceId={workspaceId}
-            name="backlog"
-            listKey={queryKeys.backlog(workspaceId)}
-            tasks={tasks}
-            lookups={lookups}
-            openId={openId}
-            onOpen={(task) => setOpenId(task.id)}
-          />
-          <AddTaskBar label={t('backlog.addTask')} onAdd={add} />
-        </>
+      {tasks && lookups && (
+        <div className="flex flex-col">
+          <ThumbBar>
+            <QuickAdd
+              workspaceId={workspaceId}
+              label={t('board.quickAdd')}
+              isThumbBar
+              allFields={{ label: t('backlog.addTask'), open: add }}
+            />
+          </ThumbBar>
+          {isEmpty ? (
+            <EmptyBacklog onAdd={add} />
+          ) : (
+            <>
+              <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:-mt-3">
+                <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
+                <Badge tone="brand">{t('backlog.total', { count: tasks.length })}</Badge>
+              </div>
+              <BacklogHints />
+              <SubjectsError workspaceId={workspaceId} />
+              <Board
+                workspaceId={workspaceId}
+                name="backlog"
+                listKey={queryKeys.backlog(workspaceId)}
+                tasks={tasks}
+                lookups={lookups}
+                openId={openId}
+                onOpen={(task) => setOpenId(task.id)}
+              />
+            </>
+          )}
+        </div>
       )}
       <LazyOverlay onClose={close}>
         {isAdding && (

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 import { FirstSteps, type StepTools } from '#web/features/first-steps/first-steps.tsx'
 import { AddChildInline } from '#web/features/learners/add-child-inline.tsx'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { FirstSprint } from '#web/features/sprints/first-sprint.tsx'
 import { StartSprint } from '#web/features/sprints/waiting-sprint.tsx'
 import { TaskIdeas } from '#web/features/tasks/task-ideas.tsx'
-import { TaskLine } from '#web/features/tasks/task-line.tsx'
 
 /** The forms that the first steps are done with. */
 const tools: StepTools = {
@@ -13,7 +14,7 @@ const tools: StepTools = {
   ),
   AddTask: ({ workspaceId, progress: { learners } }) => (
     <>
-      <TaskLine workspaceId={workspaceId} />
+      <StepLine workspaceId={workspaceId} />
       <TaskIdeas workspaceId={workspaceId} learners={learners} />
     </>
   ),
@@ -21,6 +22,11 @@ const tools: StepTools = {
     <FirstSprint workspaceId={workspaceId} draft={draft} backlog={backlog} onDone={onDone} />
   ),
   Start: ({ progress: { draft } }) => draft && <StartSprint sprint={draft} variant="primary" />,
+}
+
+function StepLine({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  return <QuickAdd workspaceId={workspaceId} label={t('board.quickAdd')} />
 }
 
 export function HomeSteps(props: Omit<ComponentProps<typeof FirstSteps>, 'tools'>) {

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
+import { isInside } from '#domain/school-days.ts'
+import { activeSprintQuery } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
-import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
+import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { type FirstStepsState, useFirstSteps } from '#web/features/first-steps/use-first-steps.ts'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { useIsTodayRead } from '#web/features/today/use-today.ts'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -32,33 +36,52 @@ function Home() {
   const [isAdding, setAdding] = useReloadState('new_task', false)
   const isTodayRead = useIsTodayRead(workspace.id)
   const areShown = steps.are === 'shown'
+  const isPlaced = isTodayRead && (!areShown || areStepsThere)
   const mayAdd = can(useUser(), 'task.create') && !areShown
   const add = () => setAdding(true)
+  const today = useToday()
+  const { data: sprint = null } = useQuery({ ...activeSprintQuery(workspace.id), throwOnError: false })
   usePageTitle(t('nav.dashboard'))
   return (
-    <>
-      <div className="flex flex-col">
-        <Header stepsAre={steps.are} onAdd={mayAdd ? add : undefined} />
-        <SectionBoundary name={t('today.title')}>
-          <PlaceOfToday
-            workspace={workspace}
-            steps={steps}
-            isAdding={isAdding}
-            onAdding={setAdding}
-            onStepsShown={() => setStepsThere(true)}
-          />
-        </SectionBoundary>
-        <Numbers isPlaced={isTodayRead && (!areShown || areStepsThere)} isBeforeFirst={areShown} />
-      </div>
-      {mayAdd && <AddTaskBar label={t('board.addTask')} onAdd={add} />}
-    </>
+    <div className="flex flex-col">
+      <Header stepsAre={steps.are} isPlaced={isPlaced} onAdd={mayAdd ? add : undefined} />
+      <SectionBoundary name={t('today.title')}>
+        <PlaceOfToday
+          workspace={workspace}
+          steps={steps}
+          isAdding={isAdding}
+          onAdding={setAdding}
+          onStepsShown={() => setStepsThere(true)}
+        />
+      </SectionBoundary>
+      <Numbers isPlaced={isPlaced} isBeforeFirst={areShown} />
+      {mayAdd && (
+        <div className="contents md:hidden">
+          <ThumbBar>
+            <QuickAdd
+              workspaceId={workspace.id}
+              sprint={sprint}
+              defaults={sprint && isInside(today, sprint) ? { day: today } : {}}
+              label={t('board.quickAdd')}
+              isThumbBar
+              allFields={{ label: t('board.addTask'), open: add }}
+            />
+          </ThumbBar>
+        </div>
+      )}
+    </div>
   )
 }
 
-type HeaderProps = { stepsAre: FirstStepsState['are']; onAdd: (() => void) | undefined }
+type HeaderProps = {
+  stepsAre: FirstStepsState['are']
+  /** Whether it is known where today ends: on a phone the buttons come after it. */
+  isPlaced: boolean
+  onAdd: (() => void) | undefined
+}
 
 /** The day as the heading of what follows. On a phone the buttons come after today. */
-function Header({ stepsAre, onAdd }: HeaderProps) {
+function Header({ stepsAre, isPlaced, onAdd }: HeaderProps) {
   const { t } = useTranslation()
   const user = useUser()
   const { select } = useWorkspaceSelection()
@@ -72,7 +95,9 @@ function Header({ stepsAre, onAdd }: HeaderProps) {
           {stepsAre === 'shown' ? t('steps.title') : longDay(today)}
         </h2>
       </div>
-      <div className="button-row empty:hidden max-sm:order-1 max-sm:mt-4">
+      <div
+        className={`button-row empty:hidden max-sm:order-1 max-sm:mt-4 ${isPlaced ? '' : 'max-sm:invisible'}`}
+      >
         {can(user, 'workspace.create') && (
           <CreateWorkspaceButton variant="quiet" onCreated={({ id }) => select(id)}>
             {t('workspaces.create')}

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { membersQuery, subjectsQuery } from '#web/api/queries.ts'
+import { daysOffQuery, membersQuery, subjectsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { InvitationsCard } from '#web/features/invitations/invitations-card.tsx'
 import { acceptedInvitationsQuery, invitationsQuery } from '#web/features/invitations/invitations.queries.ts'
 import { DangerCard } from '#web/features/settings/danger-card.tsx'
+import { DeletedTasksCard } from '#web/features/settings/deleted-tasks-card.tsx'
 import { DetailsCard } from '#web/features/settings/details-card.tsx'
 import { HistoryCard } from '#web/features/settings/history-card.tsx'
 import { MembersCard } from '#web/features/settings/members-card.tsx'
+import { SchoolDaysCard } from '#web/features/settings/school-days-card.tsx'
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx'
 import { SubjectsCard } from '#web/features/settings/subjects-card.tsx'
 import { QuerySection } from '#web/loading/query-section.tsx'
@@ -22,8 +24,9 @@ export function SettingsScreen() {
   const invitations = useQuery({ ...invitationsQuery(id), throwOnError: false })
   const { data: accepted = [] } = useQuery({ ...acceptedInvitationsQuery(id), throwOnError: false })
   const subjects = useQuery({ ...subjectsQuery(id), throwOnError: false })
+  const daysOff = useQuery({ ...daysOffQuery(id), throwOnError: false })
   const [isShown, show] = useState(false)
-  if (!isShown && [members, invitations, subjects].every(({ isPending }) => !isPending)) show(true)
+  if (!isShown && [members, invitations, subjects, daysOff].every(({ isPending }) => !isPending)) show(true)
   return (
     <div className="max-w-4xl">
       <PageHeader title={t('settings.title')} text={t('settings.text', { name: workspace.name })} />
@@ -41,6 +44,12 @@ export function SettingsScreen() {
           <QuerySection query={subjects}>
             {(subjects) => <SubjectsCard workspaceId={id} subjects={subjects} />}
           </QuerySection>
+          <QuerySection query={daysOff}>
+            {(daysOff) => (
+              <SchoolDaysCard workspace={workspace} daysOff={daysOff} members={members.data ?? []} />
+            )}
+          </QuerySection>
+          <DeletedTasksCard workspaceId={id} />
           <HistoryCard workspaceId={id} />
           <DangerCard />
         </div>

@@ -1,110 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
 import { can } from '#domain/permissions.ts'
 import { nextDraft } from '#domain/sprint.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
-import { type ActiveSprint, activeSprintQuery, sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
+import { activeSprintQuery, sprintsQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { AddTaskBar } from '#web/features/board/add-task-bar.tsx'
-import { Board } from '#web/features/board/board.tsx'
-import { type CardLookups, useCardLookups } from '#web/features/board/card-lookups.ts'
-import { SubjectsError } from '#web/features/board/subjects-error.tsx'
-import { SprintHeader } from '#web/features/board/sprint-header.tsx'
-import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
+import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { NextDraft } from '#web/features/sprints/next-draft.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
-import { ChartIcon } from '#web/ui/icons.tsx'
-import { InfoIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
-import { useReloadState } from '#web/browser/reload-state.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { InfoIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { SprintInViews } from './sprint-in-views.tsx'
 
-const CreateTaskDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-)
-const TaskDetailsDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
-)
+const UnknownSprint = lazyComponent(async () => (await import('./unknown-sprint.tsx')).UnknownSprint)
 
+/** The active sprint, or the one that the address names. */
 export function SprintBoardScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
-  const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
+  const [params] = useSearchParams()
+  const named = params.get('sprint')
+  const active = useQuery({ ...activeSprintQuery(workspace.id), enabled: named === null })
+  const all = useQuery({ ...sprintsQuery(workspace.id), enabled: named !== null })
+  const sprint = named === null ? active.data : all.data && (all.data.find(({ id }) => id === named) ?? null)
   const lookups = useCardLookups(workspace.id)
   usePageTitle(sprint ? `${sprint.name} · ${t('board.title')}` : t('board.title'))
   if (sprint === undefined) return <Loading label={t('board.loading')} />
-  if (sprint === null) return <NoActiveSprint workspaceId={workspace.id} />
-  return <ActiveBoard key={sprint.id} sprint={sprint} lookups={lookups} />
-}
-
-function ActiveBoard({ sprint, lookups }: { sprint: ActiveSprint; lookups: CardLookups | undefined }) {
-  const { t } = useTranslation()
-  const user = useUser()
-  const { workspaceId } = sprint
-  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
-  const [adding, setAdding] = useReloadState('new_task', false)
-  const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
-  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
-  const close = () => {
-    setAdding(false)
-    setViewsProgress(false)
-    setOpenId(undefined)
-  }
-  const mayAdd = can(user, 'task.create')
-  const open = tasks?.find(({ id }) => id === openId)
-  if (!tasks || !lookups) return <Loading label={t('board.loading')} />
-  return (
-    <>
-      <SprintHeader sprint={sprint} tasks={tasks}>
-        <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setViewsProgress(true)}>
-          <ChartIcon />
-          <span className="max-sm:sr-only">{t('board.viewProgress')}</span>
-        </Button>
-        {mayAdd && (
-          <Button className="max-md:hidden" onClick={() => setAdding(true)}>
-            <PlusIcon />
-            {t('board.addTask')}
-          </Button>
-        )}
-      </SprintHeader>
-      <SubjectsError workspaceId={workspaceId} />
-      <Board
-        workspaceId={workspaceId}
-        name="sprint"
-        listKey={queryKeys.sprintTasks(workspaceId, sprint.id)}
-        tasks={tasks}
-        lookups={lookups}
-        openId={openId}
-        onOpen={(task) => setOpenId(task.id)}
-      />
-      {mayAdd && <AddTaskBar label={t('board.addTask')} onAdd={() => setAdding(true)} />}
-      <LazyOverlay onClose={close}>
-        {adding && (
-          <CreateTaskDialog
-            workspaceId={workspaceId}
-            sprintId={sprint.id}
-            open={adding}
-            onOpenChange={setAdding}
-          />
-        )}
-        {viewsProgress && <SprintProgressDialog sprint={sprint} onClose={() => setViewsProgress(false)} />}
-        {open && (
-          <TaskDetailsDialog
-            key={open.id}
-            task={open}
-            workspaceId={workspaceId}
-            readOnly={sprint.status === 'completed'}
-            onClose={() => setOpenId((now) => (now === open.id ? undefined : now))}
-          />
-        )}
-      </LazyOverlay>
-    </>
-  )
+  if (sprint)
+    return <SprintInViews key={sprint.id} sprint={sprint} lookups={lookups} isNamed={named !== null} />
+  return named === null ? <NoActiveSprint workspaceId={workspace.id} /> : <UnknownSprint />
 }
 
 /** Either the newest sprint has just been completed, or there is none yet. */

@@ -5,6 +5,7 @@ import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { ActiveSprintCard } from '#web/features/sprints/active-sprint-card.tsx'
 import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
@@ -53,7 +54,13 @@ export function SprintPlanningScreen() {
       {!sprints && !failure && <PlanningSkeleton />}
       {sprints && (
         <div className="flex flex-col gap-8">
-          {active && <ActiveSprintCard sprint={active} onComplete={() => open('complete')(active)} />}
+          {active && (
+            <ActiveSprintCard
+              sprint={active}
+              onEdit={() => open('edit')(active)}
+              onComplete={() => open('complete')(active)}
+            />
+          )}
           <DraftSprints
             drafts={drafts}
             active={active}
@@ -61,6 +68,9 @@ export function SprintPlanningScreen() {
             onEdit={open('edit')}
             onAssign={open('assign')}
             onStarted={() => navigate('/sprint-board')}
+            renderQuickAdd={(sprint) => (
+              <QuickAdd workspaceId={workspaceId} sprint={sprint} label={t('board.quickAdd')} />
+            )}
           />
           {completed.length > 0 && <CompletedSprints sprints={completed} />}
         </div>

@@ -27,6 +27,7 @@ export const LeafIcon = icon(
 )
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const ForwardIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />, true)
+export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />, true)
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const MoreIcon = icon(<path strokeWidth="3" d="M12 5.500h.01M12 12h.01M12 18.500h.01" />)
 export const EditIcon = icon(
@@ -86,5 +87,22 @@ export const LinkIcon = icon(
 /** On to another day. */
 export const ToDayIcon = icon(<path d="M4 12h11M10.500 7.500 15 12l-4.500 4.500M19.500 6v12" />, true)
 export const PlayIcon = icon(<path d="M8 5.500v13l10.500-6.500Z" />, true)
-/** Left over from a day before. */
-export const TurnedIcon = icon(<path d="M19 18.500v-4a4 4 0 0 0-4-4H5M9 6.500l-4 4 4 4" />, true)
+export const FormIcon = icon(
+  <>
+    <rect x="4" y="4" width="16" height="16" rx="2.500" />
+    <path d="M8 9h8M8 13h8M8 17h4" />
+  </>,
+)
+export const BookIcon = icon(
+  <path d="M12 6.500C10 5 7.500 4.500 4 4.500v13.500c3.500 0 6 .500 8 2 2-1.500 4.500-2 8-2V4.500c-3.500 0-6 .500-8 2Zm0 0v13.500" />,
+)
+export const WeekIcon = icon(
+  <>
+    <rect x="3.500" y="5.500" width="17" height="14.500" rx="2.500" />
+    <path d="M3.500 10h17M9.200 10v10M14.800 10v10M8.500 3.500v4M15.500 3.500v4" />
+  </>,
+)
+export const LeftOverIcon = icon(<path d="M4 12a8 8 0 1 0 2.500-5.800M4 4.500v4h4" />, true)
+export const ChecklistIcon = icon(
+  <path d="M20 12v5.500a2.500 2.500 0 0 1-2.500 2.500h-11A2.500 2.500 0 0 1 4 17.500v-11A2.500 2.500 0 0 1 6.500 4H14M8.500 11l3.500 3.500 8.500-9" />,
+)

@@ -1,6 +1,7 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { presentSprint } from '../sprints/sprints.presenter.ts'
 import { changeSprint } from './replan.service.ts'
+import { removeSubject } from './subject-removal.service.ts'
 import { completeSprint, deleteSprint, startSprint } from './lifecycle.service.ts'
 
 export function lifecycleRoutes(deps: RouteDependencies) {
@@ -10,6 +11,10 @@ export function lifecycleRoutes(deps: RouteDependencies) {
 
   serve(deps, 'PATCH /api/sprints/:id', async ({ actor, params, body }) =>
     presentSprint(await changeSprint(actor, params.id, body)),
+  )
+
+  serve(deps, 'DELETE /api/subjects/:id', ({ actor, params, query }) =>
+    removeSubject(actor, params.id, query.moveTo),
   )
 
   serve(deps, 'DELETE /api/sprints/:id', ({ actor, params }) => deleteSprint(actor, params.id))

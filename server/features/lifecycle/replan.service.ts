@@ -1,5 +1,4 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { Problem } from '#domain/errors.ts'
 import { type DayRange, nearestDayIn } from '#domain/school-days.ts'
 import { assertCanEdit, assertDateRange } from '#domain/sprint.ts'
@@ -8,8 +7,7 @@ import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { publishSprint, publishTasks } from '../../realtime/publish.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
-import { presentSprint } from '../sprints/sprints.presenter.ts'
-import { lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
+import { assertSprintUnchanged, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
 import { sendToBacklog } from '../tasks/carry-over.service.ts'
 import { type PlannedTask, setDays, tasksPlannedOutside } from '../tasks/task-days.service.ts'
 import { type SprintRow, updateSprint } from './lifecycle.store.ts'
@@ -26,7 +24,7 @@ export async function changeSprint(actor: Actor, id: string, form: Form): Promis
     }
     const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.plan')
     assertCanEdit(sprint)
-    assertNoEditConflict(form, presentSprint(sprint))
+    assertSprintUnchanged(form, sprint)
     const { startDate = sprint.start_date, endDate = sprint.end_date } = form
     assertDateRange(startDate, endDate)
     await settleDaysOutside(tx, sprint, { startDate, endDate }, { ...form, now })

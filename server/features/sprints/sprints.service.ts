@@ -3,11 +3,13 @@ import { Problem } from '#domain/errors.ts'
 import { type Action, can, permit } from '#domain/permissions.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
 import { assertDateRange } from '#domain/sprint.ts'
+import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publishSprint } from '../../realtime/publish.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockSprint } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { presentSprint } from './sprints.presenter.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
   countSprints,
@@ -57,6 +59,11 @@ export async function createSprint(actor: Actor, form: ParsedBody<'POST /api/spr
     publishSprint(tx, sprint)
     return sprint
   })
+}
+
+/** Refuses an edit that was made on what somebody else has changed meanwhile. */
+export function assertSprintUnchanged(form: ParsedBody<'PATCH /api/sprints/:id'>, sprint: SprintRow): void {
+  assertNoEditConflict(form, presentSprint(sprint))
 }
 
 /** 404 for strangers, 403 if the role may not. */

@@ -1,6 +1,6 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { presentSubject } from './subjects.presenter.ts'
-import { addSubject, changeSubject, removeSubject, subjectsOf } from './subjects.service.ts'
+import { addSubject, changeSubject, subjectsOf } from './subjects.service.ts'
 
 export function subjectsRoutes(deps: RouteDependencies) {
   serve(deps, 'GET /api/workspaces/:id/subjects', async ({ actor, params }) =>
@@ -14,6 +14,4 @@ export function subjectsRoutes(deps: RouteDependencies) {
   serve(deps, 'PATCH /api/subjects/:id', async ({ actor, params, body }) =>
     presentSubject(await changeSubject(actor, params.id, body)),
   )
-
-  serve(deps, 'DELETE /api/subjects/:id', async ({ actor, params }) => removeSubject(actor, params.id))
 }

@@ -13,13 +13,15 @@ import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { presentSubject } from './subjects.presenter.ts'
 import {
   countSubjects,
-  deleteSubject,
   findSubjectOf,
   insertSubject,
   listSubjects,
   type SubjectRow,
   updateSubject,
 } from './subjects.store.ts'
+
+/** The caller has locked it. */
+export { deleteSubject } from './subjects.store.ts'
 
 export async function subjectsOf(actor: Actor, workspaceId: string): Promise<SubjectRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
@@ -63,12 +65,8 @@ export async function changeSubject(
   })
 }
 
-export async function removeSubject(actor: Actor, id: string): Promise<void> {
-  await inTransaction(actor, async (tx) => deleteSubject(tx, await lockManagedSubject(tx, actor, id)))
-}
-
 /** Locked until the commit and announced as changed. */
-async function lockManagedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
+export async function lockManagedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
   const { workspace_id } = found(await findSubjectOf(tx, actor.id, id))
   permit(actor, 'subject.manage')
   await lockSubject(tx, workspace_id, id)

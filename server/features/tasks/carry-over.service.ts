@@ -1,14 +1,16 @@
-import type { Selectable } from 'kysely'
 import { taskStatuses } from '#domain/board.ts'
 import { keysAfter } from '#domain/order.ts'
 import { newId } from '../../db/ids.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { insertCopies, listColumn, listUnfinished, pointToCopies } from './carry-over.store.ts'
+import {
+  insertCopies,
+  listColumn,
+  listUnfinished,
+  pointToCopies,
+  type TaskColumns,
+} from './carry-over.store.ts'
 import { updateTasks } from './task-batches.store.ts'
 import { lastPosition } from './card-positions.store.ts'
-
-type TaskRow = Selectable<Tables['task']>
 
 type Sprint = { workspace_id: string; id: string }
 
@@ -46,7 +48,7 @@ export async function moveToBacklog(tx: Tx, sprint: Sprint, now: string): Promis
 }
 
 /** Some tasks of a sprint, to the end of their columns in the backlog, without their day. Ignores quotas. The caller holds both locks. */
-export async function sendToBacklog(tx: Tx, tasks: readonly TaskRow[], now: string): Promise<void> {
+export async function sendToBacklog(tx: Tx, tasks: readonly TaskColumns[], now: string): Promise<void> {
   for (const status of taskStatuses) {
     const cards = tasks.filter((task) => task.status === status)
     const [first] = cards

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Column } from './card-positions.store.ts'
 import { columnOrder } from './tasks.store.ts'
 
-type TaskColumns = Selectable<Tables['task']>
+export type TaskColumns = Selectable<Tables['task']>
 
 /** `member_id` is null if the assignee has left the workspace. */
 type UnfinishedTask = Selectable<Tables['task']> & { member_id: string | null }

@@ -35,7 +35,11 @@ export async function createTasks(
     for (const [board, added] of cards) await assertQuotaForNewTasks(tx, workspaceId, board, added.length)
     const endOf = await columnEnds(tx, workspaceId, boards)
     const rows = forms.map((form) => {
-      const { status, progress, completedAt } = nextTaskState(newTaskState, { status: form.status }, now)
+      const { status, progress, completedAt } = nextTaskState(
+        { ...newTaskState, description: form.description },
+        { status: form.status },
+        now,
+      )
       const board = form.sprintId ?? workspaceId
       return {
         workspace_id: workspaceId,

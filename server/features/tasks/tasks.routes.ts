@@ -1,4 +1,5 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
+import { tickItem } from './checklist.service.ts'
 import { changeTasks } from './task-batches.service.ts'
 import { createTasks } from './task-creation.service.ts'
 import { changeTask } from './task-change.service.ts'
@@ -6,6 +7,7 @@ import { presentTask } from './tasks.presenter.ts'
 import {
   backlogOf,
   createTask,
+  deletedTasksOf,
   deleteTask,
   restoreTask,
   sprintTasksOf,
@@ -44,7 +46,20 @@ export function tasksRoutes(deps: RouteDependencies) {
     presentTask(await addTime(actor, params.id, body.minutes)),
   )
 
+  serve(deps, 'POST /api/tasks/:id/checklist', async ({ actor, params, body }) =>
+    presentTask(await tickItem(actor, params.id, body)),
+  )
+
   serve(deps, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))
+
+  serve(deps, 'GET /api/workspaces/:id/deleted-tasks', async ({ actor, params }) =>
+    (await deletedTasksOf(actor, params.id)).map((row) => ({
+      task: presentTask(row),
+      deletedAt: row.deleted_at,
+      sprint:
+        row.sprint_name && row.sprint_status ? { name: row.sprint_name, status: row.sprint_status } : null,
+    })),
+  )
 
   serve(deps, 'POST /api/tasks/:id/restore', async ({ actor, params }) =>
     presentTask(await restoreTask(actor, params.id)),

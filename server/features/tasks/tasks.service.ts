@@ -22,6 +22,7 @@ import {
 import {
   insertTask,
   listBoard,
+  listDeletedTasks,
   listLearnerTasks,
   listWorkspaceTasks,
   purgeTasksDeletedBefore,
@@ -58,7 +59,11 @@ export async function createTask(actor: Actor, form: ParsedBody<'POST /api/tasks
     await lockBoards(tx, workspaceId, [board], { mode: 'exclusive', assigns: Boolean(form.assignedTo) })
     const { sprint = null } = await assertReferencesValid(tx, workspaceId, form)
     await assertQuotaForNewTask(tx, workspaceId, board)
-    const { status, progress, completedAt } = nextTaskState(newTaskState, { status: form.status }, now)
+    const { status, progress, completedAt } = nextTaskState(
+      { ...newTaskState, description: form.description },
+      { status: form.status },
+      now,
+    )
     const id = await insertTask(tx, {
       workspace_id: workspaceId,
       title: form.title,
@@ -110,6 +115,13 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
     publishTasks(tx, task)
     return updateTask(tx, task, { deleted_at: null })
   })
+}
+
+/** What can be restored, newest first. */
+export async function deletedTasksOf(actor: Actor, workspaceId: string) {
+  const { id } = await workspaceOf(actor.store, actor, workspaceId)
+  permit(actor, 'task.delete')
+  return listDeletedTasks(actor.store, id, restorableFrom(actor))
 }
 
 /** Purges what can no longer be restored. */

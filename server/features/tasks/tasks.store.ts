@@ -129,6 +129,18 @@ export async function listTasksById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** That can still be restored, newest first. */
+export function listDeletedTasks(reader: Reader, workspaceId: string, since: string) {
+  return tasksInSprints(reader)
+    .select(['sprint.name as sprint_name', 'sprint.status as sprint_status'])
+    .where('task.workspace_id', '=', workspaceId)
+    .where('task.deleted_at', '>=', since)
+    .$narrowType<{ deleted_at: string }>()
+    .orderBy('task.deleted_at', 'desc')
+    .orderBy('task.id', 'desc')
+    .execute()
+}
+
 export function listWorkspaceTasks(reader: Reader, workspaceId: string): Promise<TaskRow[]> {
   return tasks(reader)
     .where('task.workspace_id', '=', workspaceId)

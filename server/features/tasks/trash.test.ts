@@ -39,6 +39,23 @@ onBothDatabases('a deleted task', (server) => {
     expect(await board()).toEqual(before)
   })
 
+  // Proves 11.12
+  it('is listed for thirty days, newest first, with where it was', async () => {
+    const family = await aFamily(server)
+    const sprint = await aSprint(server, family, { status: 'active' })
+    const ago = (days: number) => new Date(server.now.getTime() - days * day).toISOString()
+    await aTask(server, family, { deleted_at: ago(31) })
+    const waiting = await aTask(server, family, { deleted_at: ago(2) })
+    const onBoard = await aTask(server, family, { deleted_at: ago(1), sprint_id: sprint.id })
+    await aTask(server, family)
+    const params = { id: family.workspaceId }
+    const deleted = await server.ok(family.ana, 'GET /api/workspaces/:id/deleted-tasks', { params })
+    expect(deleted).toMatchObject([
+      { task: { id: onBoard.id }, deletedAt: ago(1), sprint: { name: sprint.name, status: 'active' } },
+      { task: { id: waiting.id }, deletedAt: ago(2), sprint: null },
+    ])
+  })
+
   it('keeps its place among cards that came meanwhile', async () => {
     const family = await aFamily(server)
     const [first, last] = [await aTask(server, family), await aTask(server, family)]

@@ -37,7 +37,8 @@ export async function undoChange(actor: Actor, changeId: string): Promise<void> 
     assertPermitted(actor, rows, stored)
     await assertLearnersStillThere(tx, workspaceId, rows)
     const boards = boardsOf(rows, stored)
-    assertNoneCompleted(await store.statusOfSprints(tx, workspaceId, boards))
+    const planned = boardsOf(rows.filter(changesWork), stored)
+    assertNoneCompleted(await store.statusOfSprints(tx, workspaceId, planned))
     await restore(tx, workspaceId, rows, stored)
     await store.forgetUndo(tx, actor.id, changeId)
     tx.undo.length = 0 // an undo is not undone
@@ -123,6 +124,13 @@ async function assertLearnersStillThere(
   if (learners.some((id) => !there.has(id))) throw new Problem('undo_overtaken')
 }
 
+/** More than which subject it is of, which changes in completed sprints too when a subject is deleted. */
+function changesWork({ before }: UndoRow): boolean {
+  return Object.keys(before ?? { status: '' }).some((column) => !labels.has(column))
+}
+
+const labels = new Set(['subject_id', 'updated_at', 'version'])
+
 function assertNoneCompleted(sprints: Map<string, SprintStatus>): void {
   if ([...sprints.values()].includes('completed')) throw new Problem('sprint_completed')
 }
@@ -167,7 +175,9 @@ async function restoreTasks(
       return { task, changes: { ...before, position, version } as Partial<TaskColumns> }
     }),
   )
-  await updateTasks(tx, workspaceId, edits)
+  await updateTasks(tx, workspaceId, edits).catch((error: unknown) => {
+    throw error instanceof Problem ? new Problem('undo_overtaken') : error // its subject is gone
+  })
   const ids = changed.map(({ id }) => id)
   if (await store.hasDayOutsideSprint(tx, workspaceId, ids)) throw new Problem('undo_overtaken')
 }

@@ -52,7 +52,7 @@ export async function findRows(
       .where('workspace_id', '=', workspaceId)
       .where('id', 'in', some)
       .execute()
-    for (const row of rows) found.set(row.id, row as Columns)
+    for (const row of rows) found.set(row.id, row)
   }
   return found
 }

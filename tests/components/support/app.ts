@@ -41,6 +41,8 @@ function startTabAtTop() {
 export function visitAs(family: Family, person: User, path: string): void {
   server.user = person
   server.answers(answersOf(family))
+  server.answers({ 'POST /api/changes/:id/undo': ({ params }) => server.undo(params.id) })
+  server.takeSnapshot = () => family.snapshot()
   visit(path)
 }
 

@@ -57,8 +57,21 @@ export class FakeServer {
   #under = new AbortController()
 
   /** These calls are answered so from now on. */
+  /** Remembers how everything is; what it returns puts that back. */
+  takeSnapshot: () => () => void = () => () => {}
+  /** How to undo the writes that were sent with these ids. */
+  readonly #undos = new Map<string, () => void>()
+
   answers(more: Answers): void {
     Object.assign(this.#answers, more)
+  }
+
+  /** Puts everything back to before that write, whatever came after it. */
+  undo(changeId: string): void {
+    const putBack = this.#undos.get(changeId)
+    if (!putBack) throw new Problem('undo_gone')
+    this.#undos.delete(changeId)
+    putBack()
   }
 
   /** Everything but what is read; the time zone that the page saves by itself left out. */
@@ -183,6 +196,7 @@ export class FakeServer {
     this.#answers = {}
     this.#interferences.clear()
     this.#done.clear()
+    this.#undos.clear()
     this.#isCutOff = false
     this.user = undefined
     this.calls = []
@@ -229,7 +243,13 @@ export class FakeServer {
     const by = isHere ? this.user : undefined
     const change = request.headers.get('x-change')
     const id = by && change && [by.id, change, request.method, pathname].join(' ')
-    const answer = () => this.#once(key, id, () => this.#handle(key, { params, query, body }, by))
+    const answer = () =>
+      this.#once(key, id, async () => {
+        const putBack = this.takeSnapshot()
+        const response = await this.#handle(key, { params, query, body }, by)
+        if (change && response.ok) this.#undos.set(change, putBack)
+        return response
+      })
     return Promise.race([this.#through(key, answer), aborted(request.signal), aborted(this.#under.signal)])
   }
 

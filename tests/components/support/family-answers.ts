@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/calls.ts'
-import { moveCard, nextTaskState } from '#domain/board.ts'
+import { moveCard, nextTaskState, tickTask } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
@@ -170,14 +170,18 @@ export function answersOf(family: Family): Answers {
     'PATCH /api/workspaces/:id/learners/:userId': ({ params: { userId }, body }) => {
       const member = family.members.find((one) => one.userId === userId)
       if (!member) throw new Problem('not_found')
-      if (!member.managed) throw new Problem('account_not_managed')
+      if (!member.managed) {
+        if (Object.keys(body).some((field) => field !== 'movesDays')) throw new Problem('account_not_managed')
+        return Object.assign(member, sentFields(body))
+      }
       const { username, password: _, ...look } = sentFields(body)
       const change = signInChange(member.managed, body)
       const child = find(family.people, userId)
       if (change === 'remove') Object.assign(child, { username: null, hasPassword: false })
       if (change === 'set') Object.assign(child, { username: username ?? child.username, hasPassword: true })
       Object.assign(child, look)
-      const changed = { ...family.memberOf(child), id: member.id, joinedAt: member.joinedAt }
+      const { movesDays = member.movesDays } = look
+      const changed = { ...family.memberOf(child), id: member.id, joinedAt: member.joinedAt, movesDays }
       family.members = family.members.map((one) => (one === member ? changed : one))
       return changed
     },
@@ -239,13 +243,15 @@ export function answersOf(family: Family): Answers {
       if (body.name !== undefined) assertNewName(family, body.name, stored)
       return Object.assign(stored, sentFields(body))
     },
-    'DELETE /api/subjects/:id': ({ params }) => {
+    'DELETE /api/subjects/:id': ({ params, query: { moveTo } }) => {
       const gone = find(family.subjects, params.id)
-      if (family.tasks.some(({ subject }) => subject === gone.id)) throw new Problem('subject_in_use')
+      const tasks = family.tasks.filter(({ subject }) => subject === gone.id)
+      if (tasks.length > 0 && !moveTo) throw new Problem('subject_in_use')
+      for (const task of tasks) task.subject = moveTo && moveTo !== 'none' ? moveTo : null
       family.subjects = family.subjects.filter((one) => one !== gone)
     },
     'GET /api/workspaces/:id/days-off': () => family.daysOff,
-    'POST /api/workspaces/:id/days-off': ({ body: { name = '', learnerId = null, ...days } }) => {
+    'POST /api/workspaces/:id/days-off': ({ body: { name, learnerId, ...days } }) => {
       assertDateRange(days.startDate, days.endDate)
       const dayOff = { id: crypto.randomUUID(), name, learnerId, ...days }
       family.daysOff = [...family.daysOff, dayOff].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
@@ -322,23 +328,21 @@ export function answersOf(family: Family): Answers {
         throw error
       }
     },
-    'POST /api/changes/:id/undo': () => {
-      throw new Problem('undo_gone')
-    },
     'PATCH /api/tasks/:id': ({ by, params, body }) => {
       const task = taskOf(params.id)
       const { was: _, version: __, beforeId, afterId, ...sent } = body
       const fields = sentFields(sent)
-      permitTaskChange(person(by), task, Object.keys(fields))
+      const movesDays = family.members.some((one) => one.userId === by?.id && one.movesDays)
+      permitTaskChange({ ...person(by), movesDays }, task, Object.keys(fields))
       assertOpen(family, task)
       const isEdit = Object.keys(fields).some((field) => !['status', 'sprintId', 'day'].includes(field))
       if (isEdit) assertNoEditConflict(body, task)
       const goal = fields.sprintId ? sprintOf(fields.sprintId) : undefined
       if (goal?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-      const { status, progress } = fields
+      const { status, progress, description } = fields
       const work = nextTaskState(
         task,
-        { ...(status && { status }), ...(progress !== undefined && { progress }) },
+        { ...(status && { status }), ...(progress !== undefined && { progress }), description },
         new Date().toISOString(),
       )
       const day = dayIn(
@@ -362,15 +366,33 @@ export function answersOf(family: Family): Answers {
         version: task.version + 1,
       })
     },
+    'POST /api/tasks/:id/checklist': ({ by, params, body }) => {
+      const task = taskOf(params.id)
+      permitTaskChange(person(by), task, [])
+      assertOpen(family, task)
+      const ticked = tickTask(task, body)
+      if (!ticked) throw new Problem('stale', { current: task })
+      return Object.assign(task, ticked, { version: task.version + 1 })
+    },
     'DELETE /api/tasks/:id': ({ params }) => {
       const task = taskOf(params.id)
       assertOpen(family, task)
       family.tasks = family.tasks.filter((other) => other !== task)
       family.trash.push(task)
     },
+    'GET /api/workspaces/:id/deleted-tasks': () =>
+      family.trash.map((task) => {
+        const sprint = family.sprints.find(({ id }) => id === task.sprintId)
+        return {
+          task,
+          deletedAt: longAgo,
+          sprint: sprint ? { name: sprint.name, status: sprint.status } : null,
+        }
+      }),
     'POST /api/tasks/:id/restore': ({ params }) => {
       const task = find(family.trash, params.id)
       assertOpen(family, task)
+      family.trash = family.trash.filter((other) => other !== task)
       family.tasks = [...family.tasks, task]
       return task
     },

@@ -140,6 +140,13 @@ export class Family {
     return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color, glyph }
   }
 
+  /** Remembers what is planned; what it returns puts that back. */
+  snapshot(): () => void {
+    const { tasks, trash, sprints, subjects } = this
+    const before = structuredClone({ tasks, trash, sprints, subjects })
+    return () => void Object.assign(this, before)
+  }
+
   /** Somebody joins, and gets a colour. */
   memberOf(person: User): Member {
     person.colour ??= nextColour(this.members.map(({ user }) => user.colour))

@@ -59,10 +59,16 @@ export const messages = () => page.getByRole('region', { name: 'Messages (F8)' }
 /** The toast; there is never a second one, and it stands below everything else that is told. */
 export const toast = () => messages().getByRole('listitem').last()
 
-/** All toasts that there are, as they read. */
+/** All toasts that there are, as they read, without what their buttons say. */
 export function toastsShown(): string[] {
   const lists = document.querySelectorAll<HTMLElement>('[data-messages] > ol > li')
-  return Array.from(lists, ({ innerText }) => innerText)
+  return Array.from(lists, (toast) => {
+    const labels = new Set(Array.from(toast.querySelectorAll('button'), ({ innerText }) => innerText))
+    return toast.innerText
+      .split('\n')
+      .filter((line) => !labels.has(line))
+      .join('\n')
+  })
 }
 
 /** Waits until the one message on the screen is a failure with exactly this title and this reason. */
@@ -78,7 +84,9 @@ export async function seesSuccess(title: string, ...more: string[]): Promise<voi
 /** On the screen, and as it is read out. */
 async function sees(how: 'assertive' | 'polite', ...lines: string[]) {
   await expect.poll(toastsShown).toEqual([lines.join('\n')])
-  await expect.poll(() => readOut).toContainEqual({ how, words: lines.join(' ').replaceAll('\n', ' ') })
+  const words = lines.join(' ').replaceAll('\n', ' ')
+  const isIt = (said: (typeof readOut)[number]) => said.how === how && said.words?.startsWith(words)
+  await expect.poll(() => readOut.filter(isIt).length, { message: words }).toBeGreaterThan(0)
 }
 
 /** What a screen reader was given to say, and whether it interrupts itself for it. */

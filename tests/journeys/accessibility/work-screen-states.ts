@@ -125,6 +125,7 @@ const boardStates: ScreenState[] = [
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       const change = {
         timeSpent: '2h',
+        progress: 70,
         description: 'With the long rope, and a '.padEnd(120, 'very '),
         title,
       }

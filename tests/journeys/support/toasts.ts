@@ -36,7 +36,18 @@ function isWarning(part: Locator): Promise<boolean> {
 }
 
 async function expectToast(page: Page, ...lines: string[]) {
-  await expect.poll(() => toasts(page).allInnerTexts(), stepTimeout).toEqual([lines.join('\n')])
+  await expect.poll(() => wordsOf(page), stepTimeout).toEqual([lines.join('\n')])
+}
+
+/** Of all toasts, without what their buttons say. */
+function wordsOf(page: Page): Promise<string[]> {
+  return toasts(page).evaluateAll((all) =>
+    all.map((toast) => {
+      const labels = new Set(Array.from(toast.querySelectorAll('button'), ({ innerText }) => innerText))
+      const lines = toast instanceof HTMLElement ? toast.innerText.split('\n') : []
+      return lines.filter((line) => !labels.has(line)).join('\n')
+    }),
+  )
 }
 
 export async function expectEnabled(button: Locator, usable = true) {

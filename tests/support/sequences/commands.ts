@@ -22,7 +22,10 @@ const learner = fc.constantFrom('ben', 'mia', null)
 const index = fc.nat({ max: 11 })
 const board = fc.nat({ max: 4 })
 const status = fc.constantFrom(...taskStatuses)
+const schoolDay = fc.constantFrom('2026-03-02', '2026-03-05', '2026-03-20', null)
 const words = fc.constantFrom('30min', '1h 30min', '1:15', '0,5h', 'all morning', '90000h', '', null)
+
+const items = ['read', 'write', 'draw']
 
 const idOf = (world: World, name: 'ben' | 'mia' | null) => (name === null ? null : world.people[name].id)
 
@@ -34,6 +37,7 @@ const addsTask = fc
         body: {
           workspaceId: world.family.workspaceId,
           title: `Task on board ${task.board}`,
+          description: items.map((item) => `- ${item}`).join('\n'),
           subject: world.subject(subject),
           status: task.status,
           sprintId: world.board(task.board),
@@ -111,6 +115,17 @@ const addsTime = fc
     ),
   )
 
+const ticksItem = fc
+  .record({ by: anybody, task: index, item: fc.nat({ max: 2 }), isDone: fc.boolean() })
+  .map(({ by, task, item, isDone }) =>
+    command(by, `${isDone ? 'ticks' : 'opens'} item ${item} of task ${task}`, (world) =>
+      world.server.request(world.people[by], 'POST /api/tasks/:id/checklist', {
+        params: { id: world.task(task) },
+        body: { item, text: items[item] ?? '', isDone },
+      }),
+    ),
+  )
+
 const deletesTask = fc
   .record({ by: planner, task: index })
   .map(({ by, task }) =>
@@ -181,6 +196,68 @@ const deletesSubject = fc.record({ by: planner, subject: index }).map(({ by, sub
   command(by, `deletes subject ${subject}`, (world) =>
     world.server.request(world.people[by], 'DELETE /api/subjects/:id', {
       params: { id: world.subject(subject) },
+      query: {},
+    }),
+  ),
+)
+
+const plansDay = fc.record({ by: anybody, task: index, day: schoolDay }).map(({ by, task, day }) =>
+  command(by, `plans task ${task} for ${day}`, (world) =>
+    world.server.request(world.people[by], 'PATCH /api/tasks/:id', {
+      params: { id: world.task(task) },
+      body: { day },
+    }),
+  ),
+)
+
+const changesMany = fc
+  .record({
+    by: planner,
+    tasks: fc.uniqueArray(index, { minLength: 1, maxLength: 4 }),
+    board,
+    status,
+    learner,
+  })
+  .map(({ by, tasks, ...to }) =>
+    command(by, `puts tasks ${tasks.join()} on board ${to.board} as ${to.status} of ${to.learner}`, (world) =>
+      world.server.request(world.people[by], 'PATCH /api/workspaces/:id/tasks', {
+        params: { id: world.family.workspaceId },
+        body: {
+          changes: [
+            {
+              ids: [...new Set(tasks.map(world.task))],
+              set: {
+                sprintId: world.board(to.board),
+                status: to.status,
+                assignedTo: idOf(world, to.learner),
+              },
+            },
+          ],
+        },
+      }),
+    ),
+  )
+
+const changesDates = fc
+  .record({
+    by: planner,
+    sprint: index,
+    endDate: fc.constantFrom('2026-03-03', '2026-03-06'),
+    daysOutside: fc.constantFrom(undefined, 'clear', 'nearest', 'backlog'),
+  })
+  .map(({ by, sprint, ...body }) =>
+    command(by, `ends sprint ${sprint} on ${body.endDate} (${body.daysOutside})`, (world) =>
+      world.server.request(world.people[by], 'PATCH /api/sprints/:id', {
+        params: { id: world.sprint(sprint) },
+        body,
+      }),
+    ),
+  )
+
+const undoes = fc.record({ by: anybody, back: fc.nat({ max: 3 }) }).map(({ by, back }) =>
+  command(by, `undoes the write ${back} before the last`, (world) =>
+    world.server.request(world.people[by], 'POST /api/changes/:id/undo', {
+      params: { id: world.changeOf(by, back) },
     }),
   ),
 )
@@ -189,7 +266,10 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: movesCard, weight: 6 },
   { arbitrary: addsTask, weight: 3 },
   { arbitrary: addsTime, weight: 3 },
+  { arbitrary: fc.oneof(plansDay, changesMany, changesDates), weight: 4 },
+  { arbitrary: undoes, weight: 3 },
   { arbitrary: writesTime, weight: 2 },
+  { arbitrary: ticksItem, weight: 2 },
   { arbitrary: changesBoard, weight: 3 },
   { arbitrary: completesSprint, weight: 2 },
   { arbitrary: startsSprint, weight: 2 },

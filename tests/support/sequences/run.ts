@@ -27,7 +27,13 @@ async function runSequence(server: TestServer, sequence: ConcurrentCommands[]): 
   const log: string[] = []
   const closed = new Map<string, string>()
   for (const [index, commands] of sequence.entries()) {
-    const answers = await Promise.all(commands.map((step) => step.make(world)))
+    const answers = await Promise.all(
+      commands.map((step) => {
+        const answer = step.make(world)
+        world.remember(step.by, server.lastChange)
+        return answer
+      }),
+    )
     for (const [at, { words }] of commands.entries())
       log.push(`${index}. ${words}: ${outcomeOf(answers[at])}`)
     await world.refresh()

@@ -21,6 +21,7 @@ export class World {
   #tasks: { id: string; container: string; deleted_at: string | null }[] = []
   #sprints: { id: string; status: SprintStatus }[] = []
   #subjects: { id: string }[] = []
+  #changes: { by: PersonName; id: string }[] = []
 
   private constructor(server: TestServer, family: Family, people: Record<PersonName, Person>) {
     this.server = server
@@ -62,6 +63,16 @@ export class World {
 
   task = (number: number) => pickId(this.#tasks, number)
   subject = (number: number) => pickId(this.#subjects, number)
+
+  /** Remembers under which id somebody's call was sent, so that it can be undone. */
+  remember(by: PersonName, change: string) {
+    this.#changes.push({ by, id: change })
+  }
+
+  /** The id of their last write but so many. */
+  changeOf(by: PersonName, back: number): string {
+    return this.#changes.filter((one) => one.by === by).at(-1 - back)?.id ?? unknownId
+  }
 
   deletedTask(number: number): string {
     const deleted = this.#tasks.filter(({ deleted_at }) => deleted_at !== null)

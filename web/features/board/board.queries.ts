@@ -5,7 +5,9 @@ import { call } from '#web/api/call.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 type MoveTask = { task: Task; move: Move }
@@ -19,6 +21,7 @@ type MoveContext = { before: Task[] }
 export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: (task: Task) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   const mutationKey = ['move', workspaceId]
   const setTasks = (change: (tasks: Task[]) => Task[]) =>
     client.setQueryData<Task[]>(listKey, (tasks) => tasks && change(tasks))
@@ -35,7 +38,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
     scope: { id: `board-${workspaceId}` },
     meta: { failedWrite: ({ task, move }: MoveTask) => failedMove(task, move.status) },
     mutationFn: ({ task, move }: MoveTask) =>
-      call('PATCH /api/tasks/:id', { params: { id: task.id }, body: move }),
+      undoable(() => call('PATCH /api/tasks/:id', { params: { id: task.id }, body: move })),
     onMutate: async ({ task, move }): Promise<MoveContext> => {
       await client.cancelQueries({ queryKey: listKey })
       const before = client.getQueryData<Task[]>(listKey) ?? []
@@ -44,12 +47,11 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
       )
       return { before }
     },
-    onSuccess: (saved, { task, move }) => {
+    onSuccess: ({ reply: saved, changeId }, { task, move }) => {
       if (isLastOf(saved.id)) setTasks((tasks) => tasks.map((card) => (card.id === saved.id ? saved : card)))
-      if (task.status !== move.status) {
-        const description = t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
-        toast({ title: t('board.updated'), description })
-      }
+      const description = t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
+      const look = task.status === move.status ? 'quiet' : 'latest'
+      offerUndo({ title: t('board.updated'), description }, changeId, look)
     },
     onError: (error, { task }, shown) => {
       const next = pendingMovesOf(task.id)

@@ -15,14 +15,14 @@ import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import { Column } from './column.tsx'
 import { columnId, ColumnTabs } from './column-tabs.tsx'
-import { isCardFocused, isKeyboardFocus, useFocusNeighbour, useCardFocus } from './card-focus.ts'
+import { isCardFocused, isKeyboardFocus, useFocusNeighbour, useCardFocus } from '#web/entities/card-focus.ts'
 import type { CardLookups } from './card-lookups.ts'
 import { useOpenColumn, useOpenOnHold } from './open-column.ts'
 import { adjacentStatus, moveForStep, type Step } from './steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { useGlideBack } from './use-glide-back.ts'
+import { useGlideBack } from '#web/entities/use-glide-back.ts'
 import { useVirtualBoard } from './use-virtual-board.ts'
 
 type BoardProps = {
@@ -33,12 +33,15 @@ type BoardProps = {
   listKey: QueryKey
   tasks: Task[]
   lookups: CardLookups
+  /** Nobody moves a card of a completed sprint. */
+  readOnly?: boolean
   openId: string | undefined
   onOpen: (task: Task) => void
 }
 
 /** The kanban board: three columns, drag and drop, keyboard and menu moves. */
-export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId, onOpen }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { workspaceId, name, listKey, tasks: all, lookups, readOnly = false, openId, onOpen } = props
   const { t } = useTranslation()
   const user = useUser()
   const focusNextRef = useCardFocus(all)
@@ -52,7 +55,7 @@ export function Board({ workspaceId, name, listKey, tasks: all, lookups, openId,
   const { announce, announcement, accessibility } = useAnnouncements()
   const { filterCards, ...long } = useVirtualBoard(all)
 
-  const canMove = useCallback((task: Task) => canWorkOn(user, task), [user])
+  const canMove = useCallback((task: Task) => !readOnly && canWorkOn(user, task), [user, readOnly])
 
   const move = useCallback(
     (task: Task, to: Move, focus: 'stays' | 'follows' | 'follows in sight') => {

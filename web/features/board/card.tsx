@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayMark } from '#web/entities/day-mark.tsx'
+import { checklistCount, plainDescription } from '#domain/checklist.ts'
 import { SubjectBadge, SubjectSign } from '#web/entities/subject-badge.tsx'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { today } from '#web/i18n/today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
+import { ChecklistIcon } from '#web/ui/screen-icons.tsx'
 import { timeLabel } from './time-label.ts'
 
 type CardProps = {
@@ -67,7 +71,7 @@ function Description({ text }: { text: string | null }) {
       dir="auto"
       className="-me-2 -mt-0.5 line-clamp-2 pe-2 text-match-page text-13 text-ink-soft print:w-full"
     >
-      {text}
+      {plainDescription(text)}
     </p>
   )
 }
@@ -90,6 +94,14 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
         </span>
       )}
       {subject && <SubjectMark subject={subject} isSmall={task.status === 'done'} />}
+      {task.day && task.status !== 'done' && task.day !== today() && (
+        <DayMark
+          day={task.day}
+          isLeftOver={task.sprintId !== null && task.day < today()}
+          className="hidden @xs:flex"
+        />
+      )}
+      <ChecklistCount task={task} />
       {task.status === 'in_progress' && (
         <span className="ms-auto flex items-center pointer-coarse:order-last pointer-coarse:w-full">
           <ProgressBar
@@ -106,6 +118,22 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
         {timeLabel(t, task, typedDuration)}
       </bdi>
     </div>
+  )
+}
+
+/** How much of its checklist is ticked; a done task says so only where something was left. */
+function ChecklistCount({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const count = checklistCount(task.description)
+  if (!count || (task.status === 'done' && count.ticked === count.total)) return null
+  return (
+    <span className="flex items-center gap-1">
+      <ChecklistIcon className="size-3.5" />
+      <span aria-hidden="true" dir="ltr" className="tabular-nums">
+        {`${count.ticked}/${count.total}`}
+      </span>
+      <span className="sr-only">{t('board.ticked', count)}</span>
+    </span>
   )
 }
 

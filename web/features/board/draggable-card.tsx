@@ -5,7 +5,7 @@ import { direction } from '#domain/language.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card.tsx'
-import { cardTitleId, type PendingFocus, useRestoreCardFocus } from './card-focus.ts'
+import { cardTitleId, type PendingFocus, useRestoreCardFocus } from '#web/entities/card-focus.ts'
 import { type Step, stepFromKey } from './steps.ts'
 import type { Arrival } from './use-arrivals.ts'
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
+import { SendItems } from '#web/entities/send-items.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { adjacentStatus, type Step } from './steps.ts'
 
@@ -40,6 +41,7 @@ export function MoveMenu({ trigger, task, isFirst, isLast, onStep }: MoveMenuPro
         {t('board.down')}
         <Shortcut arrow="↓" />
       </MenuItem>
+      <SendItems task={task} />
     </Menu>
   )
 }

@@ -16,13 +16,13 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
   const progress = completionRate(done, tasks.length)
   return (
     <header className="mb-3">
-      <div className="flex items-start gap-4 sm:items-center">
+      <div className="flex items-start gap-4 max-sm:gap-2 sm:items-center">
         <div className="min-w-0 flex-1">
           <h1 className="text-22 sm:text-24">
             <bdi>{sprint.name}</bdi>
           </h1>
           <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-            <p className="tabular-nums">
+            <p className="tabular-nums max-sm:text-13">
               <bdi dir="ltr">
                 <SprintDay day={sprint.startDate} fallback={t('board.startDate')} />
                 {' – '}
@@ -35,7 +35,9 @@ export function SprintHeader({ sprint, tasks, children }: SprintHeaderProps) {
             <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
           </div>
         </div>
-        <div className="flex flex-wrap justify-end gap-2 empty:hidden print:hidden">{children}</div>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:gap-1 empty:hidden print:hidden">
+          {children}
+        </div>
       </div>
       <div className="mt-3 flex items-center gap-4">
         <ProgressBar value={progress} label={t('board.sprintProgress')} className="h-1.5 flex-1" />

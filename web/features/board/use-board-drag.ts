@@ -17,7 +17,7 @@ import { type Move, moveCard, type ColumnPlace, placeInColumn, type TaskStatus }
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
-import { cardTitleId } from './card-focus.ts'
+import { cardTitleId } from '#web/entities/card-focus.ts'
 import {
   type ColumnGeometry,
   type DropPosition,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -73,8 +73,15 @@ export function Onward({ label, note, isPossible, onPress }: OnwardProps) {
   if (!isPossible) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button onClick={onPress}>{label}</Button>
+      <Button onMouseDown={keepFocus} onClick={onPress}>
+        {label}
+      </Button>
       {note && <p className="text-13 text-ink-soft">{note}</p>}
     </div>
   )
+}
+
+/** A line that is being written in folds when it loses the focus, and the button would move away under the press. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
 }

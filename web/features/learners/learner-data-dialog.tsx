@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
@@ -8,8 +8,10 @@ import { Field } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useChangeChild } from './learners.queries.ts'
 import {
   elsewhereQuery,
   useDeleteChild,
@@ -28,6 +30,7 @@ export function LearnerDataDialog({ learner, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={t('learners.data.title', { name })}>
       <div className="divide-y divide-line *:py-4 *:first:pt-1 *:last:pb-0">
+        <OwnDays learner={learner} />
         <Elsewhere learner={learner} />
         <section className="flex flex-col items-start gap-2">
           <p className="text-ink-soft">{t('learners.data.fileText', { name })}</p>
@@ -39,6 +42,32 @@ export function LearnerDataDialog({ learner, onClose }: Props) {
         {learner.managed && <DeleteChild learner={learner} onDeleted={onClose} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Off until a facilitator allows it; saved at once. */
+function OwnDays({ learner: { workspaceId, userId, user, movesDays } }: { learner: Member }) {
+  const { t } = useTranslation()
+  const hintId = useId()
+  const change = useChangeChild(workspaceId, userId, {
+    done: t('learners.child.saved'),
+    failed: t('learners.child.saveFailed'),
+  })
+  const isOn = change.isPending ? change.variables.movesDays === true : movesDays
+  return (
+    <section>
+      <label className="flex min-h-control cursor-pointer items-center gap-3 font-medium">
+        <Checkbox
+          checked={isOn}
+          aria-describedby={hintId}
+          onChange={() => !change.isPending && change.mutate({ movesDays: !isOn })}
+        />
+        {t('learners.data.movesDays')}
+      </label>
+      <p id={hintId} className="text-13 text-ink-soft">
+        {t('learners.data.movesDaysText', { name: user.firstName })}
+      </p>
+    </section>
   )
 }
 

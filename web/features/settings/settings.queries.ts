@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { fullName } from '#domain/names.ts'
-import { call } from '#web/api/call.ts'
+import { ApiError, call } from '#web/api/call.ts'
 import { sendOnce } from '#web/api/create-once.ts'
 import { logFailure } from '#web/api/query-client.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
-import { type Member, type Subject, type Workspace, currentOnConflict } from '#web/api/queries.ts'
+import { type Member, type Subject, type Task, type Workspace, currentOnConflict } from '#web/api/queries.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
@@ -108,7 +110,7 @@ export function useAddSubject(id: string) {
 /** Updates a subject; on an edit conflict the list shows what is stored. */
 export function useUpdateSubject(workspaceId: string, id: string) {
   const client = useQueryClient()
-  const { done, failed } = useWriteFeedback(workspaceId)
+  const { doneWithUndo, failed } = useWriteFeedback(workspaceId)
   const { t } = useTranslation()
   const show = (current: Subject) =>
     client.setQueryData<Subject[]>(queryKeys.subjects(workspaceId), (subjects) =>
@@ -117,8 +119,8 @@ export function useUpdateSubject(workspaceId: string, id: string) {
   return useMutation({
     meta: logFailure,
     mutationFn: (body: BodyOf<'PATCH /api/subjects/:id'>) =>
-      call('PATCH /api/subjects/:id', { params: { id }, body }),
-    onSuccess: () => done(t('settings.subjects.updated')),
+      undoable(() => call('PATCH /api/subjects/:id', { params: { id }, body })),
+    onSuccess: ({ changeId }) => doneWithUndo(t('settings.subjects.updated'), changeId),
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/subjects/:id', error)
       if (current) show(current)
@@ -127,28 +129,50 @@ export function useUpdateSubject(workspaceId: string, id: string) {
   })
 }
 
-export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
-  const client = useQueryClient()
-  const { done, failed } = useWriteFeedback(workspaceId)
+type SubjectRemoval = { subject: Subject; moveTo?: string }
+
+/** `onInUse` is asked where its tasks go, when tasks use it. */
+export function useDeleteSubject(
+  workspaceId: string,
+  { onDeleted, onInUse }: { onDeleted: () => void; onInUse: (subject: Subject) => void },
+) {
+  const { doneWithUndo, failed } = useWriteFeedback(workspaceId)
   const { t } = useTranslation()
   return useMutation({
     meta: {
       ...logFailure,
-      failedWrite: (id: string): FailedWriteMeta => {
-        const subjects = client.getQueryData<Subject[]>(queryKeys.subjects(workspaceId))
-        const description = subjects?.find((subject) => subject.id === id)?.name ?? ''
-        return {
-          key: `subject_${id}`,
-          message: (t) => ({ title: t('settings.subjects.deleteFailed'), description }),
-        }
-      },
+      failedWrite: ({ subject: { id, name } }: SubjectRemoval): FailedWriteMeta => ({
+        key: `subject_${id}`,
+        message: (t) => ({ title: t('settings.subjects.deleteFailed'), description: name }),
+      }),
     },
-    mutationFn: (id: string) => call('DELETE /api/subjects/:id', { params: { id } }),
-    onSuccess: () => {
-      done(t('settings.subjects.deleted'))
+    mutationFn: ({ subject: { id }, moveTo }: SubjectRemoval) =>
+      undoable(() => call('DELETE /api/subjects/:id', { params: { id }, query: moveTo ? { moveTo } : {} })),
+    onSuccess: ({ changeId }) => {
+      doneWithUndo(t('settings.subjects.deleted'), changeId)
       onDeleted()
     },
-    onError: failed(t('settings.subjects.deleteFailed')),
+    onError: (error, { subject }) => {
+      failed(t('settings.subjects.deleteFailed'))(error)
+      if (error instanceof ApiError && error.code === 'subject_in_use') onInUse(subject)
+    },
+  })
+}
+
+/** Brings a deleted task back to where it was. */
+export function useRestoreTask(workspaceId: string) {
+  const { t } = useTranslation()
+  const { done, failed } = useWriteFeedback(workspaceId)
+  return useMutation({
+    meta: {
+      failedWrite: ({ id, title }: Task): FailedWriteMeta => ({
+        key: `being_${id}`,
+        message: (t) => ({ title: t('tasks.restoreFailed'), description: title }),
+      }),
+    },
+    mutationFn: ({ id }: Task) => call('POST /api/tasks/:id/restore', { params: { id } }),
+    onSuccess: ({ title }) => done(t('tasks.restored'), title),
+    onError: failed(t('tasks.restoreFailed')),
   })
 }
 
@@ -156,7 +180,12 @@ export function useDeleteSubject(workspaceId: string, onDeleted: () => void) {
 function useWriteFeedback(workspaceId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const offerUndo = useOfferUndo(workspaceId)
   return {
+    doneWithUndo: (title: string, changeId: string) => {
+      offerUndo({ title }, changeId)
+      void invalidateWorkspace(client, workspaceId)
+    },
     done: (title: string, description?: string) => {
       toast({ title, ...(description && { description }) })
       void invalidateWorkspace(client, workspaceId)

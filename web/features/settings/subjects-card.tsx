@@ -12,6 +12,7 @@ import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { useAddSubject, useDeleteSubject } from './settings.queries.ts'
+import { SubjectInUseDialog } from './subject-in-use-dialog.tsx'
 import { SubjectForm } from './subject-form.tsx'
 
 type SubjectsCardProps = { workspaceId: string; subjects: Subject[] }
@@ -22,7 +23,14 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<string>()
   const [lastEdited, setLastEdited] = useState<string>()
-  const remove = useDeleteSubject(workspaceId, () => heading.current?.focus())
+  const [inUse, setInUse] = useState<Subject>()
+  const remove = useDeleteSubject(workspaceId, {
+    onDeleted: () => {
+      setInUse(undefined)
+      heading.current?.focus()
+    },
+    onInUse: setInUse,
+  })
   const edit = (id: string | undefined) => {
     setLastEdited(edited)
     setEdited(id)
@@ -52,8 +60,8 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
               </IconButton>
               <IconButton
                 label={t('settings.subjects.delete', subject)}
-                pending={remove.isPending && remove.variables === subject.id}
-                onClick={() => remove.mutate(subject.id)}
+                pending={remove.isPending && remove.variables.subject.id === subject.id}
+                onClick={() => remove.mutate({ subject })}
               >
                 <TrashIcon />
               </IconButton>
@@ -61,6 +69,15 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
           ),
         )}
       </ul>
+      {inUse && (
+        <SubjectInUseDialog
+          subject={inUse}
+          others={subjects.filter(({ id }) => id !== inUse.id)}
+          isPending={remove.isPending}
+          onMove={(moveTo) => remove.mutate({ subject: inUse, moveTo })}
+          onClose={() => setInUse(undefined)}
+        />
+      )}
     </Sheet>
   )
 }

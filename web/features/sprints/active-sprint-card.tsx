@@ -3,17 +3,17 @@ import type { Sprint } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { BoardIcon } from '#web/ui/icons.tsx'
-import { FlagIcon } from '#web/ui/screen-icons.tsx'
+import { EditIcon, FlagIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
-type ActiveSprintCardProps = { sprint: Sprint; onComplete: () => void }
+type ActiveSprintCardProps = { sprint: Sprint; onEdit: () => void; onComplete: () => void }
 
 /** The active sprint, with its progress. */
-export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) {
+export function ActiveSprintCard({ sprint, onEdit, onComplete }: ActiveSprintCardProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()
   const { totalTasks, completionRate } = sprint.taskStats
@@ -37,6 +37,10 @@ export function ActiveSprintCard({ sprint, onComplete }: ActiveSprintCardProps) 
           </div>
         </div>
         <div className="button-row max-sm:order-last">
+          <Button variant="quiet" onClick={onEdit}>
+            <EditIcon />
+            {t('sprints.editActive')}
+          </Button>
           <Button variant="secondary" onClick={onComplete}>
             <FlagIcon />
             {t('sprints.completeSprint')}

@@ -1,5 +1,6 @@
 import { type Dispatch, memo, type SetStateAction, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plainDescription } from '#domain/checklist.ts'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -124,7 +125,7 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
                 dir="auto"
                 className="block truncate text-match-page text-13 text-ink-soft"
               >
-                {description}
+                {plainDescription(description)}
               </span>
             )}
           </span>

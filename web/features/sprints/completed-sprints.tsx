@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
-/** Read-only. */
+/** They open for reading. */
 export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
@@ -27,6 +29,13 @@ export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
             <span className="text-13 font-medium text-brand-ink tabular-nums sm:w-24 sm:text-end">
               {t('sprints.done', { percent: percent(sprint.taskStats.completionRate) })}
             </span>
+            <Link
+              href={`/sprint-board?sprint=${sprint.id}`}
+              aria-label={t('sprints.openOf', { name: sprint.name })}
+              className={`${buttonClass('quiet', 'small')} -me-3`}
+            >
+              {t('sprints.open')}
+            </Link>
           </li>
         ))}
       </ul>

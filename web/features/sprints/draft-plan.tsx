@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { type Sprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
@@ -16,10 +16,11 @@ import { useReturnToBacklog } from './sprints.queries.ts'
 import { byLearner, type LearnerShare } from './task-groups.ts'
 
 /** Who does what in a draft; tasks can be removed again. */
-export function DraftPlan({ sprint }: { sprint: Sprint }) {
+export function DraftPlan({ sprint, quickAdd }: { sprint: Sprint; quickAdd: ReactNode }) {
   const { t } = useTranslation()
   return (
     <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-1 -ms-1 -mb-2">
+      <div className="mb-3 ps-1 pt-1">{quickAdd}</div>
       <SectionBoundary>
         <Plan sprint={sprint} />
       </SectionBoundary>

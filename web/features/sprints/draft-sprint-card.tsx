@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { EditIcon, InfoIcon, LeafIcon, PlusIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
+import { EditIcon, InfoIcon, LeafIcon, PlusIcon, TrashIcon, WeekIcon } from '#web/ui/screen-icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -18,13 +19,21 @@ type DraftSprintCardProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
+  quickAdd: ReactNode
 }
 
 /**
  * A draft sprint. The primary button is the next step: start it once it has tasks, else assign tasks; while a sprint is
  * active, the next step is on its board.
  */
-export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }: DraftSprintCardProps) {
+export function DraftSprintCard({
+  sprint,
+  active,
+  onEdit,
+  onAssign,
+  onStarted,
+  quickAdd,
+}: DraftSprintCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)
   const remove = useDeleteSprint(sprint.workspaceId)
@@ -75,6 +84,10 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+          <Link href={`/sprint-board?sprint=${sprint.id}&view=week`} className={buttonClass('quiet')}>
+            <WeekIcon />
+            {t('sprints.planWeek')}
+          </Link>
           {isReady ? [assign, start] : [start, assign]}
           <span className="flex justify-end">
             <Tooltip text={t('common.edit')}>
@@ -100,7 +113,7 @@ export function DraftSprintCard({ sprint, active, onEdit, onAssign, onStarted }:
           <span>{t('sprints.waiting', { name: active.name })}</span>
         </p>
       )}
-      {totalTasks > 0 && <DraftPlan sprint={sprint} />}
+      <DraftPlan sprint={sprint} quickAdd={quickAdd} />
       {isAsking && (
         <ConfirmDialog
           title={t('sprints.deleteTitle', { name: sprint.name })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +13,11 @@ type DraftSprintsProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
+  /** The line that adds tasks to a draft. */
+  renderQuickAdd: (sprint: Sprint) => ReactNode
 }
 
-export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSprintsProps) {
+export function DraftSprints({ drafts, active, onCreate, renderQuickAdd, ...actions }: DraftSprintsProps) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="draft-sprints" className="flex flex-col gap-3">
@@ -37,7 +40,7 @@ export function DraftSprints({ drafts, active, onCreate, ...actions }: DraftSpri
       <ul className="flex flex-col gap-3">
         {drafts.map((sprint) => (
           <li key={sprint.id}>
-            <DraftSprintCard sprint={sprint} active={active} {...actions} />
+            <DraftSprintCard sprint={sprint} active={active} {...actions} quickAdd={renderQuickAdd(sprint)} />
           </li>
         ))}
       </ul>

@@ -12,19 +12,20 @@ import { toast } from '#web/notifications/toast.tsx'
 import { today } from '#web/i18n/today.ts'
 import { type DateRange, nextFreeWeek } from './school-week.ts'
 import { SprintFields } from './sprint-fields.tsx'
+import { type DaysOutside, DaysOutsideField } from './days-outside-field.tsx'
 import { type SprintValues, sprintErrors } from './sprint-form.ts'
-import { useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
+import { asksForDays, useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
 
 type SprintFormDialogProps = {
   workspace: { id: string; name: string } | undefined
-  /** The draft to edit; without it a new one is created. */
+  /** To edit; without it a new draft is created. */
   sprint?: Sprint | undefined
   /** Existing sprints: a new one is proposed for a week without any. */
   others: readonly DateRange[]
   onClose: () => void
 }
 
-/** Creates or edits a draft sprint. */
+/** Creates a draft, or edits a draft or the running sprint. */
 export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintFormDialogProps) {
   const { t, i18n } = useTranslation()
   const { day } = useFormat()
@@ -36,6 +37,13 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
   }))
   const create = useCreateSprint(workspaceId)
   const update = useUpdateSprint(workspaceId)
+  /** Set once the server has asked what becomes of tasks on days that the sprint would lose. */
+  const [daysOutside, setDaysOutside] = useState<DaysOutside>()
+  const saveSprint = (id: string, change: Parameters<typeof update.mutateAsync>[0]['change']) =>
+    update.mutateAsync({ id, change }).catch((error: unknown) => {
+      if (asksForDays(error)) setDaysOutside('nearest')
+      throw error
+    })
   const form = useEditForm<SprintValues>({
     values: sprint ? valuesOf(sprint) : newSprint,
     draft: `sprint_${sprint?.id ?? workspaceId}`,
@@ -47,7 +55,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
     sendsUnchanged: !sprint,
     submit: (edit, values) =>
       sprint
-        ? update.mutateAsync({ id: sprint.id, change: edit })
+        ? saveSprint(sprint.id, { ...edit, ...(daysOutside && { daysOutside }) })
         : create.mutateAsync({ ...values, workspaceId }),
     theirsIn: (error) => {
       const current = currentOnConflict('PATCH /api/sprints/:id', error)
@@ -78,6 +86,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
     >
       <Form form={form} className="flex flex-col gap-4">
         <SprintFields form={form} workspaceName={workspace?.name ?? ''} />
+        {daysOutside && <DaysOutsideField value={daysOutside} onChange={setDaysOutside} />}
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { movesToReorder } from '#domain/board.ts'
-import { call } from '#web/api/call.ts'
+import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type ActiveSprint, type Sprint, currentOnConflict, type Task } from '#web/api/queries.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
@@ -35,25 +37,31 @@ export function useCreateSprint(workspaceId: string) {
   })
 }
 
+/** The form asks then what becomes of the tasks. */
+export function asksForDays(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'days_fall_outside'
+}
+
 /** Updates a sprint; on an edit conflict the list shows what is stored. */
 export function useUpdateSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   const show = (current: ReplyOf<'PATCH /api/sprints/:id'>) =>
     client.setQueryData<Sprint[]>(queryKeys.sprints(workspaceId), (sprints) =>
       sprints?.map((sprint) => (sprint.id === current.id ? { ...sprint, ...current } : sprint)),
     )
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: SprintPatch }) =>
-      call('PATCH /api/sprints/:id', { params: { id }, body: change }),
-    onSuccess: async (sprint) => {
+      undoable(() => call('PATCH /api/sprints/:id', { params: { id }, body: change })),
+    onSuccess: async ({ reply: sprint, changeId }) => {
       await invalidateWorkspace(client, workspaceId)
-      toast({ title: t('sprints.updated'), description: sprint.name })
+      offerUndo({ title: t('sprints.updated'), description: sprint.name }, changeId)
     },
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/sprints/:id', error)
       if (current) show(current)
-      else toastError(t, t('sprints.updateFailed'), error)
+      else if (!asksForDays(error)) toastError(t, t('sprints.updateFailed'), error)
     },
   })
 }
@@ -78,10 +86,11 @@ export function useStartSprint(workspaceId: string) {
 export function useDeleteSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
     meta: { failedWrite: failedSprintWrite(client, workspaceId, (t) => t('sprints.deleteFailed')) },
-    mutationFn: (id: string) => call('DELETE /api/sprints/:id', { params: { id } }),
-    onSuccess: () => toast({ title: t('sprints.deleted') }),
+    mutationFn: (id: string) => undoable(() => call('DELETE /api/sprints/:id', { params: { id } })),
+    onSuccess: ({ changeId }) => offerUndo({ title: t('sprints.deleted') }, changeId),
     onError: (error) => toastError(t, t('sprints.deleteFailed'), error),
     onSettled: () => void invalidateWorkspace(client, workspaceId),
   })
@@ -109,12 +118,14 @@ export function useCompleteSprint(workspaceId: string) {
 
 type Assignment = { sprint: { id: string; name: string }; taskIds: string[] }
 
-type AssignResult = { failed: string[]; reason: unknown }
+/** `changeIds`: of the writes that were made, in their order. */
+type AssignResult = { failed: string[]; reason: unknown; changeIds: string[] }
 
 /** Assigns tasks to a draft, one call each and in parallel; resolves with those that failed. */
 export function useAssignTasks(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
     mutationFn: ({ sprint, taskIds }: Assignment) => assignAll(taskIds, sprint.id),
     onSuccess: async (answer, { sprint, taskIds }) => {
@@ -125,7 +136,7 @@ export function useAssignTasks(workspaceId: string) {
         return
       }
       const description = t('sprints.assigned', { count: taskIds.length, name: sprint.name })
-      toast({ title: t('sprints.tasksAssigned'), description })
+      offerUndo({ title: t('sprints.tasksAssigned'), description }, answer.changeIds)
     },
   })
 }
@@ -139,6 +150,7 @@ export function assignErrorText(t: TFunction, { failed, reason }: AssignResult, 
 export function useReturnToBacklog(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
     meta: {
       failedWrite: (id: string): FailedWriteMeta => {
@@ -152,10 +164,11 @@ export function useReturnToBacklog(workspaceId: string) {
         }
       },
     },
-    mutationFn: (id: string) => call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId: null } }),
-    onSuccess: async (task) => {
+    mutationFn: (id: string) =>
+      undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId: null } })),
+    onSuccess: async ({ reply: task, changeId }) => {
       await invalidateWorkspace(client, workspaceId)
-      toast({ title: t('sprints.returned'), description: task.title })
+      offerUndo({ title: t('sprints.returned'), description: task.title }, changeId)
     },
     onError: (error) => toastError(t, t('sprints.returnFailed'), error),
   })
@@ -165,20 +178,30 @@ async function assignAll(taskIds: string[], sprintId: string): Promise<AssignRes
   const failed: string[] = []
   let reason: unknown
   const assign = (id: string) =>
-    call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId } }).catch((error: unknown) => {
-      failed.push(id)
-      reason ??= error
-    })
-  await Promise.all(taskIds.map(assign))
-  if (failed.length < taskIds.length) await restoreOrder(taskIds, sprintId).catch(() => {}) // assigned all the same, only in another order
-  return { failed, reason }
+    undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId } })).then(
+      ({ changeId }) => [changeId],
+      (error: unknown) => {
+        failed.push(id)
+        reason ??= error
+        return []
+      },
+    )
+  const changeIds = (await Promise.all(taskIds.map(assign))).flat()
+  if (changeIds.length > 0) {
+    const reordered = restoreOrder(taskIds, sprintId, (changeId) => changeIds.push(changeId))
+    await reordered.catch(() => {}) // assigned all the same, only in another order
+  }
+  return { failed, reason, changeIds }
 }
 
 /** Parallel calls arrive in any order; this restores the order of the backlog. */
-async function restoreOrder(taskIds: string[], sprintId: string) {
+async function restoreOrder(taskIds: string[], sprintId: string, onMoved: (changeId: string) => void) {
   const tasks = await call('GET /api/sprints/:id/tasks', { params: { id: sprintId } })
-  for (const { id, afterId } of movesToReorder(taskIds, tasks))
-    await call('PATCH /api/tasks/:id', { params: { id }, body: { afterId } })
+  for (const { id, afterId } of movesToReorder(taskIds, tasks)) {
+    const move = { params: { id }, body: { afterId } }
+    const { changeId } = await undoable(() => call('PATCH /api/tasks/:id', move))
+    onMoved(changeId)
+  }
 }
 
 /** Names the sprint in a failed start or completion. */

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 import { conflictFields } from './conflict-fields.ts'
 
 it('compares two versions of a task in the order of the form, in the progress only while it is in progress', () => {
-  const all = ['title', 'description', 'subject', 'assignedTo', 'estimatedTime', 'progress', 'timeSpent']
+  const all = [
+    'title',
+    'description',
+    'subject',
+    'assignedTo',
+    'estimatedTime',
+    'day',
+    'progress',
+    'timeSpent',
+  ]
   expect(conflictFields('plan', true)).toEqual(all)
   expect(conflictFields('plan', false)).toEqual(all.filter((field) => field !== 'progress'))
 })

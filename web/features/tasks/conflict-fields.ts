@@ -7,6 +7,7 @@ const formOrder = [
   'subject',
   'assignedTo',
   'estimatedTime',
+  'day',
   'progress',
   'timeSpent',
 ] as const satisfies (keyof TaskValues)[]

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
@@ -5,14 +6,23 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { emptyTask, newTaskErrors, noneValue, toNewTask } from './new-task.ts'
-import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
+import { emptyTask, newTaskErrors, type NewTaskValues, noneValue, toNewTask } from './new-task.ts'
+import {
+  DayField,
+  DescriptionField,
+  LearnerField,
+  SubjectField,
+  TimeField,
+  TitleField,
+} from './task-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
 type CreateTaskDialogProps = {
   workspaceId: string
   /** The sprint to create it in; null for the backlog. */
   sprintId: string | null
+  /** The cell of the week that it was begun in. */
+  place?: { day: string | null; learnerId: string | null } | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -22,16 +32,36 @@ export function CreateTaskDialog({ open, ...rest }: CreateTaskDialogProps) {
   return open ? <NewTaskDialog {...rest} /> : null
 }
 
-function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskDialogProps, 'open'>) {
+function NewTaskDialog({ workspaceId, sprintId, place, onOpenChange }: Omit<CreateTaskDialogProps, 'open'>) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreateTask(workspaceId)
+  /** For the next task, when one is added after another. */
+  const [kept, setKept] = useState<Pick<NewTaskValues, 'subject' | 'assignedTo'>>()
+  const addsAnother = useRef(false)
+  const sent = useRef(emptyTask)
   const form = useForm({
-    values: emptyTask,
+    values: {
+      ...emptyTask,
+      ...(place && { assignedTo: place.learnerId ?? noneValue, day: place.day ?? '' }),
+      ...kept,
+    },
     draft: `task_in_${sprintId ?? workspaceId}`,
     validate: (values) => newTaskErrors(t, values),
     onInvalid: ([error]) => toastInvalid(t, error),
-    submit: (values) => mutateAsync({ ...toNewTask(values), workspaceId, sprintId, status: 'todo' }),
-    onSaved: () => onOpenChange(false),
+    submit: (values) => {
+      sent.current = values
+      return mutateAsync({ ...toNewTask(values), workspaceId, sprintId, status: 'todo' })
+    },
+    onSaved: () => {
+      if (!addsAnother.current) {
+        onOpenChange(false)
+        return
+      }
+      const { subject, assignedTo } = sent.current
+      setKept({ subject, assignedTo })
+      const title = form.element.current?.elements.namedItem('title')
+      if (title instanceof HTMLElement) title.focus()
+    },
   })
   const close = () => {
     form.reset()
@@ -63,11 +93,24 @@ function NewTaskDialog({ workspaceId, sprintId, onOpenChange }: Omit<CreateTaskD
             {...form.field('assignedTo')}
           />
         </div>
-        <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
+          <DayField workspaceId={workspaceId} sprintId={sprintId} {...form.field('day')} />
+        </div>
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending}>
+          <Button
+            variant="secondary"
+            aria-disabled={form.isPending}
+            onClick={() => {
+              addsAnother.current = true
+              form.onSubmit()
+            }}
+          >
+            {t('tasks.createAnother')}
+          </Button>
+          <Button type="submit" pending={form.isPending} onClick={() => (addsAnother.current = false)}>
             {t(form.isPending ? 'tasks.creating' : 'tasks.create')}
           </Button>
         </DialogFooter>

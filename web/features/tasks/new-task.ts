@@ -8,6 +8,8 @@ export type NewTaskValues = {
   subject: string
   estimatedTime: string
   assignedTo: string
+  /** Empty: none. */
+  day: string
 }
 
 export const emptyTask: NewTaskValues = {
@@ -16,6 +18,7 @@ export const emptyTask: NewTaskValues = {
   subject: '',
   estimatedTime: '',
   assignedTo: '',
+  day: '',
 }
 
 /** The option for no subject or learner; an empty value means not chosen yet. */
@@ -29,7 +32,7 @@ export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<k
 }
 
 /** The request body. */
-export function toNewTask({ subject, assignedTo, ...texts }: NewTaskValues) {
+export function toNewTask({ subject, assignedTo, day, ...texts }: NewTaskValues) {
   const chosen = (id: string) => (id === noneValue ? null : id)
-  return { ...texts, subject: chosen(subject), assignedTo: chosen(assignedTo) }
+  return { ...texts, subject: chosen(subject), assignedTo: chosen(assignedTo), day: day || null }
 }

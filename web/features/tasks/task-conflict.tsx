@@ -29,7 +29,7 @@ export function TaskConflict({ task, access, conflict }: TaskConflictProps) {
 /** Formats a field’s value as the form would show it. */
 function useFieldText({ workspaceId, assignee }: Task) {
   const { t } = useTranslation()
-  const { percent, typedDuration } = useFormat()
+  const { percent, typedDuration, weekdayAndDay } = useFormat()
   const { data: subjects } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const learner = (id: string) =>
@@ -37,6 +37,7 @@ function useFieldText({ workspaceId, assignee }: Task) {
   return (field: keyof TaskValues, version: TaskValues): string => {
     if (field === 'progress') return percent(version.progress)
     const value = version[field]
+    if (field === 'day') return value === '' ? t('tasks.noDay') : weekdayAndDay(value)
     if (field === 'subject') {
       if (value !== '' && !subjects) return t('board.noSubjects')
       return subjects?.find(({ id }) => id === value)?.name ?? t('tasks.noSubject')

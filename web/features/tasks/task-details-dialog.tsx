@@ -53,6 +53,7 @@ export function TaskDetailsDialog({ task, workspaceId, readOnly, onClose }: Task
       ) : (
         <TaskView
           task={task}
+          canTick={access !== 'view'}
           onEdit={access === 'view' ? undefined : () => setWantsEdit(true)}
           onDelete={access === 'plan' ? remove : undefined}
           isDeleting={isDeleting}

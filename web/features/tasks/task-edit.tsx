@@ -6,7 +6,14 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { useConfirmDiscard } from '#web/forms/form-dialog.tsx'
 import { ProgressSlider } from './progress-slider.tsx'
-import { DescriptionField, LearnerField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
+import {
+  DayField,
+  DescriptionField,
+  LearnerField,
+  SubjectField,
+  TimeField,
+  TitleField,
+} from './task-fields.tsx'
 import type { TaskValues } from './task-form.ts'
 import type { TaskAccess } from './task-access.ts'
 
@@ -57,7 +64,10 @@ function PlanFields({ task, form }: Pick<TaskEditProps, 'task' | 'form'>) {
           {...form.field('assignedTo')}
         />
       </div>
-      <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
+        <DayField workspaceId={workspaceId} sprintId={task.sprintId} {...form.field('day')} />
+      </div>
     </>
   )
 }

@@ -3,7 +3,8 @@ import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
-import { membersQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
+import { daysOf } from '#domain/school-days.ts'
+import { membersQuery, sprintsQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Field, Select, TextArea } from '#web/forms/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -27,7 +28,13 @@ export function TitleField(props: Partial<ComponentProps<typeof Field>>) {
 export function DescriptionField(props: Partial<ComponentProps<typeof TextArea>>) {
   const { t } = useTranslation()
   return (
-    <TextArea label={t('tasks.description')} dir="auto" maxLength={limits.taskDescription.max} {...props} />
+    <TextArea
+      label={t('tasks.description')}
+      hint={t('tasks.checklist.hint')}
+      dir="auto"
+      maxLength={limits.taskDescription.max}
+      {...props}
+    />
   )
 }
 
@@ -53,6 +60,38 @@ export function TimeField(props: ComponentProps<typeof Field>) {
         ))}
       </datalist>
     </>
+  )
+}
+
+type DayFieldProps = Partial<ComponentProps<typeof Field> & ComponentProps<typeof Select>> & {
+  workspaceId: string
+  /** Null in the backlog, where any day will do. */
+  sprintId: string | null
+}
+
+/** A day of the sprint, or some time in it. */
+export function DayField({ workspaceId, sprintId, ...rest }: DayFieldProps) {
+  const { t } = useTranslation()
+  const { weekdayAndDay } = useFormat()
+  const { data: sprints } = useQuery({
+    ...sprintsQuery(workspaceId),
+    enabled: sprintId !== null,
+    throwOnError: false,
+  })
+  if (sprintId === null) return <Field label={t('tasks.day')} type="date" {...rest} />
+  const sprint = sprints?.find(({ id }) => id === sprintId)
+  const chosen = String(rest.value ?? '')
+  const days = sprint ? daysOf(sprint) : []
+  const shown = chosen === '' || days.includes(chosen) ? days : [chosen, ...days]
+  return (
+    <Select label={t('tasks.day')} {...rest}>
+      <option value="">{t('tasks.noDay')}</option>
+      {shown.map((day) => (
+        <option key={day} value={day}>
+          {weekdayAndDay(day)}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -16,6 +16,8 @@ export type TaskValues = {
   assignedTo: string
   timeSpent: string
   progress: number
+  /** Empty: none. */
+  day: string
 }
 
 /** Edits a task: only what was changed is sent. */
@@ -50,6 +52,7 @@ export function valuesOf(task: Task): TaskValues {
     assignedTo: task.assignedTo ?? '',
     timeSpent: task.timeSpent ?? '',
     progress: task.progress,
+    day: task.day ?? '',
   }
 }
 
@@ -76,17 +79,22 @@ export function trimTexts(values: TaskValues): TaskValues {
   }
 }
 
-/** The PATCH body; undefined when nothing changed. Progress is sent only while the task is in progress. */
+/**
+ * The PATCH body; undefined when nothing changed. Progress is sent only while the task is in progress. A day is planned, not
+ * edited: the last one who plans it is right.
+ */
 export function toTaskPatch(
   { was, ...changed }: Edit<TaskValues>,
   status: Task['status'],
 ): TaskPatch | undefined {
-  const asStored = ({ subject, assignedTo, progress, ...texts }: Partial<TaskValues>) => ({
+  const asStored = ({ subject, assignedTo, progress, ...texts }: Partial<Omit<TaskValues, 'day'>>) => ({
     ...texts,
     ...(subject !== undefined && { subject: subject || null }),
     ...(assignedTo !== undefined && { assignedTo: assignedTo || null }),
     ...(progress !== undefined && status === 'in_progress' && { progress }),
   })
-  const change = asStored(changed)
-  return Object.keys(change).length > 0 ? { ...change, was: asStored(was) } : undefined
+  const { day, ...edit } = changed
+  const change = { ...asStored(edit), ...(day !== undefined && { day: day || null }) }
+  const { day: _, ...before } = was
+  return Object.keys(change).length > 0 ? { ...change, was: asStored(before) } : undefined
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/call.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
@@ -54,6 +55,7 @@ export function TaskIdeas({ workspaceId, learners }: { workspaceId: string; lear
           <button
             type="button"
             aria-disabled={isPending}
+            onMouseDown={keepFocus}
             onClick={() => !isPending && mutate({ title: t(`steps.ideas.${name}`), estimatedTime })}
             className="control inline-flex min-h-control-small items-center gap-1 rounded-full border border-line ps-2 pe-3 text-13 font-medium text-ink-soft hover:bg-sunken hover:text-ink"
           >
@@ -64,4 +66,9 @@ export function TaskIdeas({ workspaceId, learners }: { workspaceId: string; lear
       ))}
     </ul>
   )
+}
+
+/** The line above folds when it loses the focus, and this button would move away under the press. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
 }

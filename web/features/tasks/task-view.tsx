@@ -12,9 +12,11 @@ import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { StatusBadge } from '#web/entities/status-badge.tsx'
+import { TaskDescription } from './task-description.tsx'
 
 type TaskViewProps = {
   task: Task
+  canTick: boolean
   /** Left out for users who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
@@ -25,15 +27,14 @@ type TaskViewProps = {
   children: ReactNode
 }
 
-export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
+export function TaskView({ task, canTick, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
   const { t } = useTranslation()
-  const { typedDuration } = useFormat()
+  const { typedDuration, weekdayAndDay } = useFormat()
+  const hasDay = task.day !== null || task.sprintId !== null
   return (
     <>
       <Badges task={task} />
-      <p className={`mt-4 whitespace-pre-line ${task.description ? '' : 'text-ink-soft'}`}>
-        <bdi>{task.description ?? t('tasks.noDescription')}</bdi>
-      </p>
+      <TaskDescription task={task} canTick={canTick} />
       {task.status === 'in_progress' && <Progress value={task.progress} />}
       {onFinish && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-soft px-4 py-3 text-brand-ink">
@@ -58,6 +59,11 @@ export function TaskView({ task, onEdit, onDelete, isDeleting, onFinish, childre
         <Fact name={t('tasks.timeSpent')}>
           {task.timeSpent ? <bdi>{typedDuration(task.timeSpent)}</bdi> : <None>{t('tasks.noTime')}</None>}
         </Fact>
+        {hasDay && (
+          <Fact name={t('tasks.day')} className="col-span-2">
+            {task.day ? weekdayAndDay(task.day) : <None>{t('tasks.noDay')}</None>}
+          </Fact>
+        )}
       </dl>
       {children}
       <DialogFooter>

@@ -11,6 +11,8 @@ import { failedMove } from '#web/entities/failed-move.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { formatDuration } from '#web/i18n/durations.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
@@ -69,16 +71,20 @@ type UpdateOptions = { meta?: MutationMeta; offerToFinish?: (task: Task) => Toas
 function useTaskMutation<Sent extends Update>(workspaceId: string, { meta, offerToFinish }: UpdateOptions) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   const show = (task: Task) =>
     updateTaskList(client, task, (tasks) => tasks.map((other) => (other.id === task.id ? task : other)))
   return useMutation({
     ...(meta && { meta }),
-    mutationFn: ({ id, change }: Sent) => call('PATCH /api/tasks/:id', { params: { id }, body: change }),
-    onSuccess: (task) => {
+    mutationFn: ({ id, change }: Sent) =>
+      undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body: change })),
+    onSuccess: ({ reply: task, changeId }) => {
       show(task)
       void invalidateWorkspace(client, workspaceId)
       const action = isReadyForDone(task) ? offerToFinish?.(task) : undefined
-      toast({ title: t('tasks.updated'), description: task.title, ...(action && { action }) })
+      const message = { title: t('tasks.updated'), description: task.title }
+      if (action) toast({ ...message, action })
+      offerUndo(message, changeId, action ? 'quiet' : 'latest')
     },
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/tasks/:id', error)
@@ -103,6 +109,7 @@ export function useLogTime(workspaceId: string) {
   const { t } = useTranslation()
   const { duration } = useFormat()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   const mutationKey = ['time', workspaceId]
   const isLast = () => client.isMutating({ mutationKey }) === 1
   const change = (task: Task, change: (shown: Task) => Task) =>
@@ -116,20 +123,20 @@ export function useLogTime(workspaceId: string) {
     scope: { id: `time-${workspaceId}` },
     meta: { failedWrite: failedLogTime },
     mutationFn: ({ task, minutes }: LogTimeInput) =>
-      call('POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes } }),
+      undoable(() => call('POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes } })),
     onMutate: async ({ task, minutes }) => {
       await client.cancelQueries({ queryKey: taskListKey(task) })
       add(task, minutes)
     },
-    onSuccess: (saved, { minutes }) => {
+    onSuccess: ({ reply: saved, changeId }, { minutes }) => {
       const { version, timeSpent } = saved
       change(saved, (shown) => ({ ...shown, version, ...(isLast() && { timeSpent }) }))
       const [title, amount] =
         minutes > 0 ? (['logged', minutes] as const) : (['takenBack', -minutes] as const)
-      toast({
-        title: t(`tasks.time.${title}`),
-        description: t('tasks.time.onTask', { time: duration(amount), title: saved.title }),
-      })
+      const description = t('tasks.time.onTask', { time: duration(amount), title: saved.title })
+      const message = { title: t(`tasks.time.${title}`), description }
+      toast(message)
+      offerUndo(message, changeId, 'quiet') // the dialog has a button of its own
     },
     onError: (error, { task, minutes }) => {
       add(task, -minutes)
@@ -139,30 +146,18 @@ export function useLogTime(workspaceId: string) {
   })
 }
 
-/** Deletes a task; undo restores the same one. */
+/** Deletes a task; undo gives back the same one. */
 export function useDeleteTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const restore = useMutation({
-    meta: { failedWrite: ({ id, title }: Task) => failedTask(id, (t) => t('tasks.restoreFailed'), title) },
-    mutationFn: ({ id }: Task) => call('POST /api/tasks/:id/restore', { params: { id } }),
-    onSuccess: (task) => {
-      void invalidateWorkspace(client, workspaceId)
-      toast({ title: t('tasks.restored'), description: task.title })
-    },
-    onError: (error) => toastError(t, t('tasks.restoreFailed'), error),
-  })
+  const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
     meta: { failedWrite: ({ id, title }: Task) => failedTask(id, (t) => t('tasks.deleteFailed'), title) },
-    mutationFn: ({ id }: Task) => call('DELETE /api/tasks/:id', { params: { id } }),
-    onSuccess: (_nothing, task) => {
+    mutationFn: ({ id }: Task) => undoable(() => call('DELETE /api/tasks/:id', { params: { id } })),
+    onSuccess: ({ changeId }, task) => {
       updateTaskList(client, task, (tasks) => tasks.filter(({ id }) => id !== task.id))
       void invalidateWorkspace(client, workspaceId)
-      toast({
-        title: t('tasks.deleted'),
-        description: task.title,
-        action: { label: t('tasks.undo'), run: () => restore.mutate(task) },
-      })
+      offerUndo({ title: t('tasks.deleted'), description: task.title }, changeId)
     },
     onError: (error) => toastError(t, t('tasks.deleteFailed'), error),
   })
@@ -178,13 +173,13 @@ function refetchOptions(client: QueryClient, workspaceId: string, error: unknown
   }
 }
 
-function updateTaskList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
+export function updateTaskList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
   client.setQueryData<Task[]>(taskListKey(task), (tasks) => tasks && change(tasks))
 }
 
 type TaskList = { workspaceId: string; sprintId?: string | null | undefined }
 
-function taskListKey({ workspaceId, sprintId }: TaskList) {
+export function taskListKey({ workspaceId, sprintId }: TaskList) {
   return sprintId ? queryKeys.sprintTasks(workspaceId, sprintId) : queryKeys.backlog(workspaceId)
 }
 

@@ -5,9 +5,9 @@ import { useToday } from '#web/i18n/today.ts'
 
 /** How a day is said beside today: the weekday as long as that is clear, else the date. */
 export function useDayName(): (day: Day) => string {
-  const { weekday, dayAndMonth } = useFormat()
+  const { weekdayName, dayAndMonth } = useFormat()
   const today = useToday()
-  return (day) => (Math.abs(daysBetween(today, day)) < 7 ? weekday(day) : dayAndMonth(day))
+  return (day) => (Math.abs(daysBetween(today, day)) < 7 ? weekdayName(day) : dayAndMonth(day))
 }
 
 /** The words for moving a task to `goal`; null: to no day. */

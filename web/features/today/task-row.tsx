@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
-import { PlayIcon, ToDayIcon, TurnedIcon } from '#web/ui/screen-icons.tsx'
+import { PlayIcon, ToDayIcon, LeftOverIcon } from '#web/ui/screen-icons.tsx'
 import type { DayActions } from './day-types.ts'
 import { useMoveWords } from './day-words.ts'
 import { rowAttribute } from './kept-focus.ts'
@@ -50,7 +50,7 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
       </button>
       {note && (
         <span className="flex shrink-0 items-center gap-1 text-12 text-ink-soft">
-          <TurnedIcon className="size-3.5" />
+          <LeftOverIcon className="size-3.5" />
           {note}
         </span>
       )}

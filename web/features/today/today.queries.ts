@@ -51,7 +51,7 @@ export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
     },
     onSuccess: ({ reply, changeId }, { says }) => {
       show(reply)
-      offerUndo(says, changeId)
+      offerUndo(says, changeId, reply.length === 1 ? 'latest' : 'line')
     },
     onError: (error, { tasks }) => {
       show(tasks)

@@ -7,18 +7,23 @@ import { Field, TextArea } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { regionalSchoolDays } from '#web/i18n/weekdays.ts'
 import { useCreateWorkspace } from './workspaces.queries.ts'
 
 type Props = { onClose: () => void; onCreated: (workspace: Workspace) => void }
 
 export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const create = useCreateWorkspace(onCreated)
   const form = useForm({
     values: { name: '', description: '' },
     draft: 'workspace',
     submit: ({ name, description }) =>
-      create.mutateAsync({ name: name.trim(), description: description.trim() }),
+      create.mutateAsync({
+        name: name.trim(),
+        description: description.trim(),
+        schoolDays: regionalSchoolDays(navigator.language, i18n.language),
+      }),
     onSaved: onClose,
   })
   const close = () => {

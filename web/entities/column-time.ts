@@ -10,6 +10,13 @@ export function columnMinutes(status: TaskStatus, tasks: readonly TimedTask[]): 
   return tasks.reduce((sum, task) => sum + minutesOf(task), 0)
 }
 
+/** The same for tasks of any column. */
+export function plannedMinutes(
+  tasks: readonly Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>[],
+): number {
+  return tasks.reduce((sum, task) => sum + columnMinutes(task.status, [task]), 0)
+}
+
 function minutesLeft({ estimatedTime, timeSpent }: TimedTask): number {
   return Math.max(0, parseDuration(estimatedTime) - parseDuration(timeSpent))
 }

@@ -1,0 +1,138 @@
+/**
+ * The week of 6 learners over 10 days in a browser: how long it takes to be painted with 300 cards as a multiple of 30, and
+ * how many frames a second it draws while a card is dragged over it. Needs the built web app (`npm run build`).
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { addDays, dayInTimezone, weekOf } from '#domain/day.ts'
+import { chromiumPath } from '#tests/support/chromium.ts'
+import { forkServer, send, signUp } from './support/server-process.ts'
+
+const rounds = 9
+const sizes = [30, 300] as const
+const target = { ratio: 1.5, frames: 55 }
+const learners = ['ben', 'mia', 'leo', 'ida', 'max', 'zoe']
+
+if (!existsSync(fileURLToPath(new URL('../dist/web', import.meta.url))))
+  throw new Error('Run npm run build first.')
+const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-'))
+const server = await forkServer('app-server.ts', folder)
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+try {
+  const address = `http://127.0.0.1:${server.port}`
+  const viewport = { width: 1440, height: 900 }
+  const people = []
+  for (const size of sizes) {
+    const cookie = await plantWeek(size)
+    const context = await browser.newContext({ viewport, baseURL: address })
+    await signIn(context, address, cookie)
+    await context.addInitScript(notePaint)
+    people.push({ size, page: await context.newPage(), times: [] as number[] })
+  }
+  for (let round = 0; round < rounds; round++)
+    for (const { page, times } of people) times.push(await timeToPaint(page))
+  const [few, many] = people.map(({ times }) => median(times.slice(1)))
+  const ratio = (many ?? 0) / (few ?? 1)
+  console.log(`week       30 cards             ${few?.toFixed(0)} ms until painted`)
+  console.log(`           300 cards            ${many?.toFixed(0)} ms until painted`)
+  console.log(`           ratio                ${ratio.toFixed(2)} (target ${target.ratio})`)
+  const frames = await framesWhileDragging(people[1]?.page)
+  console.log(`           while dragging       ${frames.toFixed(0)} frames/s (target ${target.frames})`)
+  if (ratio > target.ratio || frames < target.frames) process.exitCode = 1
+} finally {
+  await browser.close()
+  server.child.kill()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** A facilitator whose active sprint holds so many tasks, over six learners and two weeks; resolves with the cookie. */
+async function plantWeek(count: number): Promise<string> {
+  const cookie = await signUp(server.port, `ana${count}`, 'facilitator')
+  const call = <T>(method: string, path: string, body?: object) =>
+    send<T>(server.port, cookie, method, path, body)
+  const { id: workspaceId } = await call<{ id: string }>('POST', '/api/workspaces', { name: `Lind ${count}` })
+  const ids: string[] = []
+  for (const firstName of learners) {
+    const path = `/api/workspaces/${workspaceId}/learners`
+    ids.push((await call<{ userId: string }>('POST', path, { firstName })).userId)
+  }
+  const subjects = await call<{ id: string }[]>('GET', `/api/workspaces/${workspaceId}/subjects`)
+  const { monday } = weekOf(dayInTimezone('UTC', new Date()))
+  const days = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11].map((offset) => addDays(monday, offset))
+  const dates = { startDate: monday, endDate: addDays(monday, 11) }
+  const sprint = await call<{ id: string }>('POST', '/api/sprints', { workspaceId, name: 'Weeks', ...dates })
+  const tasks = Array.from({ length: count }, (_, number) => ({
+    title: `Fractions: workbook page ${number}`,
+    subject: subjects[number % subjects.length]?.id,
+    assignedTo: ids[number % ids.length],
+    estimatedTime: '45min',
+    sprintId: sprint.id,
+    day: days[Math.floor(number / ids.length) % days.length],
+    status: (['todo', 'todo', 'done'] as const)[number % 3],
+  }))
+  for (let from = 0; from < count; from += 150)
+    await call('POST', `/api/workspaces/${workspaceId}/tasks`, { tasks: tasks.slice(from, from + 150) })
+  await call('POST', `/api/sprints/${sprint.id}/start`)
+  return cookie
+}
+
+async function signIn(context: BrowserContext, url: string, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url }])
+}
+
+/** Milliseconds from the navigation, with a warm cache, until the frame that shows the first cards. */
+async function timeToPaint(page: Page): Promise<number> {
+  await page.goto('/sprint-board?view=week', { waitUntil: 'commit' })
+  const painted = await page.waitForFunction(() => Reflect.get(window, 'painted') as number | undefined)
+  return Number(await painted.jsonValue())
+}
+
+/** Runs in the page before its own scripts. */
+function notePaint() {
+  const look = () => {
+    const isThere = document.querySelector('[data-week] article') !== null
+    if (isThere) setTimeout(() => Reflect.set(window, 'painted', performance.now()))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** The pointer goes over the whole sheet and back while frames are counted. */
+async function framesWhileDragging(page: Page | undefined): Promise<number> {
+  if (!page) return 0
+  const box = await page.getByRole('article').first().boundingBox()
+  const { x = 0, y = 0 } = box ?? {}
+  await page.mouse.move(x + 20, y + 8)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 12, { steps: 4 })
+  const counting = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now()
+        let frames = 0
+        const count = (now: number) => {
+          frames += 1
+          if (now - start > 3000) resolve((1000 * frames) / (now - start))
+          else requestAnimationFrame(count)
+        }
+        requestAnimationFrame(count)
+      }),
+  )
+  for (let turn = 0; turn < 3; turn++) {
+    await page.mouse.move(1300, 700, { steps: 60 })
+    await page.mouse.move(x + 40, y + 12, { steps: 60 })
+  }
+  const frames = await counting
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  return frames
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

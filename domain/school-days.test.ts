@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day, weekdayOf } from './day.ts'
+import { Problem } from './errors.ts'
+import {
+  dayIn,
+  dayOffOn,
+  daysOf,
+  daysToShow,
+  isInside,
+  isSchoolDay,
+  isSchoolDays,
+  nearestDayIn,
+  nextSchoolDay,
+  proposedSchoolDays,
+  type SchoolCalendar,
+} from './school-days.ts'
+
+const week = { startDate: '2026-03-02', endDate: '2026-03-08' } // Monday to Sunday
+const workdays: SchoolCalendar = { schoolDays: '12345', daysOff: [] }
+
+/** Over clock changes, leap days and the turn of a year. */
+const aDay = fc.integer({ min: 0, max: 4000 }).map((days): Day => addDays('2023-12-20', days))
+const aRange = fc
+  .tuple(aDay, fc.integer({ min: 0, max: 40 }))
+  .map(([startDate, days]) => ({ startDate, endDate: addDays(startDate, days) }))
+const aCalendar = fc.record({
+  schoolDays: fc.subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: 1 }).map((days) => days.join('')),
+  daysOff: fc.array(
+    fc
+      .tuple(aRange, fc.constantFrom(null, 'ben', 'mia'))
+      .map(([{ startDate, endDate }, learnerId]) => ({ startDate, endDate, learnerId })),
+    { maxLength: 3 },
+  ),
+})
+
+it('knows weekdays by the numbers of ISO 8601', () => {
+  expect(daysOf(week).map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(weekdayOf('2024-02-29')).toBe(4)
+})
+
+it('takes weekdays in their order, each once, and at least one', () => {
+  expect(['12345', '7', '1234567', '12347'].every(isSchoolDays)).toBe(true)
+  expect(['', '0', '8', '11', '21', '1 2', '123456789'].some(isSchoolDays)).toBe(false)
+})
+
+it('proposes Sunday to Thursday in Hebrew, else Monday to Friday', () => {
+  expect(proposedSchoolDays('he')).toBe('12347')
+  expect(['en', 'es', 'pl', 'ru'].map(proposedSchoolDays)).toEqual(Array(4).fill('12345'))
+})
+
+it('knows the days off of everybody, and those of one learner', () => {
+  const feast = { startDate: '2026-03-03', endDate: '2026-03-04', learnerId: null }
+  const fever = { startDate: '2026-03-05', endDate: '2026-03-05', learnerId: 'mia' }
+  const calendar = { ...workdays, daysOff: [feast, fever] }
+  const schoolDaysOf = (learner: string | null) =>
+    daysOf(week).filter((day) => isSchoolDay(day, calendar, learner))
+  expect(schoolDaysOf('ben')).toEqual(['2026-03-02', '2026-03-05', '2026-03-06'])
+  expect(schoolDaysOf('mia')).toEqual(['2026-03-02', '2026-03-06'])
+  expect(schoolDaysOf(null)).toEqual(['2026-03-02', '2026-03-05', '2026-03-06'])
+  expect(dayOffOn('2026-03-05', calendar.daysOff, 'mia')).toBe(fever)
+})
+
+describe('the next school day', () => {
+  it('skips the weekend and days off', () => {
+    const friday = '2026-03-06'
+    expect(nextSchoolDay(friday, workdays, null, { endDate: '2026-03-20' })).toBe('2026-03-09')
+    const monday = { startDate: '2026-03-09', endDate: '2026-03-09', learnerId: 'ben' }
+    const calendar = { ...workdays, daysOff: [monday] }
+    expect(nextSchoolDay(friday, calendar, 'ben', { endDate: '2026-03-20' })).toBe('2026-03-10')
+    expect(nextSchoolDay(friday, calendar, 'mia', { endDate: '2026-03-20' })).toBe('2026-03-09')
+  })
+
+  it('is none once the sprint has no more', () => {
+    expect(nextSchoolDay('2026-03-06', workdays, null, week)).toBeUndefined()
+    expect(nextSchoolDay('2026-03-20', workdays, null, week)).toBeUndefined()
+  })
+
+  it('is always a later school day of the sprint, and none lies between', () => {
+    fc.assert(
+      fc.property(aDay, aCalendar, aRange, (day, calendar, { endDate }) => {
+        const next = nextSchoolDay(day, calendar, 'ben', { endDate })
+        const later = endDate > day ? daysOf({ startDate: addDays(day, 1), endDate }) : []
+        expect(next).toBe(later.find((one) => isSchoolDay(one, calendar, 'ben')))
+      }),
+    )
+  })
+})
+
+describe('the day of a task', () => {
+  const aStored = fc.option(aDay)
+
+  it('is one of its sprint, or none, whatever was sent and stored', () => {
+    const aSent = fc.option(aDay, { nil: undefined })
+    fc.assert(
+      fc.property(aRange, aSent, aStored, (sprint, sent, before) => {
+        const allowed = [null, ...daysOf(sprint)]
+        fc.pre(sent === undefined || allowed.includes(sent))
+        expect(allowed).toContain(dayIn(sprint, sent, before))
+        expect([sent, before, null]).toContain(dayIn(sprint, sent, before))
+      }),
+    )
+  })
+
+  it('is refused when it is sent and the sprint does not have it', () => {
+    fc.assert(
+      fc.property(aRange, aDay, aStored, (sprint, sent, before) => {
+        fc.pre(!isInside(sent, sprint))
+        expect(() => dayIn(sprint, sent, before)).toThrow(Problem)
+      }),
+    )
+  })
+
+  it('stays where it was not sent, if the sprint has it', () => {
+    expect(dayIn(week, undefined, '2026-03-08')).toBe('2026-03-08')
+    expect(dayIn(week, undefined, '2026-03-09')).toBeNull()
+    expect(dayIn(week, null, '2026-03-08')).toBeNull()
+  })
+
+  it('is any in the backlog', () => {
+    expect(dayIn(null, '2031-01-01', null)).toBe('2031-01-01')
+    expect(dayIn(null, null, '2031-01-01')).toBeNull()
+    expect(dayIn(null, undefined, '2031-01-01')).toBe('2031-01-01')
+  })
+
+  it('moves to the nearest school day where the sprint loses it', () => {
+    expect(nearestDayIn(week, '2026-03-20', workdays, null)).toBe('2026-03-06')
+    expect(nearestDayIn(week, '2026-02-20', workdays, null)).toBe('2026-03-02')
+    expect(
+      nearestDayIn({ startDate: '2026-03-07', endDate: '2026-03-08' }, '2026-03-20', workdays, null),
+    ).toBe('2026-03-08')
+    fc.assert(
+      fc.property(aRange, aDay, aCalendar, (range, day, calendar) => {
+        fc.pre(!isInside(day, range))
+        const school = daysOf(range).filter((one) => isSchoolDay(one, calendar, 'ben'))
+        const candidates = school.length > 0 ? school : daysOf(range)
+        const nearest = day < range.startDate ? candidates[0] : candidates.at(-1)
+        expect(nearestDayIn(range, day, calendar, 'ben')).toBe(nearest)
+      }),
+    )
+  })
+})
+
+it('shows school days, days that are used, and all of a sprint that has neither', () => {
+  expect(daysToShow(week, workdays, [])).toEqual(daysOf({ ...week, endDate: '2026-03-06' }))
+  expect(daysToShow(week, workdays, ['2026-03-08', null])).toContain('2026-03-08')
+  const holiday = { ...workdays, daysOff: [{ ...week, learnerId: null }] }
+  expect(daysToShow(week, holiday, [])).toHaveLength(5)
+  const weekend = { startDate: '2026-03-07', endDate: '2026-03-08' }
+  expect(daysToShow(weekend, workdays, [])).toEqual(daysOf(weekend))
+})

@@ -1,0 +1,33 @@
+import { fieldProblem, Problem } from '#domain/errors.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { deleteSubject, lockManagedSubject } from '../subjects/subjects.service.ts'
+import { announceBoards, changeSubjectOf } from '../tasks/subject-change.service.ts'
+
+/**
+ * Deletes a subject. With `moveTo` its tasks and the time spent on them go to another one, or to none, also in completed
+ * sprints, whose figures that leaves alone; without it a subject that tasks use stays.
+ */
+export async function removeSubject(actor: Actor, id: string, moveTo: string | undefined): Promise<void> {
+  const now = actor.now().toISOString()
+  await inTransaction(actor, async (tx) => {
+    const subject = await lockManagedSubject(tx, actor, id)
+    if (moveTo !== undefined) {
+      const goal = moveTo === 'none' ? null : await goalOf(tx, actor, subject, moveTo)
+      announceBoards(tx, subject.workspace_id, await changeSubjectOf(tx, subject, goal, now))
+    }
+    await deleteSubject(tx, subject)
+  })
+}
+
+async function goalOf(
+  tx: Tx,
+  actor: Actor,
+  { id, workspace_id }: { id: string; workspace_id: string },
+  moveTo: string,
+): Promise<string> {
+  const goal = await lockManagedSubject(tx, actor, moveTo)
+  if (goal.workspace_id !== workspace_id) throw new Problem('not_found')
+  if (goal.id === id) throw fieldProblem('subject_not_in_workspace', 'moveTo')
+  return goal.id
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { server, visitAs } from './support/app.ts'
+import { Family, type Task, type User } from './support/family.ts'
+import { Problem } from '#domain/errors.ts'
+import {
+  button,
+  card,
+  dialog,
+  isAbsent,
+  isGone,
+  label,
+  oneLine,
+  presses,
+  seesFailure,
+  shows,
+  unreachable,
+} from './support/screen.ts'
+
+/** Lines of a description that are ticked, and its links. */
+
+const description = 'For the cake:\n- milk\n- [x] eggs\n- [ ] flour'
+
+let family: Family
+let task: Task
+
+beforeEach(() => {
+  family = new Family()
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  task = family.aTask({ title: 'Bake', sprintId, description, status: 'in_progress', progress: 10 })
+})
+
+async function opens(person: User, title = 'Bake') {
+  visitAs(family, person, '/sprint-board')
+  await card(title).click()
+  await shows(dialog(title))
+}
+
+const box = (words: string) => dialog().getByRole('checkbox', { name: words, exact: true })
+const face = () => page.getByRole('article')
+const progress = () => dialog().getByRole('progressbar')
+
+it('is ticked by whoever works on it, at once, by a press on its words and by keyboard, and the progress follows', async () => {
+  await opens(family.ben)
+  await expect.element(box('eggs')).toBeChecked()
+  const letGo = server.holdBack('POST /api/tasks/:id/checklist')
+  await dialog().getByText('milk').click()
+  await expect.element(box('milk')).toBeChecked()
+  await expect.element(progress()).toHaveAttribute('aria-valuenow', '67')
+  await presses(box('flour'), ' ')
+  await expect.element(box('flour')).toBeChecked()
+  await shows(dialog().getByText('All of it is done.'))
+  letGo()
+  await expect.poll(() => task.description).toBe('For the cake:\n- [x] milk\n- [x] eggs\n- [x] flour')
+  expect(task.version).toBe(3)
+  await presses(box('eggs'), ' ')
+  await expect.element(progress()).toHaveAttribute('aria-valuenow', '67')
+  await isGone(button('Mark as done'))
+  await expect.poll(() => task.progress).toBe(67)
+})
+
+it('is as it was when the tick is refused, and says why; without an answer it can be sent again', async () => {
+  await opens(family.ana)
+  server.refuse('POST /api/tasks/:id/checklist', new Problem('sprint_completed'))
+  await box('milk').click()
+  await seesFailure('Failed to save the tick', 'This sprint is completed, so its tasks can no longer change.')
+  await expect.element(box('milk')).not.toBeChecked()
+  await expect.element(progress()).toHaveAttribute('aria-valuenow', '10')
+
+  const switchOn = server.cutOff()
+  await box('milk').click()
+  await shows(page.getByText(unreachable))
+  await expect.element(box('milk')).not.toBeChecked()
+  await shows(page.getByText('Not saved: the tick at “milk” in “Bake”'))
+  switchOn()
+  await button('Send again').click()
+  await expect.element(box('milk')).toBeChecked()
+})
+
+// Proves 11.83
+it('shows the list as it is now where the line has gone meanwhile', async () => {
+  await opens(family.ben)
+  Object.assign(task, { description: '- butter', version: 2 })
+  await box('milk').click()
+  await seesFailure(
+    'Failed to save the tick',
+    'This line has changed in the meantime. Please look at the list again.',
+  )
+  await shows(box('butter'))
+  isAbsent(box('milk'))
+})
+
+// Proves 11.82
+it('can be read and not ticked by other learners', async () => {
+  await opens(family.mia)
+  await shows(dialog().getByRole('img', { name: 'Ticked', exact: true }))
+  expect(dialog().getByRole('img', { name: 'Open', exact: true }).elements()).toHaveLength(2)
+  isAbsent(dialog().getByRole('checkbox'))
+})
+
+// Proves 11.85
+it('stands on the card in plain words, with how much of it is ticked', async () => {
+  visitAs(family, family.ana, '/sprint-board')
+  await shows(face().getByText('1 of 3 ticked'))
+  expect(oneLine(face())).toBe(
+    'Bake For the cake: milk · eggs · flour BL Ben Math 1/3 1 of 3 ticked 10% No estimate',
+  )
+})
+
+// Proves 11.86
+it('opens links of http and https in a new window, keeps lines, and takes nothing else for more than text', async () => {
+  task.description = [
+    'See https://example.org/leaf_(botany), then',
+    '<b>draw</b> **it**',
+    'javascript:alert(1)',
+    '- watch http://example.org/film.',
+  ].join('\n')
+  await opens(family.ben)
+  const links = dialog().getByRole('link').elements()
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['https://example.org/leaf_(botany)', 'https://example.org/leaf_(botany)'],
+    ['http://example.org/film', 'http://example.org/film'],
+  ])
+  for (const link of links) {
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link.getAttribute('referrerpolicy')).toBe('no-referrer')
+  }
+  const paragraph = dialog().getByRole('paragraph').first().element() as HTMLElement
+  expect(paragraph.innerText.split('\n')).toEqual([
+    'See https://example.org/leaf_(botany), then',
+    '<b>draw</b> **it**',
+    'javascript:alert(1)',
+  ])
+})
+
+it('is told of below the description that is edited, and asks whose version to keep when somebody has ticked meanwhile', async () => {
+  await opens(family.ana)
+  await button('Edit').click()
+  await expect
+    .element(label('Description'))
+    .toHaveAccessibleDescription('Lines that begin with “- ” become boxes to tick.')
+  await label('Description').fill('- milk\n- salt')
+  const ticks = { params: { id: task.id }, body: { item: 0, text: 'milk', isDone: true } }
+  await server.ok(family.ben, 'POST /api/tasks/:id/checklist', ticks)
+  await button('Save changes').click()
+  await shows(page.getByText('Somebody else has changed this task'))
+})

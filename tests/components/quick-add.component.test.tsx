@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { translator } from '#tests/support/translations.ts'
+import { changeLanguage } from '#web/i18n/index.ts'
+import { reopen, server, visitAs } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
+import { Family } from './support/family.ts'
+import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
+import {
+  button,
+  cardIn,
+  dialog,
+  isAbsent,
+  isFocused,
+  isGone,
+  label,
+  presses,
+  shows,
+} from './support/screen.ts'
+
+/** The line that adds tasks: by keyboard, by its buttons, and from a pasted list. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const line = () => page.getByRole('combobox', { name: 'Add a task' })
+const option = (name: string) => page.getByRole('listbox').getByRole('option', { name, exact: true })
+const chip = (name: string) => button(`Remove ${name}`)
+const added = () =>
+  server.writes.flatMap(({ body }) => (body as { tasks?: { title: string }[] } | undefined)?.tasks ?? [])
+
+async function openLine(path = '/backlog', field: Locator = label('Add a task')) {
+  visitAs(family, family.ana, path)
+  await field.click()
+  await isFocused(page.getByRole('combobox').and(field))
+}
+
+const plain = {
+  subject: null,
+  estimatedTime: null,
+  assignedTo: null,
+  sprintId: null,
+  day: null,
+  status: 'todo',
+}
+
+// Proves 11.31, 11.32
+it('adds what is typed, says so, and stays for the next with subject and learner', async () => {
+  const { id: sprintId } = family.aSprint({
+    status: 'active',
+    startDate: '2026-03-02',
+    endDate: '2026-03-06',
+  })
+  await openLine('/sprint-board')
+  await type('Fractions #math @ben 30m !wed ')
+  for (const name of ['Math', 'Ben', '30min', 'Wednesday, March 4']) await shows(chip(name))
+  await expect.element(line()).toHaveValue('Fractions ')
+  await type('{Enter}')
+  await cardIn('To do', 'Fractions')
+  await expect.element(page.getByText('Added for Ben: Fractions')).toBeInTheDocument()
+  await focusIsOn(line())
+  isAbsent(chip('30min'))
+  await type('Decimals{Enter}')
+  await cardIn('To do', 'Decimals')
+  const stay = { subject: family.math.id, assignedTo: family.ben.id, sprintId }
+  expect(added()).toEqual([
+    { ...plain, ...stay, title: 'Fractions', estimatedTime: '30min', day: '2026-03-04' },
+    { ...plain, ...stay, title: 'Decimals' },
+  ])
+  await type('Colours #art @mia{Enter}{Enter}')
+  await cardIn('To do', 'Colours')
+  expect(added().at(-1)).toMatchObject({ subject: family.art.id, assignedTo: family.mia.id })
+  await reopen()
+  await label('Add a task').click()
+  for (const name of ['Art', 'Mia']) await shows(chip(name))
+})
+
+// Proves 11.33
+it('completes marked words from a list', async () => {
+  await openLine()
+  await type('Read #')
+  await shows(option('Math'))
+  await expect.element(line()).toHaveAttribute('aria-expanded', 'true')
+  await pressKeys('ArrowDown', 'ArrowDown')
+  await expect.element(line()).toHaveAttribute('aria-activedescendant', option('Art').element().id)
+  await pressKeys('Tab')
+  await shows(chip('Art'))
+  await focusIsOn(line())
+  await expect.element(line()).toHaveValue('Read ')
+  await type('@m')
+  await shows(option('Mia Lind'))
+  await pressKeys('Escape')
+  isAbsent(page.getByRole('listbox'))
+  await expect.element(line()).toHaveValue('Read @m')
+  await type('{Backspace}b')
+  await option('Ben Lind').click()
+  await shows(chip('Ben'))
+  await type('chapter #3{Enter}')
+  await cardIn('To do', 'Read chapter #3')
+})
+
+it('takes chips away by their buttons and from the start of the text', async () => {
+  await openLine()
+  await type('#math @ben 30m ')
+  await pressKeys('Backspace')
+  await isGone(chip('30min'))
+  await chip('Math').click()
+  await isGone(chip('Math'))
+  await focusIsOn(line())
+  await presses(chip('Ben'), 'Enter')
+  await isGone(chip('Ben'))
+  await type('Moss{Enter}')
+  await cardIn('To do', 'Moss')
+  expect(added()).toEqual([{ ...plain, title: 'Moss' }])
+})
+
+// Proves 11.32
+it('makes one task each for two learners, chosen by the buttons', async () => {
+  await openLine()
+  await type('Collect five leaves')
+  await button('Choose a learner').click()
+  await option('Ben Lind').click()
+  await option('Mia Lind').click()
+  await shows(page.getByText('one for each'))
+  await button('Choose a time').click()
+  await option('45min').click()
+  await focusIsOn(line())
+  await type('{Enter}')
+  await expect.element(page.getByText('Added for Ben and Mia: Collect five leaves')).toBeInTheDocument()
+  const task = { ...plain, title: 'Collect five leaves', estimatedTime: '45min' }
+  expect(added()).toEqual([
+    { ...task, assignedTo: family.ben.id },
+    { ...task, assignedTo: family.mia.id },
+  ])
+  expect(server.writes).toHaveLength(1)
+})
+
+it('asks for a title, and submits nothing while a word is still being composed', async () => {
+  await openLine()
+  await type('#math {Enter}')
+  await shows(page.getByRole('alert').getByText('Task title is required.'))
+  await shows(chip('Math'))
+  await type('Moss')
+  line()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
+  await expect.element(line()).toHaveValue('Moss')
+  expect(server.writes).toEqual([])
+})
+
+describe('when it cannot be added', () => {
+  const refuse = () =>
+    server.answers({
+      'POST /api/workspaces/:id/tasks': () => {
+        throw new Problem('quota_exceeded', { limit: { of: 'cards', max: 3000 } })
+      },
+    })
+
+  // Proves 11.35
+  it('gives the line back and says why, and keeps it across a reload', async () => {
+    await openLine()
+    refuse()
+    await type('Moss @mia 1h{Enter}')
+    await shows(page.getByRole('alert').getByText(/^Failed to create task: /))
+    await expect.element(line()).toHaveValue('Moss')
+    for (const name of ['Mia', '1h']) await shows(chip(name))
+    await reopen()
+    await expect.element(line()).toHaveValue('Moss')
+    await shows(chip('1h'))
+  })
+
+  it('keeps it below the line when the next one has begun, to be sent again', async () => {
+    await openLine()
+    refuse()
+    const letGo = server.holdBack('POST /api/workspaces/:id/tasks')
+    await type('Moss{Enter}Fer')
+    letGo()
+    const unsaved = page.getByRole('list', { name: 'Not saved' })
+    await shows(unsaved.getByText('Moss'))
+    await expect.element(line()).toHaveValue('Fer')
+    server.answers(answersOf(family))
+    await unsaved.getByRole('button', { name: 'Send again' }).click()
+    await cardIn('To do', 'Moss')
+    await isGone(unsaved)
+    await expect.element(line()).toHaveValue('Fer')
+  })
+})
+
+describe('a pasted list', () => {
+  const paste = async (text: string) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    line()
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    await shows(dialog('Add these tasks?'))
+  }
+  const rows = () => dialog().getByRole('listitem')
+
+  // Proves 11.34
+  it('is looked over, changed, and added at once', async () => {
+    await openLine()
+    await type('@ben ')
+    await paste('- Moss #art 20m\n2. Ferns @mia\n\n[ ] Bark\n• Roots\n')
+    await expect.poll(() => rows().elements().length).toBe(4)
+    await dialog().getByLabelText('Subject').first().selectOptions('Math')
+    await dialog().getByLabelText('Title of task 3').fill('Bark rubbings')
+    await dialog().getByLabelText('Estimated time').nth(2).fill('soon')
+    await button('Leave out “Roots”').click()
+    await button('Add 3 tasks').click()
+    await shows(dialog().getByText('Please write a time such as 30min, 1h or 1.5h.'))
+    await dialog().getByLabelText('Estimated time').nth(2).fill('1,5h')
+    await button('Add 3 tasks').click()
+    await isGone(dialog())
+    await cardIn('To do', 'Bark rubbings')
+    await focusIsOn(line())
+    const [math, art] = [family.math.id, family.art.id]
+    const [ben, mia] = [family.ben.id, family.mia.id]
+    expect(server.writes).toHaveLength(1)
+    expect(added()).toEqual([
+      { ...plain, title: 'Moss', subject: art, assignedTo: ben, estimatedTime: '20min' },
+      { ...plain, title: 'Ferns', subject: math, assignedTo: mia },
+      { ...plain, title: 'Bark rubbings', subject: math, assignedTo: ben, estimatedTime: '1h 30min' },
+    ])
+  })
+
+  it('says how much did not fit', async () => {
+    await openLine()
+    await paste(Array.from({ length: 203 }, (_, index) => `Leaf ${index + 1}`).join('\n'))
+    await shows(page.getByText('At most 200 tasks can be added at once; 3 more lines were left out.'))
+    await shows(button('Add 200 tasks'))
+  })
+})
+
+// Proves 11.31
+it('stands in the plan of a draft', async () => {
+  const { id: sprintId } = family.aSprint({ name: 'Forest week' })
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Show the plan').click()
+  await label('Add a task').click()
+  await type('Moss !tue{Enter}{Enter}')
+  await shows(button('Put “Moss” back into the backlog'))
+  expect(added()).toEqual([{ ...plain, title: 'Moss', sprintId, day: '2026-03-03' }])
+})
+
+it('is not there for learners', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  family.aTask({ title: 'Moss', sprintId })
+  visitAs(family, family.ben, '/sprint-board')
+  await cardIn('To do', 'Moss')
+  isAbsent(label('Add a task'))
+})
+
+it('understands Hebrew, and keeps a Latin title readable', async () => {
+  const t = translator('he')
+  Object.assign(family.ana, { language: 'he' })
+  Object.assign(family.math, { name: 'חשבון' })
+  Object.assign(family.ben, { firstName: 'איתי' })
+  family.members = family.people.map((person) => family.memberOf(person))
+  family.aSprint({ status: 'active', startDate: '2026-03-02', endDate: '2026-03-06' })
+  await changeLanguage('he')
+  await openLine('/sprint-board', label(t('board.quickAdd')))
+  const field = page.getByRole('combobox', { name: t('board.quickAdd') })
+  await type('Fractions #חש @איתי 45 דק׳ !רביעי ')
+  await expect.element(field).toHaveValue('Fractions ')
+  await expect.element(field).toHaveAttribute('dir', 'auto')
+  await userEvent.keyboard('{Enter}')
+  await cardIn(t('status.todo'), 'Fractions')
+  const own = { subject: family.math.id, assignedTo: family.ben.id, day: '2026-03-04' }
+  expect(added()).toMatchObject([{ title: 'Fractions', estimatedTime: '45min', ...own }])
+})

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { button, dialog, isGone, isToldAt, label, seesSuccess, shows } from './support/screen.ts'
+
+/** When a family learns: school days, days off, and who plans own days. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+async function settings() {
+  visitAs(family, family.ana, '/settings')
+  await shows(page.getByRole('group', { name: 'Learning on' }))
+}
+
+// Proves 11.59
+it('saves a school day with one press, in the order of the week', async () => {
+  await settings()
+  const days = page.getByRole('group', { name: 'Learning on' }).getByRole('button')
+  expect(days.elements().map(({ ariaLabel }) => ariaLabel)).toEqual(
+    expect.arrayContaining(['Sunday', 'Monday', 'Saturday']),
+  )
+  await button('Saturday').click()
+  await expect.element(button('Saturday')).toHaveAttribute('aria-pressed', 'true')
+  await seesSuccess('Workspace updated')
+  expect(server.writes.map(({ body }) => body)).toEqual([{ schoolDays: '123456' }])
+})
+
+it('keeps the last school day, and takes a change back that is refused', async () => {
+  family.workspace.schoolDays = '1'
+  await settings()
+  await expect.element(button('Monday')).toHaveAttribute('aria-disabled', 'true')
+  await shows(page.getByText('At least one day stays.'))
+  server.refuse('PATCH /api/workspaces/:id', new Problem('rate_limited'))
+  await button('Tuesday').click()
+  await expect.element(button('Tuesday')).toHaveAttribute('aria-pressed', 'false')
+})
+
+it('adds a day off for everybody or one learner, and deletes it', async () => {
+  await settings()
+  await button('Add day off').click()
+  await isToldAt(label('First day'), 'Please choose the first day.')
+  await label('First day').fill('2099-03-05')
+  await label('Name (optional)').fill('Trip')
+  await label('For whom').selectOptions('Mia Lind')
+  await button('Add day off').click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Trip' })
+  await shows(row.getByText('Mia Lind'))
+  expect(server.sent('POST')[0]?.body).toEqual({
+    startDate: '2099-03-05',
+    endDate: '2099-03-05',
+    name: 'Trip',
+    learnerId: family.mia.id,
+  })
+  await row.getByRole('button').click()
+  await isGone(row)
+  expect(family.daysOff).toEqual([])
+})
+
+it('lets a learner plan own days, by a switch that is off at first', async () => {
+  visitAs(family, family.ana, '/learners')
+  server.answers({ 'GET /api/workspaces/:id/learners-elsewhere': () => [] })
+  await button('More about Ben Lind').click()
+  const box = dialog().getByRole('checkbox', { name: 'May plan own days' })
+  await expect.element(box).not.toBeChecked()
+  await box.click()
+  await expect.element(box).toBeChecked()
+  await expect.poll(() => family.members.find(({ userId }) => userId === family.ben.id)?.movesDays).toBe(true)
+})

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { boxOf, dragOverlay, grabs, letsGo, movesTo } from './drag.ts'
+import { isGone, texts } from './screen.ts'
+
+/** The week: learners by days. */
+
+/** The cards of a learner on a day, by the words of its label: `Ben, Wednesday, March 4`. */
+export const cell = (name: string): Locator =>
+  page.getByRole('list', { name, exact: true, includeHidden: true })
+
+/** The titles in a cell, from top to bottom. */
+const planned = (name: string): string[] => texts(cell(name).getByRole('heading', { level: 3 }))
+
+/** Waits until a cell holds exactly these. */
+export const plans = (name: string, ...titles: string[]) =>
+  expect.poll(() => (cell(name).query() ? planned(name) : [])).toEqual(titles)
+
+/** Where a cell is, told by the headings of its column and row. */
+export function middleOf(day: string, learner: string): { x: number; y: number } {
+  const across = boxOf(page.getByRole('columnheader', { name: day }))
+  const down = boxOf(page.getByRole('rowheader', { name: learner }))
+  return { x: (across.left + across.right) / 2, y: (down.top + down.bottom) / 2 }
+}
+
+/** Drags a card with the mouse to a learner’s day. */
+export async function dragsTo(title: string, day: string, learner: string): Promise<void> {
+  const goal = middleOf(day, learner)
+  const { x, y } = await grabs(title)
+  await movesTo(
+    { x: x + 8, y: y + 4 },
+    { x: goal.x, y: (y + goal.y) / 2 },
+    { x: goal.x, y: goal.y - 2 },
+    goal,
+  )
+  await letsGo()
+  await isGone(dragOverlay())
+}
+
+/** Chooses from the menu of a card. */
+export async function choosesFor(title: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: `Move “${title}” to…`, exact: true }).click()
+  await page.getByRole('menuitemradio', { name: choice, exact: true }).click()
+  await isGone(page.getByRole('menu'))
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Problem } from '#domain/errors.ts'
+import { page, userEvent } from 'vitest/browser'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  card,
+  column,
+  label,
+  seesFailure,
+  seesSuccess,
+  shows,
+  toast,
+  toastsShown,
+} from './support/screen.ts'
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  sprintId = family.aSprint({ status: 'active' }).id
+  family.aTask({ title: 'Fractions', sprintId })
+  family.aTask({ title: 'Roots', sprintId })
+})
+
+const undo = () => toast().getByRole('button', { name: 'Undo' }).click()
+const undoByKeys = () => userEvent.keyboard('{Control>}z{/Control}')
+
+describe('undo', () => {
+  it('takes a card back that was moved', async () => {
+    visitAs(family, family.ana, '/sprint-board')
+    await button('Move “Fractions” to In progress').click()
+    await shows(column('In progress').getByRole('button', { name: 'Fractions' }))
+    await undo()
+    await seesSuccess('Undone', '“Fractions” is now in “In progress”')
+    await shows(column('To do').getByRole('button', { name: 'Fractions' }))
+  })
+
+  it('is there by key, for the newest first, also for what tells nothing', async () => {
+    visitAs(family, family.ana, '/sprint-board')
+    const titles = () =>
+      column('To do')
+        .getByRole('article')
+        .elements()
+        .map((one) => one.querySelector('h3')?.textContent)
+    await button('Move “Roots” to In progress').click()
+    await seesSuccess('Task updated', '“Roots” is now in “In progress”')
+    await card('Fractions').click()
+    await button('Edit').click()
+    await label('Title').fill('Thirds')
+    await undoByKeys() // in a field it is the field's
+    await label('Title').fill('Halves')
+    await button('Save changes').click()
+    await shows(card('Halves'))
+    await undoByKeys()
+    await shows(card('Fractions'))
+    await undoByKeys()
+    await expect.poll(titles).toEqual(['Fractions', 'Roots'])
+    const writes = server.writes.map(({ call }) => call.replaceAll(/[\w-]{36}/g, 'ID'))
+    expect(writes.filter((call) => call === 'POST /api/changes/ID/undo')).toHaveLength(2)
+  })
+
+  it('says why, where somebody has changed it since', async () => {
+    visitAs(family, family.ana, '/sprint-board')
+    await button('Move “Fractions” to In progress').click()
+    await shows(toast().getByRole('button', { name: 'Undo' }))
+    server.refuse('POST /api/changes/:id/undo', new Problem('undo_overtaken'))
+    await undo()
+    await seesFailure('Could not be undone', 'This has been changed since, so it stays as it is now.')
+    await shows(column('In progress').getByRole('button', { name: 'Fractions' }))
+  })
+
+  it('gives back a deleted draft with its tasks', async () => {
+    const draft = family.aSprint({ name: 'Next week' })
+    const task = family.aTask({ title: 'Leaves', sprintId: draft.id })
+    visitAs(family, family.ana, '/sprint-planning')
+    await button('Delete the draft “Next week”').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await seesSuccess('Draft deleted')
+    await undo()
+    await seesSuccess('Undone', 'Draft deleted')
+    expect(family.tasks.find(({ id }) => id === task.id)?.sprintId).toBe(draft.id)
+    expect(toastsShown()).toHaveLength(1)
+  })
+})

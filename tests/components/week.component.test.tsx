@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { server, visitAs } from './support/app.ts'
+import { announces, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
+import { Family, type User } from './support/family.ts'
+import {
+  button,
+  card,
+  dialog,
+  isAbsent,
+  isFocused,
+  isGone,
+  label,
+  oneLine,
+  press,
+  seesFailure,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
+import { cell, choosesFor, dragsTo, middleOf, plans } from './support/week.ts'
+
+/** The week of a sprint: learners by days. It is Wednesday, March 4. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00') })
+  family = new Family()
+  sprintId = family.aSprint({ status: 'active' }).id
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const [monday, tuesday, wednesday, thursday] = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']
+
+async function week(person: User = family.ana) {
+  visitAs(family, person, '/sprint-board?view=week')
+  await shows(page.getByRole('grid', { name: 'The week' }))
+}
+
+const plan = (title: string, day: string | null, more: Partial<Parameters<Family['aTask']>[0]> = {}) =>
+  family.aTask({ title, day, sprintId, ...more })
+
+const sentPatches = () => server.sent('PATCH').map(({ body }) => body)
+
+// Proves 11.50
+it('shows learners by the days of the sprint and some time, and what nobody has yet', async () => {
+  plan('Fractions', thursday)
+  plan('Paint', null, { assignedTo: family.mia.id })
+  plan('Read', wednesday, { assignedTo: null })
+  await week()
+  const heads = page.getByRole('columnheader').elements()
+  expect(heads.slice(1).map((head) => head.textContent)).toEqual([
+    expect.stringContaining('Mon'),
+    expect.stringContaining('Tue'),
+    expect.stringContaining('Today'),
+    expect.stringContaining('Thu'),
+    expect.stringContaining('Fri'),
+    'Some time',
+  ])
+  await plans('Ben, Thursday, March 5', 'Fractions')
+  await plans('Mia, Some time', 'Paint')
+  await plans('Nobody yet, Wednesday, March 4', 'Read')
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Wed' }))
+    .toHaveAttribute('aria-current', 'date')
+})
+
+it('is a second view beside the board, in the address and remembered', async () => {
+  plan('Fractions', thursday)
+  visitAs(family, family.ana, '/sprint-board')
+  await shows(page.getByRole('region', { name: 'To do' }))
+  await page.getByRole('link', { name: 'Week', exact: true }).click()
+  await plans('Ben, Thursday, March 5', 'Fractions')
+  expect(window.location.search).toBe('?view=week')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Backlog' }).click()
+  await shows(page.getByRole('heading', { name: 'Backlog', level: 1 }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sprint board' }).click()
+  await plans('Ben, Thursday, March 5', 'Fractions')
+})
+
+// Proves 11.51
+it('plans by mouse: another day and another learner in one change', async () => {
+  const task = plan('Fractions', thursday)
+  plan('Paint', monday, { assignedTo: family.mia.id, status: 'done' })
+  await week()
+  await dragsTo('Fractions', 'Wed', 'Mia')
+  await plans('Mia, Wednesday, March 4', 'Fractions')
+  await expect.poll(sentPatches).toEqual([{ day: wednesday, assignedTo: family.mia.id }])
+  expect(family.tasks.find(({ id }) => id === task.id)?.assignee?.firstName).toBe('Mia')
+  await dragsTo('Fractions', 'Some time', 'Mia')
+  await plans('Mia, Some time', 'Fractions')
+  await expect.poll(sentPatches).toHaveLength(2)
+  expect(sentPatches()[1]).toEqual({ day: null })
+  await announces('Dropped “Fractions”: Mia, Some time')
+})
+
+it('shows where a card will land, and sends nothing for the place it is in', async () => {
+  plan('Fractions', thursday)
+  await week()
+  const from = await grabs('Fractions')
+  const goal = middleOf('Fri', 'Mia')
+  await movesTo({ x: from.x + 8, y: from.y }, { x: goal.x, y: goal.y - 2 }, goal)
+  await shows(dragOverlay())
+  await expect
+    .poll(() => cell('Mia, Friday, March 6').element().querySelector('[data-landing]'))
+    .not.toBeNull()
+  const home = middleOf('Thu', 'Ben')
+  await movesTo({ x: home.x, y: home.y + 2 }, home)
+  await letsGo()
+  await isGone(dragOverlay())
+  await plans('Ben, Thursday, March 5', 'Fractions')
+  expect(server.writes).toEqual([])
+})
+
+it('puts a card back and says why when the server refuses', async () => {
+  plan('Fractions', thursday)
+  await week()
+  server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
+  await dragsTo('Fractions', 'Wed', 'Mia')
+  await seesFailure('Failed to update task', 'This sprint is completed, so its tasks can no longer change.')
+  await plans('Ben, Thursday, March 5', 'Fractions')
+  await plans('Mia, Wednesday, March 4')
+})
+
+// Proves 11.52
+it('plans by keyboard: arrows go from card to card, with Shift they move the card', async () => {
+  plan('one', wednesday)
+  plan('two', wednesday)
+  plan('three', thursday)
+  await week()
+  await shows(card('one'))
+  card('one').element().focus()
+  await press('ArrowDown')
+  await isFocused(card('two'))
+  await press('ArrowUp')
+  await press('ArrowRight')
+  await isFocused(card('three'))
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await plans('Mia, Thursday, March 5', 'three')
+  await isFocused(card('three'))
+  await announces('“three”: Mia, Thursday, March 5')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await announces('“three” is already at the edge: Mia, Thursday, March 5')
+  await userEvent.keyboard(' ')
+  await announces('Picked up “three”.')
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await announces('“three”: Mia, Wednesday, March 4')
+  await userEvent.keyboard(' ')
+  await plans('Mia, Wednesday, March 4', 'three')
+  await isFocused(card('three'))
+  await press('Enter')
+  await shows(dialog('three'))
+})
+
+it('has one stop for Tab in all of the week, and Add buttons among the cards', async () => {
+  plan('one', wednesday)
+  await week()
+  await shows(card('one'))
+  const stops = page.getByRole('grid').element().querySelectorAll('[data-stop][tabindex="0"]')
+  expect(Array.from(stops, ({ textContent }) => textContent)).toEqual(['one'])
+  card('one').element().focus()
+  await press('ArrowRight')
+  await isFocused(button('Add: Ben, Thursday, March 5'))
+})
+
+// Proves 11.53
+it('plans by the menu of a card: day, learner and status', async () => {
+  plan('Fractions', thursday)
+  await week()
+  await choosesFor('Fractions', 'Some time')
+  await plans('Ben, Some time', 'Fractions')
+  await choosesFor('Fractions', 'Mia Lind')
+  await plans('Mia, Some time', 'Fractions')
+  await choosesFor('Fractions', 'Done')
+  await seesSuccess('Task updated', '“Fractions” is now in “Done”')
+  expect(sentPatches()).toEqual([{ day: null }, { assignedTo: family.mia.id }, { status: 'done' }])
+})
+
+// Proves 11.54
+it('shows what is left over at the top of today, with its day, until somebody plans it', async () => {
+  plan('today', wednesday)
+  plan('late', tuesday)
+  plan('finished', monday, { status: 'done' })
+  await week()
+  await plans('Ben, Wednesday, March 4', 'late', 'today')
+  await plans('Ben, Tuesday, March 3')
+  await plans('Ben, Monday, March 2', 'finished')
+  await shows(cell('Ben, Wednesday, March 4').getByText('left over from Tuesday, March 3'))
+  await choosesFor('late', 'Wednesday, March 4')
+  await expect.poll(sentPatches).toEqual([{ day: wednesday }])
+  await isGone(page.getByText('left over from Tuesday, March 3'))
+})
+
+// Proves 11.55
+it('tells the minutes of each day against the usual, and those of the sprint', async () => {
+  family.usualDays = [{ learnerId: family.ben.id, weekday: 3, minutes: 60 }]
+  plan('Fractions', wednesday, { estimatedTime: '1h 30min', status: 'in_progress', timeSpent: '10min' })
+  plan('Paint', thursday, { estimatedTime: '20min' })
+  await week()
+  const cells = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Ben' }) })
+  await shows(cells.getByText('1h 20min'))
+  await shows(cells.getByText('usually 1h'))
+  await expect
+    .poll(() => oneLine(page.getByRole('rowheader', { name: 'Ben' })))
+    .toContain('1h 40min this sprint')
+})
+
+it('says which days are off, by name, for everybody or one learner', async () => {
+  family.daysOff = [
+    { id: crypto.randomUUID(), startDate: thursday, endDate: thursday, name: 'Purim', learnerId: null },
+    { id: crypto.randomUUID(), startDate: tuesday, endDate: tuesday, name: '', learnerId: family.mia.id },
+  ]
+  await week()
+  await expect.element(page.getByText('Purim')).toHaveLength(2)
+  await expect.element(page.getByText('Day off')).toHaveLength(1)
+})
+
+// Proves 11.56
+it('lets a learner only look, unless own days may be moved', async () => {
+  plan('own', thursday)
+  plan('of Mia', thursday, { assignedTo: family.mia.id })
+  await week(family.mia)
+  await shows(card('of Mia'))
+  const names = page
+    .getByRole('rowheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names[0]).toContain('Mia')
+  isAbsent(button('Add: Mia, Thursday, March 5'))
+  isAbsent(button('Move “own” to…'))
+  await button('Move “of Mia” to…').click()
+  await shows(page.getByRole('menuitemradio', { name: 'In progress' }))
+  isAbsent(page.getByRole('menuitemradio', { name: 'Some time' }))
+  await press('Escape')
+  await dragsTo('of Mia', 'Fri', 'Mia')
+  await plans('Mia, Thursday, March 5', 'of Mia')
+  expect(server.writes).toEqual([])
+})
+
+it('lets a learner who may plan own days move own cards, but to nobody else', async () => {
+  family.members = family.members.map((one) => ({ ...one, movesDays: one.userId === family.ben.id }))
+  plan('own', thursday)
+  await week(family.ben)
+  await dragsTo('own', 'Fri', 'Ben')
+  await plans('Ben, Friday, March 6', 'own')
+  await expect.poll(sentPatches).toEqual([{ day: '2026-03-06' }])
+  await dragsTo('own', 'Fri', 'Mia')
+  await seesFailure(
+    'Failed to update task',
+    'You can move your own cards between days, but not to another learner.',
+  )
+  await plans('Ben, Friday, March 6', 'own')
+  expect(server.writes).toHaveLength(1)
+})
+
+it('adds a task from a cell, for its learner and day, and shows the day in the task', async () => {
+  await week()
+  await page.getByRole('gridcell').nth(3).hover()
+  await button('Add: Ben, Thursday, March 5').click()
+  await expect.element(label('Day')).toHaveValue(thursday)
+  await expect.element(label('Assign to learner')).toHaveDisplayValue('Ben Lind')
+  await label('Title').fill('Press leaves')
+  await label('Subject').selectOptions('Math')
+  await button('Create task').click()
+  await plans('Ben, Thursday, March 5', 'Press leaves')
+  expect(server.sent('POST')[0]?.body).toMatchObject({ day: thursday, assignedTo: family.ben.id })
+  await card('Press leaves').click()
+  await shows(dialog().getByText('Thursday, March 5'))
+  await dialog().getByRole('button', { name: 'Edit' }).click()
+  await label('Day').selectOptions('Friday, March 6')
+  await button('Save changes').click()
+  await plans('Ben, Friday, March 6', 'Press leaves')
+  expect(sentPatches()).toEqual([{ day: '2026-03-06', was: {} }])
+})
+
+// Proves 11.57
+it('opens a draft for planning, with the way back and its start', async () => {
+  const draft = family.aSprint({ name: 'Next week', startDate: '2026-03-09', endDate: '2026-03-13' })
+  for (const sprint of family.sprints)
+    if (sprint !== draft) Object.assign(sprint, { status: 'completed', isActive: false })
+  family.aTask({ title: 'Fractions', sprintId: draft.id })
+  visitAs(family, family.ana, '/sprint-planning')
+  await page.getByRole('link', { name: 'Plan the week' }).click()
+  await shows(page.getByRole('heading', { name: 'Next week', level: 1 }))
+  await shows(page.getByRole('grid'))
+  await dragsTo('Fractions', 'Tue', 'Ben')
+  await plans('Ben, Tuesday, March 10', 'Fractions')
+  await expect.poll(sentPatches).toEqual([{ day: '2026-03-10' }])
+  await button('Start sprint').click()
+  await isGone(button('Start sprint'))
+  await expect.poll(() => family.sprints.find(({ id }) => id === draft.id)?.status).toBe('active')
+})
+
+// Proves 11.58
+it('opens a completed sprint as board, week and summary, for reading only', async () => {
+  Object.assign(family.sprints[0] ?? {}, { status: 'completed', isActive: false })
+  plan('Fractions', tuesday)
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Completed sprints 1').click()
+  await page.getByRole('link', { name: 'Open “Week ten”' }).click()
+  await shows(page.getByRole('region', { name: 'To do' }).getByRole('button', { name: 'Fractions' }))
+  isAbsent(button('Add task'))
+  await page.getByRole('link', { name: 'Week', exact: true }).click()
+  await plans('Ben, Tuesday, March 3', 'Fractions')
+  isAbsent(button('Move “Fractions” to…'))
+  await card('Fractions').click()
+  await shows(dialog('Fractions'))
+  isAbsent(dialog().getByRole('button', { name: 'Edit' }))
+  await press('Escape')
+  await page.getByRole('link', { name: 'Summary' }).click()
+  await shows(page.getByText('Sprint summary'))
+})
+
+it('says that there is no such sprint', async () => {
+  visitAs(family, family.ana, `/sprint-board?sprint=${crypto.randomUUID()}`)
+  await shows(page.getByRole('heading', { name: '404 Page Not Found' }))
+})

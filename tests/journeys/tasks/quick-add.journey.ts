@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { aFamily, aSprint } from '#tests/support/family.ts'
+import { card, column } from '../support/steps.ts'
+
+const app = startAppServer()
+
+/** Ninety seconds at five keys a second. */
+const keyBudget = 450
+
+const lines = [
+  'Fractions #ma @be 30m',
+  'Times tables: 6 and 7',
+  'Decimals, pages 20 to 22 1h',
+  'Self-portrait #ar',
+  'Mix three greens',
+  'Paint a hedgehog 45m',
+  'Count acorns in tens #ma @mi',
+  'Shapes around the house 20m',
+  'Long multiplication',
+  'Leaf rubbings #ar !wed',
+  'Clay bowl 1h 30m',
+  'Watercolour: the maple @be @mi',
+]
+
+// Proves 11.31, 11.32
+it('takes twelve tasks for two children over two subjects, in less than ninety seconds of typing', async () => {
+  const family = await aFamily(app)
+  await aSprint(app, family, { status: 'active' })
+  const page = await app.visitAs(family.ana, '/sprint-board')
+  await column(page, 'To do').waitFor()
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  const field = page.getByLabel('Add a task', { exact: true })
+  const isThere = () => field.evaluate((element) => element === document.activeElement)
+  while (!(await isThere())) await press('Tab')
+  await page.getByRole('combobox', { name: 'Add a task' }).waitFor()
+  for (const line of lines) {
+    keys += line.length
+    await page.keyboard.type(line)
+    await press('Enter')
+    // A list may still be open for the last word: then the first Enter takes that.
+    if ((await field.inputValue()) !== '') await press('Enter')
+  }
+  await card(page, 'Watercolour: the maple').nth(1).waitFor()
+  expect(keys).toBeLessThanOrEqual(keyBudget)
+
+  const tasks = await app.store.db
+    .selectFrom('task')
+    .select(['title', 'subject_id as subject', 'assigned_to as learner', 'estimated_time as time', 'day'])
+    .orderBy('position')
+    .execute()
+  const { math, art } = family
+  const [ben, mia] = [family.ben.id, family.mia.id]
+  const of = (
+    subject: string,
+    learner: string,
+    title: string,
+    time: string | null = null,
+    day: string | null = null,
+  ) => ({
+    title,
+    subject,
+    learner,
+    time,
+    day,
+  })
+  expect(tasks).toEqual([
+    of(math, ben, 'Fractions', '30min'),
+    of(math, ben, 'Times tables: 6 and 7'),
+    of(math, ben, 'Decimals, pages 20 to 22', '1h'),
+    of(art, ben, 'Self-portrait'),
+    of(art, ben, 'Mix three greens'),
+    of(art, ben, 'Paint a hedgehog', '45min'),
+    of(math, mia, 'Count acorns in tens'),
+    of(math, mia, 'Shapes around the house', '20min'),
+    of(math, mia, 'Long multiplication'),
+    of(art, mia, 'Leaf rubbings', null, '2026-03-04'),
+    of(art, mia, 'Clay bowl', '1h 30min'),
+    of(art, ben, 'Watercolour: the maple'),
+    of(art, mia, 'Watercolour: the maple'),
+  ])
+})

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { LeftOverIcon } from '#web/ui/screen-icons.tsx'
+
+type DayMarkProps = { day: Day; isLeftOver: boolean; className?: string }
+
+/** A card’s day, in short; of one that is left over with a turned arrow. */
+export function DayMark({ day, isLeftOver, className = '' }: DayMarkProps) {
+  const { t } = useTranslation()
+  const { weekday, weekdayAndDay } = useFormat()
+  const words = isLeftOver ? t('board.leftOver', { day: weekdayAndDay(day) }) : weekdayAndDay(day)
+  return (
+    <span className={`shrink-0 items-center gap-0.5 text-12 ${className}`} title={words}>
+      {isLeftOver && <LeftOverIcon className="size-3" />}
+      <span aria-hidden="true">{weekday(day)}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

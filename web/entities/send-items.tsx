@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/queries.ts'
+import { MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import { useGoals, useSendTask } from './send-task.ts'
+
+/** So many sprints are offered; the rest is planned on the planning page. */
+const mostSprints = 4
+
+/** The end of a card’s menu: back to the backlog, or on to another sprint. */
+export function SendItems({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const goals = useGoals(task).slice(0, mostSprints + 1)
+  const { mutate } = useSendTask(task.workspaceId)
+  if (goals.length === 0) return null
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLabel>{t('tasks.sendTo')}</MenuLabel>
+      {goals.map((to) => (
+        <MenuItem key={to?.id ?? 'backlog'} onSelect={() => mutate({ task, to })}>
+          {to ? <bdi>{to.name}</bdi> : t('nav.backlog')}
+        </MenuItem>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActiveSprint } from '#web/api/queries.ts'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { SprintProgress } from './sprint-progress.tsx'
+
+/** A completed sprint in numbers. */
+export function SprintSummary({ sprint }: { sprint: ActiveSprint }) {
+  const { t } = useTranslation()
+  return (
+    <div className="max-w-4xl">
+      <SectionBoundary>
+        <Suspense fallback={<Loading label={t('board.progressDialog.loading')} />}>
+          <SprintProgress sprint={sprint} />
+        </Suspense>
+      </SectionBoundary>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { ClockIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
+import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
+import type { ChipKind, QuickLine } from './use-quick-line.ts'
+import { dayInWords, type Words } from './use-vocabulary.ts'
+
+export type ChipOf = { kind: ChipKind; id: string }
+
+/** In the order in which they stand. */
+export function chipsOf({ subject, learners, time, day }: QuickLine): ChipOf[] {
+  return [
+    ...(subject ? [{ kind: 'subject', id: subject } as const] : []),
+    ...learners.map((id) => ({ kind: 'learner', id }) as const),
+    ...(time ? [{ kind: 'time', id: time } as const] : []),
+    ...(day ? [{ kind: 'day', id: day } as const] : []),
+  ]
+}
+
+type ChipsProps = { chips: ChipOf[]; words: Words; onRemove: (chip: ChipOf) => void }
+
+/** What the line knows of the task; pressing one takes it away. */
+export function Chips({ chips, words, onRemove }: ChipsProps) {
+  const { t } = useTranslation()
+  const nameOf = useChipNames(words)
+  return chips.map((chip) => {
+    const { kind, id } = chip
+    const subject = kind === 'subject' ? words.subjects.get(id) : undefined
+    return (
+      <button
+        key={kind + id}
+        type="button"
+        aria-label={t('quickAdd.remove', { name: nameOf(chip) })}
+        onClick={() => onRemove(chip)}
+        data-subject-color={subject?.color}
+        className={`control group/chip inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-item ps-1.5 pe-1 text-13 font-medium pointer-coarse:min-h-control-small ${subject ? 'subject' : 'bg-sunken text-ink'}`}
+      >
+        <ChipSign chip={chip} words={words} />
+        <bdi className="truncate">{nameOf(chip, 'short')}</bdi>
+        <CloseIcon className="size-3.5 opacity-60 group-hover/chip:opacity-100" />
+      </button>
+    )
+  })
+}
+
+function ChipSign({ chip: { kind, id }, words }: { chip: ChipOf; words: Words }): ReactNode {
+  const [subject, learner] = [words.subjects.get(id), words.learners.get(id)]
+  if (subject) return <SubjectGlyph glyph={subject.glyph} name={subject.name} />
+  if (learner) return <Avatar {...learner} size="tiny" />
+  const Icon = kind === 'time' ? ClockIcon : PlanIcon
+  return <Icon className="size-4 text-ink-soft" />
+}
+
+/** As chips and options are called: “Math”, “Ben”, “30 min”, “Thursday, November 19”. */
+export function useChipNames(words: Words) {
+  const { i18n } = useTranslation()
+  const { typedDuration } = useFormat()
+  return ({ kind, id }: ChipOf, length: 'long' | 'short' = 'long'): string => {
+    if (kind === 'subject') return words.subjects.get(id)?.name ?? ''
+    if (kind === 'learner') return words.learners.get(id)?.firstName ?? ''
+    return kind === 'time'
+      ? typedDuration(id)
+      : dayInWords(i18n.resolvedLanguage ?? i18n.language, id, length)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Day } from '#domain/day.ts'
+
+/** Where new tasks go: a sprint, or else the backlog. */
+export type QuickAddProps = {
+  workspaceId: string
+  sprint?: { id: string; startDate: Day; endDate: Day } | null
+  /** What tasks get unless the line says otherwise, such as in a cell of the week. */
+  defaults?: { assignedTo?: string; day?: Day }
+  label: string
+  /** Under the thumb of a phone the list opens upwards. */
+  isThumbBar?: boolean
+  /** A button at its end that opens the dialog with all fields, where there is none beside it. */
+  allFields?: { label: string; open: () => void }
+}
+
+/** Tells lines apart that stand on one screen. */
+export function draftNameOf({ workspaceId, sprint, defaults }: QuickAddProps): string {
+  const parts = [sprint?.id ?? workspaceId, defaults?.assignedTo, defaults?.day]
+  return `quick_add_${parts.filter(Boolean).join('_')}`
+}
+
+/** What is kept of a line until it is added, across reloads. */
+export function emptyDraft({ defaults }: Pick<QuickAddProps, 'defaults'>) {
+  return { text: '', time: '', day: defaults?.day ?? '', unsaved: '' }
+}

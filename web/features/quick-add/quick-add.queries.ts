@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/calls.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { sendWithId } from '#web/api/change-ids.ts'
+import { isUnanswered } from '#web/api/failed-writes.ts'
+import type { Task } from '#web/api/queries.ts'
+import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
+
+export type NewTasks = BodyOf<'POST /api/workspaces/:id/tasks'>['tasks']
+
+/**
+ * Adds tasks in one write, line after line in their order, and shows them on the answer; after the last one everything that
+ * counts tasks is refetched. One undo takes all of them back; of pasted ones it is offered. Sending the same again after no answer adds it once.
+ */
+export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
+  const { t } = useTranslation()
+  const offerUndo = useOfferUndo(workspaceId)
+  const client = useQueryClient()
+  const mutationKey = ['quick-add', workspaceId]
+  const unanswered = useRef(new Map<string, string>())
+  return useMutation({
+    mutationKey,
+    scope: { id: `quick-add-${workspaceId}` },
+    mutationFn: async (tasks: NewTasks) => {
+      const json = JSON.stringify(tasks)
+      const send = () =>
+        call('POST /api/workspaces/:id/tasks', { params: { id: workspaceId }, body: { tasks } })
+      try {
+        const added = await sendWithId(unanswered.current.get(json), () => undoable(send))
+        unanswered.current.delete(json)
+        return added
+      } catch (error) {
+        if (isUnanswered(error) && error instanceof ApiError && error.change)
+          unanswered.current.set(json, error.change)
+        else unanswered.current.delete(json)
+        throw error
+      }
+    },
+    onSuccess: ({ reply: added, changeId }) => {
+      for (const task of added) show(client, task)
+      if (isPasted) offerUndo({ title: t('quickAdd.paste.added', { count: added.length }) }, changeId)
+      else offerUndo({ title: t('tasks.created'), description: added[0]?.title ?? '' }, changeId, 'quiet')
+      const isLast = client.isMutating({ mutationKey }) === 1
+      if (isLast) void invalidateWorkspace(client, workspaceId)
+    },
+    onError: (error) => {
+      const isGone =
+        error instanceof ApiError && ['subject_not_in_workspace', 'assignee_not_learner'].includes(error.code)
+      if (isGone) void invalidateWorkspace(client, workspaceId)
+    },
+  })
+}
+
+function show(client: QueryClient, task: Task) {
+  const { workspaceId, sprintId } = task
+  const key = sprintId ? queryKeys.sprintTasks(workspaceId, sprintId) : queryKeys.backlog(workspaceId)
+  client.setQueryData<Task[]>(key, (tasks) => tasks && [...tasks.filter(({ id }) => id !== task.id), task])
+}

@@ -1,0 +1,97 @@
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useDraft } from '#web/forms/drafts.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
+import { FormIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { lineBoxClass, lineInputClass } from './line-box.ts'
+import { draftNameOf, emptyDraft, type QuickAddProps } from './place.ts'
+
+const QuickAddLine = lazyComponent(async () => (await import('./quick-add-line.tsx')).QuickAddLine)
+
+/**
+ * One line that adds tasks: Enter adds and stays. At rest it is a plain field; the rest is loaded when a hand comes near,
+ * and takes over what is typed by then.
+ */
+export function QuickAdd(props: QuickAddProps) {
+  return <Slot key={draftNameOf(props)} {...props} />
+}
+
+function Slot(props: QuickAddProps) {
+  const [isReady, setReady] = useState(QuickAddLine.isLoaded)
+  const input = useRef<HTMLInputElement>(null)
+  const [caret, setCaret] = useState<number>()
+  const takeOver = () => {
+    const field = input.current
+    if (field && document.activeElement === field) setCaret(field.selectionStart ?? field.value.length)
+    setReady(true)
+  }
+  if (!isReady) return <RestingLine {...props} input={input} onReady={takeOver} />
+  return (
+    <SectionBoundary name={props.label}>
+      <Suspense fallback={<RestingLine {...props} input={input} onReady={takeOver} />}>
+        <QuickAddLine {...props} caret={caret} />
+      </Suspense>
+    </SectionBoundary>
+  )
+}
+
+type RestingLineProps = QuickAddProps & {
+  input: RefObject<HTMLInputElement | null>
+  onReady: () => void
+}
+
+function RestingLine({ input, onReady, ...props }: RestingLineProps) {
+  const { values, set, isDirty } = useDraft(draftNameOf(props), emptyDraft(props))
+  const isComposing = useRef(false)
+  const isLoaded = useRef(false)
+  /** Only from the text: what is pressed beside it must not be exchanged meanwhile. */
+  const takeOver = () => {
+    const isBeside = input.current !== document.activeElement && isFocusInside(input.current?.parentElement)
+    if (isLoaded.current && !isComposing.current && !isBeside) onReady()
+  }
+  const load = async () => {
+    await QuickAddLine.preload()
+    isLoaded.current = QuickAddLine.isLoaded()
+    takeOver()
+  }
+  const loadLeftDraft = useRef(() => isDirty && void load())
+  useEffect(() => void loadLeftDraft.current(), [])
+  return (
+    <div className={lineBoxClass(props)} onPointerEnter={() => void QuickAddLine.preload()}>
+      <PlusIcon className="size-4.5 text-brand" />
+      <input
+        ref={input}
+        aria-label={props.label}
+        placeholder={props.label}
+        autoComplete="off"
+        enterKeyHint="done"
+        dir={values.text === '' ? undefined : 'auto'}
+        value={values.text}
+        onFocus={() => void load()}
+        onChange={(event) => set({ text: event.target.value })}
+        onCompositionStart={() => (isComposing.current = true)}
+        onCompositionEnd={() => {
+          isComposing.current = false
+          takeOver()
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onReady()}
+        className={lineInputClass}
+      />
+      <AllFieldsButton {...props} />
+    </div>
+  )
+}
+
+function AllFieldsButton({ allFields }: Pick<QuickAddProps, 'allFields'>) {
+  if (!allFields) return null
+  return (
+    <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
+      <FormIcon />
+    </IconButton>
+  )
+}
+
+function isFocusInside(part: HTMLElement | null | undefined): boolean {
+  return part?.contains(document.activeElement) ?? false
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useRemembered } from '#web/session/remembered.ts'
+import type { QuickAddProps } from './place.ts'
+import type { Words } from './use-vocabulary.ts'
+
+type Chosen = { subject: string | null; learners: string[] }
+
+/**
+ * The subject and the learners of the line; they stay for the next one and are remembered here. Learners that are named in a
+ * line take the place of those that have stayed from the one before.
+ */
+export function useChosen({ workspaceId, sprint, defaults }: QuickAddProps, words: Words) {
+  const [remembered, remember] = useRemembered(
+    `quick_add_${workspaceId}_${sprint ? 'sprint' : 'backlog'}`,
+    toChosen,
+  )
+  const given = defaults?.assignedTo
+  const [own, setOwn] = useState(given === undefined ? undefined : [given])
+  const [isFromBefore, setFromBefore] = useState(true)
+  const subject = remembered.subject && words.subjects.has(remembered.subject) ? remembered.subject : null
+  const learners = (own ?? remembered.learners).filter((id) => words.learners.has(id))
+
+  const set = (next: Chosen) => {
+    if (own) setOwn(next.learners)
+    remember(own ? { ...remembered, subject: next.subject } : next)
+  }
+  const withNamed = (named: Chosen): Chosen => ({
+    subject: named.subject ?? subject,
+    learners:
+      named.learners.length === 0
+        ? learners
+        : [...new Set([...(isFromBefore ? [] : learners), ...named.learners])],
+  })
+  return {
+    subject,
+    learners,
+    with: withNamed,
+    take: (named: Chosen) => {
+      if (named.subject === null && named.learners.length === 0) return
+      set(withNamed(named))
+      if (named.learners.length > 0) setFromBefore(false)
+    },
+    toggleLearner: (id: string) => {
+      const isIn = learners.includes(id)
+      set({ subject, learners: isIn ? learners.filter((other) => other !== id) : [...learners, id] })
+      setFromBefore(false)
+    },
+    restore: ({ subject, learners }: Chosen) => set({ subject, learners }),
+    keepForNext: ({ subject, learners }: Chosen) => {
+      set({ subject, learners: own && given !== undefined ? [given] : learners })
+      setFromBefore(true)
+    },
+  }
+}
+
+function toChosen(stored: unknown): Chosen {
+  const { subject, learners } = (stored ?? {}) as Partial<Record<keyof Chosen, unknown>>
+  return {
+    subject: typeof subject === 'string' ? subject : null,
+    learners: Array.isArray(learners) ? learners.filter((id) => typeof id === 'string') : [],
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { formatDuration } from '#domain/duration.ts'
+import { namedLike, wordBeingTyped } from '#domain/quick-add.ts'
+import type { ChipKind, QuickLine } from './use-quick-line.ts'
+import type { Words } from './use-vocabulary.ts'
+
+export type Completion = ReturnType<typeof useCompletion>
+
+const usualMinutes = [10, 15, 20, 30, 45, 60, 90, 120]
+
+/** More days than these are only shown when they are asked for. */
+const daysAhead = 14
+
+/**
+ * The list that completes a marked word, or that a button has opened. While a word is typed its first option is the one that
+ * Enter takes.
+ */
+export function useCompletion(line: QuickLine, caret: number, words: Words) {
+  /** Opened by a button. */
+  const [picking, setPicking] = useState<ChipKind>()
+  /** Where a word begins whose list was closed. */
+  const [closedAt, setClosedAt] = useState<number>()
+  const [moved, setMoved] = useState<number>()
+  const word = picking ? undefined : wordBeingTyped(line.text, caret, words)
+  const typed = word && word.start !== closedAt ? word : undefined
+  const kind = picking ?? typed?.kind
+  const options = kind ? optionsOf(kind, typed?.query ?? '', words) : []
+  const isOpen = options.length > 0
+  const first = typed && typed.query !== '' ? 0 : -1
+  const active = isOpen ? Math.min(moved ?? first, options.length - 1) : -1
+  const close = () => {
+    setPicking(undefined)
+    setClosedAt(word?.start)
+    setMoved(undefined)
+  }
+  return {
+    kind,
+    options: isOpen ? options : [],
+    active: options[active],
+    isOpen,
+    isPicking: picking !== undefined,
+    pick: (next: ChipKind) => {
+      setPicking(picking === next ? undefined : next)
+      setMoved(undefined)
+    },
+    move: (by: 1 | -1) =>
+      setMoved((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length),
+    close,
+    /** Typing closes what a button has opened, and opens the list of a word again. */
+    onType: () => {
+      setPicking(undefined)
+      setMoved(undefined)
+      setClosedAt(undefined)
+    },
+    /** Returns where the caret belongs. */
+    take: (id: string): number => {
+      if (!kind) return caret
+      const rest = typed
+        ? line.text.slice(0, typed.start) + line.text.slice(caret).replace(/^\s/, '')
+        : line.text
+      line.choose(kind, id, rest, typed !== undefined)
+      if (kind !== 'learner' || typed) close()
+      return typed ? typed.start : caret
+    },
+  }
+}
+
+function optionsOf(kind: ChipKind, query: string, words: Words): string[] {
+  if (kind === 'time') return usualMinutes.map(formatDuration)
+  const found = namedLike(query, words[kind]).map(({ id }) => id)
+  if (kind !== 'day') return found
+  return found.slice(0, daysAhead)
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { daysOutsideChoices } from '#domain/sprint.ts'
+
+export type DaysOutside = (typeof daysOutsideChoices)[number]
+
+type DaysOutsideFieldProps = { value: DaysOutside; onChange: (value: DaysOutside) => void }
+
+/** Asked when a sprint would lose days for which tasks are planned. */
+export function DaysOutsideField({ value, onChange }: DaysOutsideFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="rounded-card bg-warn-soft px-4 py-3">
+      <legend className="float-left w-full pb-1.5 font-medium">{t('sprints.form.outside.title')}</legend>
+      {daysOutsideChoices.map((choice) => (
+        <label key={choice} className="clear-both flex min-h-row cursor-pointer items-center gap-2.5">
+          <input
+            type="radio"
+            name="daysOutside"
+            value={choice}
+            checked={choice === value}
+            onChange={() => onChange(choice)}
+            className="size-4 accent-brand"
+          />
+          {t(`sprints.form.outside.${choice}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

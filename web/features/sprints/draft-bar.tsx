@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { type ActiveSprint, activeSprintQuery } from '#web/api/queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { BackIcon, LeafIcon } from '#web/ui/screen-icons.tsx'
+import { useStartSprint } from './sprints.queries.ts'
+
+type DraftBarProps = { sprint: ActiveSprint; canStart: boolean }
+
+/** Above a draft that is planned in board or week: what it is, the way back, and its start unless another sprint runs. */
+export function DraftBar({ sprint, canStart }: DraftBarProps) {
+  const { t } = useTranslation()
+  const { data: active } = useQuery(activeSprintQuery(sprint.workspaceId))
+  const { mutate, isPending } = useStartSprint(sprint.workspaceId)
+  return (
+    <div className="mb-3 flex min-h-control flex-wrap items-center gap-3 print:hidden">
+      <Link href="/sprint-planning" className={`${buttonClass('quiet')} -ms-3`}>
+        <BackIcon />
+        {t('sprints.screen.title')}
+      </Link>
+      <Badge>{t('sprints.status.draft')}</Badge>
+      {active === null && canStart && (
+        <Button variant="secondary" className="ms-auto" pending={isPending} onClick={() => mutate(sprint.id)}>
+          <LeafIcon />
+          {t('sprints.start')}
+        </Button>
+      )}
+    </div>
+  )
+}

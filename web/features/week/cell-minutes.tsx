@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+
+type CellMinutesProps = {
+  minutes: number
+  /** What this learner usually manages on such a day; undefined while too little is known. */
+  usual: number | undefined
+  /** There is room to say what is usual. */
+  isWide: boolean
+}
+
+/** The minutes of a day in ink, against the usual: a hint, never a score. A notch shows where the usual ends. */
+export function CellMinutes({ minutes, usual, isWide }: CellMinutesProps) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  if (minutes === 0) return null
+  const isOver = usual !== undefined && minutes > usual
+  const hint = usual === undefined ? undefined : t('week.usually', { time: duration(usual) })
+  return (
+    <p
+      title={hint}
+      className="flex min-h-5 items-center gap-2 px-1 text-12 whitespace-nowrap text-ink-soft tabular-nums"
+    >
+      <span className="min-w-0 truncate">
+        <span className="font-medium text-ink">{duration(minutes)}</span>
+        {hint && <span className={isOver && isWide ? '' : 'sr-only'}>{` · ${hint}`}</span>}
+      </span>
+      {usual !== undefined && (
+        <span
+          aria-hidden="true"
+          className="relative h-1 min-w-3 flex-1 overflow-hidden rounded-full bg-line print:hidden"
+        >
+          <span
+            className="absolute inset-y-0 start-0 rounded-full bg-ink-soft/60"
+            style={{ width: isOver ? '100%' : share(minutes, usual) }}
+          />
+          {isOver && (
+            <span
+              className="absolute inset-y-0 w-0.5 bg-card"
+              style={{ insetInlineStart: share(usual, minutes) }}
+            />
+          )}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function share(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((100 * part) / whole)}%`
+}

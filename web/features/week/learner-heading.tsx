@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { UserIcon } from '#web/ui/screen-icons.tsx'
+import type { Learner } from './week-plan.ts'
+
+type LearnerHeadingProps = { learner: Learner | null; minutes: number; isInLine?: boolean }
+
+/** Whose row it is: picture, name, minutes of the sprint. */
+export function LearnerHeading({ learner, minutes, isInLine = false }: LearnerHeadingProps) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  return (
+    <div className={isInLine ? 'flex items-center gap-2' : 'flex flex-col items-start gap-1.5'}>
+      {learner ? (
+        <Avatar {...learner} size="bar" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-full border border-dashed border-line-strong text-ink-soft"
+        >
+          <UserIcon className="size-4" />
+        </span>
+      )}
+      <h2 className="max-w-full min-w-0 text-15">
+        <bdi>{learner ? learner.firstName : t('tasks.nobody')}</bdi>
+      </h2>
+      <p className={`flex flex-wrap gap-x-1 text-12 text-ink-soft tabular-nums ${isInLine ? 'ms-auto' : ''}`}>
+        <bdi className="whitespace-nowrap">{duration(minutes)}</bdi>
+        <span>{t('week.inSprint')}</span>
+      </p>
+    </div>
+  )
+}

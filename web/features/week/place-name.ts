@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatWeekdayAndDay } from '#web/i18n/format.ts'
+import type { Place, WeekRow } from './week-plan.ts'
+
+/** “Ben, Wednesday, November 18”. */
+export function usePlaceName(rows: readonly WeekRow[]): (place: Place) => string {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? i18n.language
+  return useCallback(
+    ({ day, learnerId }) => {
+      const learner = rows.find(({ id }) => id === learnerId)?.learner
+      return t('week.place', {
+        learner: learner?.firstName ?? t('tasks.nobody'),
+        day: day ? formatWeekdayAndDay(language, day) : t('week.someTime'),
+      })
+    },
+    [t, language, rows],
+  )
+}

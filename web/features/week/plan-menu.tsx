@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taskStatuses } from '#domain/board.ts'
+import { fullName } from '#domain/names.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { SendItems } from '#web/entities/send-items.tsx'
+import { Menu, MenuChoice, MenuSeparator } from '#web/ui/menu.tsx'
+import { movesBetweenDays, type Right } from './week-rights.ts'
+import type { CardActions } from './week-actions.ts'
+
+type PlanMenuProps = { trigger: ReactNode; task: Task; right: Right; actions: CardActions }
+
+/** “Move to”: another day, another learner, another status; what the reader may of that. */
+export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
+  const { t } = useTranslation()
+  const { weekdayAndDay } = useFormat()
+  const days = actions.columns.map((day) => ({
+    value: day ?? '',
+    label: day ? weekdayAndDay(day) : t('week.someTime'),
+  }))
+  const learners = actions.rows.map(({ id, learner }) => ({
+    value: id ?? '',
+    label: learner ? fullName(learner) : t('tasks.nobody'),
+  }))
+  const nobody = { value: '', label: t('tasks.nobody') }
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      {movesBetweenDays(right) && (
+        <>
+          <MenuChoice
+            label={t('tasks.day')}
+            value={task.day ?? ''}
+            options={days}
+            onChange={(day) => actions.change(task, { day: day || null })}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      {right === 'plan' && (
+        <>
+          <MenuChoice
+            label={t('tasks.assignedTo')}
+            value={task.assignedTo ?? ''}
+            options={learners.some(({ value }) => value === '') ? learners : [...learners, nobody]}
+            onChange={(learner) => actions.change(task, { assignedTo: learner || null })}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      <MenuChoice
+        label={t('week.status')}
+        value={task.status}
+        options={taskStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        onChange={(chosen) => {
+          const status = taskStatuses.find((one) => one === chosen)
+          if (status) actions.change(task, { status })
+        }}
+      />
+      {right === 'plan' && <SendItems task={task} />}
+    </Menu>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { direction } from '#domain/language.ts'
+import { cardTitleId } from '#web/entities/card-focus.ts'
+import { type Step, stepFromKey } from './steps.ts'
+
+/** What can have the focus: a card’s title, or the button that adds one. */
+const stop = '[data-stop]'
+/** A card with its menu. */
+const item = '[data-item]'
+
+/**
+ * One stop for Tab in all of the week; arrow keys go from card to card and from cell to cell. The focus follows its card
+ * to another cell, whoever has moved it.
+ */
+export function useRovingFocus(root: RefObject<HTMLElement | null>, isDragging: () => boolean) {
+  const { i18n } = useTranslation()
+  const textDirection = direction(i18n.language)
+  const current = useRef<HTMLElement>(undefined)
+  const focusedCard = useRef<string>(undefined)
+
+  const setCurrent = (next: HTMLElement | undefined) => {
+    for (const one of tabbables(current.current)) one.tabIndex = -1
+    current.current = next
+    for (const one of tabbables(next)) one.tabIndex = 0
+  }
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const id = focusedCard.current
+    const card = id === undefined ? null : document.getElementById(cardTitleId(id))
+    if (document.activeElement === document.body && card) card.focus({ preventScroll: true })
+    if (current.current?.isConnected && root.current.contains(current.current)) return
+    const next = card?.closest<HTMLElement>(item) ?? firstStop(root.current)
+    setCurrent(next)
+    if (id !== undefined && !card && document.activeElement === document.body)
+      next?.querySelector<HTMLElement>(stop)?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    const forget = ({ target }: globalThis.FocusEvent) => {
+      if (target instanceof Element && !root.current?.contains(target)) focusedCard.current = undefined
+    }
+    document.addEventListener('focusin', forget)
+    return () => document.removeEventListener('focusin', forget)
+  }, [root])
+
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const next = target.closest<HTMLElement>(item)
+      if (next) setCurrent(next)
+      focusedCard.current = next?.dataset['item'] || undefined
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.shiftKey || isDragging()) return
+      const from = event.target instanceof HTMLElement ? event.target : undefined
+      const step = stepFromKey(event.nativeEvent, textDirection)
+      if (!from?.matches(stop) || !step || !root.current) return
+      event.preventDefault()
+      const next = nextStop(root.current, from, step)
+      next?.focus({ preventScroll: true })
+      next?.closest(item)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
+  }
+}
+
+/** Today’s first card, else the first there is. */
+function firstStop(root: HTMLElement): HTMLElement | undefined {
+  const found = root.querySelector(`[data-cell][data-today] ${item}`) ?? root.querySelector(item)
+  return found instanceof HTMLElement ? found : undefined
+}
+
+function tabbables(of: HTMLElement | undefined): HTMLElement[] {
+  return [...(of?.querySelectorAll<HTMLElement>(`${stop}, [data-card-menu] button`) ?? [])]
+}
+
+/** Up and down inside a cell and on to the next; to the sides at the same height. */
+function nextStop(root: HTMLElement, from: HTMLElement, step: Step): HTMLElement | undefined {
+  const rows = Array.from(root.querySelectorAll('[data-cells]'), (row) =>
+    Array.from(row.querySelectorAll('[data-cell]'), (cell) =>
+      Array.from(cell.querySelectorAll<HTMLElement>(stop)),
+    ),
+  )
+  const row = rows.findIndex((cells) => cells.some((stops) => stops.includes(from)))
+  const column = rows[row]?.findIndex((stops) => stops.includes(from)) ?? -1
+  const index = rows[row]?.[column]?.indexOf(from) ?? -1
+  if (step === 'up' || step === 'down') {
+    const by = step === 'up' ? -1 : 1
+    const beside = rows[row]?.[column]?.[index + by]
+    if (beside) return beside
+    const next = rows.slice(...(by < 0 ? ([0, row] as const) : ([row + 1] as const)))
+    const cells = (by < 0 ? next.toReversed() : next).map((one) => one[column] ?? [])
+    return cells.find((stops) => stops.length > 0)?.at(by < 0 ? -1 : 0)
+  }
+  const cells = step === 'earlier' ? rows[row]?.slice(0, column).toReversed() : rows[row]?.slice(column + 1)
+  const stops = cells?.find((some) => some.length > 0)
+  return stops?.[Math.min(index, stops.length - 1)]
+}

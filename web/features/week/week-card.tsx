@@ -1,0 +1,142 @@
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { cardTitleId } from '#web/entities/card-focus.ts'
+import { DayMark } from '#web/entities/day-mark.tsx'
+import { DoneTick } from '#web/entities/done-tick.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
+import { CardMenu } from './card-menu.tsx'
+import { movesBetweenDays, type Right } from './week-rights.ts'
+import type { CardActions } from './week-actions.ts'
+
+type WeekCardProps = {
+  task: Task
+  subject: Subject | undefined
+  right: Right
+  /** Shown today, though its day was before. */
+  isLeftOver: boolean
+  /** It is in the hand: its outline stays. */
+  isDragged: boolean
+  actions: CardActions
+}
+
+/** The outline that stays while its card is in the hand. */
+const oldPlace = 'outline-1 -outline-offset-1 outline-line-strong/60 outline-dashed *:opacity-0'
+
+/** A card that opens on click, and moves by drag, Shift and arrow keys, or its menu. */
+export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
+  const { task, subject, right, isLeftOver, isDragged, actions } = props
+  const { t } = useTranslation()
+  const movable = movesBetweenDays(right)
+  return (
+    <article
+      {...(movable && { 'data-movable': task.id })}
+      data-item={task.id}
+      className={`group relative touch-manipulation rounded-item select-none ${movable ? 'cursor-grab' : ''} ${isDragged ? oldPlace : ''}`}
+    >
+      <WeekCardFace
+        task={task}
+        subject={subject}
+        isLeftOver={isLeftOver}
+        hasMenu={right !== 'none'}
+        title={
+          <button
+            id={cardTitleId(task.id)}
+            data-stop
+            tabIndex={-1}
+            type="button"
+            onClick={() => actions.open(task)}
+            {...(movable && {
+              'aria-roledescription': t('board.draggable'),
+              'aria-describedby': actions.instructionsId,
+            })}
+            className="block w-full rounded-badge text-start after:absolute after:inset-0 after:rounded-item"
+          >
+            <CardTitle task={task} />
+          </button>
+        }
+      />
+      {right !== 'none' && <CardMenu task={task} right={right} actions={actions} />}
+    </article>
+  )
+})
+
+/** At most two lines. */
+export function CardTitle({ task }: { task: Task }) {
+  return (
+    <span className="line-clamp-2 text-match-page">
+      <bdi>{task.title}</bdi>
+    </span>
+  )
+}
+
+type WeekCardFaceProps = {
+  task: Task
+  subject: Subject | undefined
+  isLeftOver: boolean
+  hasMenu?: boolean
+  /** A button in the week, plain text in the hand. */
+  title: ReactNode
+  lifted?: boolean
+}
+
+/** A small card in its subject’s tint: title, sign, time, how far; a done one only says what it was. */
+export function WeekCardFace(props: WeekCardFaceProps) {
+  const { task, subject, isLeftOver, title, hasMenu = false, lifted = false } = props
+  const isDone = task.status === 'done'
+  const room = hasMenu ? 'pointer-coarse:min-h-11 pointer-coarse:pe-10' : ''
+  const hand = lifted ? 'lifted h-full cursor-grabbing shadow-high' : 'group-hover:inset-ring-line-strong'
+  if (isDone) {
+    return (
+      <div
+        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring inset-ring-line ${room} ${hand} ${lifted ? 'bg-card' : ''}`}
+      >
+        <DoneTick isNew={false} />
+        <h3 className="min-w-0 flex-1 text-13 font-normal text-ink-soft">{title}</h3>
+        {subject && <span className="sr-only">{subject.name}</span>}
+      </div>
+    )
+  }
+  return (
+    <div
+      data-subject-color={subject?.color}
+      className={`relative rounded-item bg-tint py-1 ps-3 pe-2 print:border print:border-line ${room} ${hand} ${lifted ? '' : 'inset-ring inset-ring-transparent'}`}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-1.5 start-1 rounded-full border-s-3 border-edge print:hidden"
+      />
+      <h3 className="text-13 font-medium">{title}</h3>
+      <Facts task={task} subject={subject} isLeftOver={isLeftOver} />
+    </div>
+  )
+}
+
+function Facts({ task, subject, isLeftOver }: Pick<WeekCardFaceProps, 'task' | 'subject' | 'isLeftOver'>) {
+  const { t } = useTranslation()
+  const { typedDuration } = useFormat()
+  return (
+    <p className="flex min-h-4 items-center gap-1 text-12 text-tint-ink tabular-nums">
+      {subject && (
+        <span role="img" aria-label={subject.name} title={subject.name} className="grid">
+          <SubjectGlyph glyph={subject.glyph} name={subject.name} />
+        </span>
+      )}
+      {task.estimatedTime && <bdi className="truncate">{typedDuration(task.estimatedTime)}</bdi>}
+      {isLeftOver && task.day && <DayMark day={task.day} isLeftOver className="ms-auto flex" />}
+      {task.status === 'in_progress' && (
+        <span
+          role="progressbar"
+          aria-label={t('board.progressOf', { title: task.title })}
+          aria-valuenow={task.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className={`h-1 w-8 shrink-0 overflow-hidden rounded-full bg-edge/25 ${isLeftOver ? 'ms-1' : 'ms-auto'}`}
+        >
+          <span className="block h-full rounded-full bg-edge" style={{ width: `${task.progress}%` }} />
+        </span>
+      )}
+    </p>
+  )
+}

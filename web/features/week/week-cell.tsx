@@ -1,0 +1,106 @@
+import { memo, type ReactNode, useMemo } from 'react'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { plannedMinutes } from '#web/entities/column-time.ts'
+import { AddToCell } from './add-to-cell.tsx'
+import { CellMinutes } from './cell-minutes.tsx'
+import { WeekCard } from './week-card.tsx'
+import type { CardActions } from './week-actions.ts'
+import type { Place } from './week-plan.ts'
+import type { Right } from './week-rights.ts'
+
+/** What every cell of the week is given. */
+type CellParts = {
+  subjects: ReadonlyMap<string, Subject>
+  rightOn: (task: Task) => Right
+  actions: CardActions
+  /** Undefined where nobody may add. */
+  renderAdd: ((place: Place, label: string) => ReactNode) | undefined
+}
+
+type WeekCellProps = CellParts & {
+  place: Place
+  /** “Ben, Wednesday, November 18”. */
+  label: string
+  tasks: readonly Task[]
+  /** Why nothing is learned on this day. */
+  dayOff: string | undefined
+  usual: number | undefined
+  isWide: boolean
+  /** The card in the hand, if it was taken from here or would drop here. */
+  dragged: Task | undefined
+  /** Where the dragged card would land, as the index among the cards here, and its height in pixels. */
+  slot: number | undefined
+  slotHeight: number
+}
+
+/** The cards of a learner on a day, and their minutes; rendered again only when something of this is new. */
+export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
+  const { place, label, tasks, subjects, rightOn, actions, renderAdd, dayOff, usual, isWide } = props
+  const { dragged, slot, slotHeight } = props
+  const minutes = useMemo(() => plannedMinutes(tasks), [tasks])
+  const landing = slot !== undefined && <LandingSlot key="landing" height={slotHeight} />
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-col gap-1 empty:hidden">
+        {tasks.flatMap((task, index) => [
+          slot === index && landing,
+          <li key={task.id}>
+            <WeekCard
+              task={task}
+              subject={task.subject ? subjects.get(task.subject) : undefined}
+              right={rightOn(task)}
+              isLeftOver={task.day !== place.day}
+              isDragged={dragged?.id === task.id}
+              actions={actions}
+            />
+          </li>,
+        ])}
+        {slot === tasks.length && landing}
+      </ul>
+      {dayOff && <DayOffWords words={dayOff} hasTasks={tasks.length > 0} />}
+      {renderAdd?.(place, label)}
+      <span className="mt-auto" />
+      <CellMinutes minutes={minutes} usual={usual} isWide={isWide} />
+    </>
+  )
+}, isSameCell)
+
+/** The card will land here: as high as the card, among the others. */
+function LandingSlot({ height }: { height: number }) {
+  return (
+    <li
+      aria-hidden="true"
+      data-landing
+      className="pointer-events-none fade rounded-item border border-dashed border-brand bg-brand/10"
+      style={{ height }}
+    />
+  )
+}
+
+function DayOffWords({ words, hasTasks }: { words: string; hasTasks: boolean }) {
+  return (
+    <p
+      className={`self-center rounded-badge bg-ground px-2 py-0.5 text-center text-12 text-ink-soft ${hasTasks ? '' : 'my-auto'}`}
+    >
+      <bdi>{words}</bdi>
+    </p>
+  )
+}
+
+/** The lists of tasks are made anew with every change of any of them. */
+function isSameCell(before: WeekCellProps, after: WeekCellProps): boolean {
+  const { tasks: some, place: one, ...rest } = before
+  const { tasks, place, ...others } = after
+  return (
+    some.length === tasks.length &&
+    some.every((task, index) => task === tasks[index]) &&
+    one.day === place.day &&
+    one.learnerId === place.learnerId &&
+    Object.entries(rest).every(([name, value]) => others[name as keyof typeof others] === value)
+  )
+}
+
+/** Whoever does not say otherwise adds by a quiet button. */
+export function renderAddButton(onAdd: (place: Place) => void) {
+  return (place: Place, label: string) => <AddToCell label={label} onAdd={() => onAdd(place)} />
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Day } from '#domain/day.ts'
+import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
+import { DayStrip } from './day-strip.tsx'
+import { LearnerHeading } from './learner-heading.tsx'
+import type { Place, WeekRow } from './week-plan.ts'
+
+type WeekPhoneProps = {
+  columns: readonly Place['day'][]
+  rows: readonly WeekRow[]
+  today: Day
+  open: Place['day']
+  onOpen: (day: Place['day']) => void
+  countOn: (day: Place['day']) => number
+  minutesOf: (learnerId: string | null) => number
+  isHatched: (place: Place) => boolean
+  /** The card in the hand: where it was taken, is held, and would drop. */
+  from: Place | undefined
+  over: Place | undefined
+  target: Place | undefined
+  renderCell: (place: Place) => ReactNode
+}
+
+/** One day at a time, swiped, with a strip of days that stays in sight; each learner has a section. */
+export function WeekPhone(props: WeekPhoneProps) {
+  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched, renderCell } = props
+  const strip = useRef<HTMLDivElement>(null)
+  useOpenOnHold(open, onOpen, over, strip)
+  const swipe = useSwipeSideways((to) => {
+    const next = columns[columns.indexOf(open) + (to === 'next' ? 1 : -1)]
+    if (next !== undefined && !from) onOpen(next)
+  })
+  /** The day that the card was taken from is measured until it is dropped. */
+  const shown = from && from.day !== open ? [from.day, open] : [open]
+  return (
+    <>
+      <DayStrip ref={strip} {...props} />
+      <div className="relative min-h-[50dvh] touch-pan-y touch-pinch-zoom" {...swipe}>
+        {shown.map((day) => (
+          <div
+            key={day}
+            {...(day === open ? { 'data-column': day ?? '' } : {})}
+            className={`flex flex-col gap-5 ${day === open ? 'fade' : 'invisible absolute inset-x-0 top-0'}`}
+          >
+            {rows.map(({ id, learner }) => {
+              const place = { day, learnerId: id }
+              return (
+                <Section
+                  key={id}
+                  place={place}
+                  isHatched={isHatched(place)}
+                  isTarget={target?.day === day && target.learnerId === id}
+                  heading={<LearnerHeading learner={learner} minutes={minutesOf(id)} isInLine />}
+                >
+                  {renderCell(place)}
+                </Section>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type SectionProps = {
+  place: Place
+  isHatched: boolean
+  isTarget: boolean
+  heading: ReactNode
+  children: ReactNode
+}
+
+function Section({ place, isHatched, isTarget, heading, children }: SectionProps) {
+  return (
+    <section data-row={place.learnerId ?? ''} data-cells>
+      {heading}
+      <div
+        data-cell
+        className={`group/cell -mx-1.5 mt-1 flex min-h-16 flex-col gap-1 rounded-block p-1.5 ${isHatched ? 'hatched' : ''} ${isTarget ? 'bg-brand-soft' : ''}`}
+      >
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Milliseconds that a card is held over a day of the strip before it opens. */
+const openDelay = 300
+
+function useOpenOnHold(
+  open: Place['day'],
+  onOpen: (day: Place['day']) => void,
+  over: Place | undefined,
+  strip: RefObject<HTMLElement | null>,
+) {
+  const day = over?.day
+  useEffect(() => {
+    if (day === undefined || day === open || !strip.current?.checkVisibility()) return undefined
+    const timer = setTimeout(() => onOpen(day), openDelay)
+    return () => clearTimeout(timer)
+  }, [day, open, onOpen, strip])
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { Family } from '#tests/components/support/family.ts'
+import { cellsOf, changeFor, columnsOf, placeKey, rowsOf } from './week-plan.ts'
+
+const family = new Family()
+const calendar = { schoolDays: '12345', daysOff: [] }
+const week = { startDate: '2026-03-02', endDate: '2026-03-08', status: 'active' } as const
+const today = '2026-03-04'
+
+it('shows today even if it is no school day, and days on which something is planned', () => {
+  expect(columnsOf(week, calendar, [], today).length).toBe(6)
+  expect(columnsOf(week, calendar, [], '2026-03-07')).toContain('2026-03-07')
+  expect(columnsOf(week, calendar, [{ day: '2026-03-08' }], today)).toContain('2026-03-08')
+  expect(columnsOf({ ...week, status: 'draft' }, calendar, [], '2026-03-07')).not.toContain('2026-03-07')
+})
+
+it('begins with the own row, and ends with whoever has left and nobody yet', () => {
+  const guest = {
+    ...family.assigneeOf(family.ben.id),
+    id: crypto.randomUUID(),
+    firstName: 'Zoe',
+    lastName: '',
+  }
+  const [gone, nobodys] = [family.aTask(), family.aTask({ assignedTo: null })]
+  const tasks = [
+    { ...gone, assignedTo: guest.id, assignee: { ...guest, picture: null, colour: null } },
+    nobodys,
+  ]
+  const names = (reader: string) =>
+    rowsOf(family.members, tasks, reader).map(({ learner }) => learner?.firstName)
+  expect(names(family.mia.id)).toEqual(['Mia', 'Ben', 'Zoe', undefined])
+  expect(names(family.ana.id)).toEqual(['Ben', 'Mia', 'Zoe', undefined])
+})
+
+it('puts what is left over at the top of today, and what is done at the end, while the sprint runs', () => {
+  const done = family.aTask({ day: today, status: 'done' })
+  const planned = family.aTask({ day: today })
+  const late = family.aTask({ day: '2026-03-02', status: 'in_progress' })
+  const finished = family.aTask({ day: '2026-03-02', status: 'done' })
+  const tasks = [done, planned, late, finished]
+  const at = (day: string) => placeKey({ day, learnerId: family.ben.id })
+  const cells = cellsOf(tasks, week, today)
+  expect(cells.get(at(today))).toEqual([late, planned, done])
+  expect(cells.get(at('2026-03-02'))).toEqual([finished])
+  expect(cellsOf(tasks, { ...week, status: 'completed' }, today).get(at('2026-03-02'))).toEqual([
+    late,
+    finished,
+  ])
+})
+
+it('changes only what is different about a place', () => {
+  const task = { day: today, assignedTo: 'ben' }
+  expect(changeFor(task, { day: today, learnerId: 'ben' })).toBeUndefined()
+  expect(changeFor(task, { day: null, learnerId: 'ben' })).toEqual({ day: null })
+  expect(changeFor(task, { day: today, learnerId: null })).toEqual({ assignedTo: null })
+})

@@ -1,0 +1,110 @@
+import type { Day } from '#domain/day.ts'
+import { type DayRange, daysToShow, isInside, type SchoolCalendar } from '#domain/school-days.ts'
+import type { Member, Task } from '#web/api/queries.ts'
+
+/** Where a task stands in the week; no day is some time in the sprint, no learner nobody yet. */
+export type Place = { day: Day | null; learnerId: string | null }
+
+export type Learner = NonNullable<Task['assignee']>
+
+/** A learner, or nobody yet. */
+export type WeekRow = { id: string | null; learner: Learner | null }
+
+/** A sprint whose open tasks of past days are left over: only while it runs. */
+export type PlannedSprint = DayRange & { status: 'draft' | 'active' | 'completed' }
+
+/** The days, and at the end some time in the sprint. Today is among them whenever the sprint has it. */
+export function columnsOf(
+  sprint: PlannedSprint,
+  calendar: SchoolCalendar,
+  tasks: readonly Pick<Task, 'day'>[],
+  today: Day,
+): (Day | null)[] {
+  const planned = tasks.map(({ day }) => day)
+  return [...daysToShow(sprint, calendar, runsOn(today, sprint) ? [...planned, today] : planned), null]
+}
+
+/** Learners in the order they joined, whoever looks first; then people with tasks who have left, and nobody yet if there are such tasks. */
+export function rowsOf(members: readonly Member[], tasks: readonly Task[], reader: string): WeekRow[] {
+  const learners = members
+    .filter(({ role }) => role === 'learner')
+    .map(({ userId, user: { firstName, lastName, picture, colour } }) => {
+      return { id: userId, firstName, lastName, picture, colour }
+    })
+  const known = new Set(learners.map(({ id }) => id))
+  const gone = new Map(tasks.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])))
+  const others = [...gone.values()].filter(({ id }) => !known.has(id))
+  const own = learners.filter(({ id }) => id === reader)
+  const rest = learners.filter(({ id }) => id !== reader)
+  const people = [...own, ...rest, ...others].map((learner) => ({ id: learner.id, learner }))
+  const hasNobodys = tasks.some(({ assignedTo }) => assignedTo === null)
+  return hasNobodys ? [...people, { id: null, learner: null }] : people
+}
+
+/** An open task of a past day of the running sprint, which waits at the top of today. */
+export function isLeftOver(
+  { day, status }: Pick<Task, 'day' | 'status'>,
+  sprint: PlannedSprint,
+  today: Day,
+): boolean {
+  return runsOn(today, sprint) && status !== 'done' && day !== null && day < today
+}
+
+/** Where a task is shown. */
+export function placeOf(task: Task, sprint: PlannedSprint, today: Day): Place {
+  return { day: isLeftOver(task, sprint, today) ? today : task.day, learnerId: task.assignedTo }
+}
+
+export type Cells = ReadonlyMap<string, Task[]>
+
+/** The tasks of each place: left over, then what is to be done, then what is. */
+export function cellsOf(tasks: readonly Task[], sprint: PlannedSprint, today: Day): Cells {
+  const cells = Map.groupBy(tasks, (task) => placeKey(placeOf(task, sprint, today)))
+  const rank = (task: Task) => {
+    if (task.status === 'done') return 2
+    return isLeftOver(task, sprint, today) ? 0 : 1
+  }
+  for (const [key, some] of cells)
+    cells.set(
+      key,
+      some.toSorted((a, b) => rank(a) - rank(b)),
+    )
+  return cells
+}
+
+export function placeKey({ day, learnerId }: Place): string {
+  return `${day ?? ''} ${learnerId ?? ''}`
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.day === other.day && one.learnerId === other.learnerId
+}
+
+/** What a move to this place changes; undefined if nothing. A task that is left over can be planned for today. */
+export function changeFor(task: Pick<Task, 'day' | 'assignedTo'>, to: Place): Replanned | undefined {
+  const change = {
+    ...(task.day !== to.day && { day: to.day }),
+    ...(task.assignedTo !== to.learnerId && { assignedTo: to.learnerId }),
+  }
+  return Object.keys(change).length > 0 ? change : undefined
+}
+
+export type Replanned = { day?: Day | null; assignedTo?: string | null; status?: Task['status'] }
+
+function runsOn(today: Day, sprint: PlannedSprint): boolean {
+  return sprint.status === 'active' && isInside(today, sprint)
+}
+
+/** Where a card would stand in another place: after what is left over, before what is done, else in the order of the board. */
+export function slotOf(dragged: Task, { day }: Place, there: readonly Task[], all: readonly Task[]): number {
+  const rank = (task: Task) => {
+    if (task.status === 'done') return 2
+    return task !== dragged && task.day !== day ? 0 : 1
+  }
+  const at = there.findIndex(
+    (task) =>
+      rank(task) > rank(dragged) ||
+      (rank(task) === rank(dragged) && all.indexOf(task) > all.indexOf(dragged)),
+  )
+  return at < 0 ? there.length : at
+}

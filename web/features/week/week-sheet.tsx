@@ -1,0 +1,147 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { LearnerHeading } from './learner-heading.tsx'
+import type { Place, WeekRow } from './week-plan.ts'
+
+type WeekSheetProps = {
+  columns: readonly Place['day'][]
+  rows: readonly WeekRow[]
+  today: Day
+  minutesOf: (learnerId: string | null) => number
+  isHatched: (place: Place) => boolean
+  target: Place | undefined
+  renderCell: (place: Place) => ReactNode
+}
+
+/** So many days are wider than a window: they scroll inside the sheet. */
+const long = 8
+
+/** Learners by days; today is wide and paper white, past days are narrow and quiet. */
+export function WeekSheet(props: WeekSheetProps) {
+  const { columns, rows, today, minutesOf, isHatched, target, renderCell } = props
+  const { t } = useTranslation()
+  const sheet = useRef<HTMLDivElement>(null)
+  const isLong = columns.length > long
+  useLayoutEffect(() => {
+    if (sheet.current) showToday(sheet.current)
+  }, [])
+  return (
+    <div
+      ref={sheet}
+      className={`${isLong ? '' : 'xl:overflow-visible'} overflow-x-auto print:overflow-visible`}
+    >
+      <div
+        role="grid"
+        aria-label={t('week.label')}
+        data-week
+        className="week-columns grid"
+        style={{ gridTemplateColumns: `var(--names) ${columns.map((day) => width(day, today)).join(' ')}` }}
+      >
+        <div role="row" className="contents">
+          <div role="columnheader" className="sticky start-0 z-20 bg-ground">
+            <span className="sr-only">{t('week.learners')}</span>
+          </div>
+          {columns.map((day) => (
+            <ColumnHeading key={day} day={day} today={today} isSticky={!isLong} />
+          ))}
+        </div>
+        {rows.map(({ id, learner }, index) => (
+          <div key={id} role="row" data-cells className="contents">
+            <div
+              role="rowheader"
+              data-row={id ?? ''}
+              className="sticky start-0 z-10 border-t border-line bg-ground py-3 pe-2"
+            >
+              <LearnerHeading learner={learner} minutes={minutesOf(id)} />
+            </div>
+            {columns.map((day) => {
+              const place = { day, learnerId: id }
+              const isLast = index === rows.length - 1
+              return (
+                <div
+                  key={day}
+                  role="gridcell"
+                  data-cell
+                  {...(day === today && { 'data-today': '' })}
+                  className={`group/cell flex min-h-32 min-w-0 flex-col gap-1 border-t border-line px-1.5 py-1.5 ${lookOf(day, today, isLast)} ${isHatched(place) ? 'hatched' : ''} ${isTarget(target, place) ? 'bg-brand-soft' : ''}`}
+                >
+                  {renderCell(place)}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; isSticky: boolean }) {
+  const { t } = useTranslation()
+  const { weekday, weekdayAndDay, number } = useFormat()
+  const isToday = day === today
+  const isPast = day !== null && day < today
+  const place = isSticky ? 'z-10 xl:tall:sticky xl:tall:top-(--bar)' : ''
+  const look = isToday ? 'rounded-t-block border-x border-t border-line bg-card' : 'bg-ground'
+  return (
+    <div
+      role="columnheader"
+      data-column={day ?? ''}
+      {...(isToday && { 'aria-current': 'date' })}
+      className={`relative flex items-baseline gap-1.5 px-2.5 py-1.5 text-13 text-ink-soft ${place} ${look}`}
+    >
+      {isToday && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-4 -top-px rounded-b-full border-t-3 border-brand print:hidden"
+        />
+      )}
+      {day === null ? (
+        <span className="text-15 font-medium text-ink">{t('week.someTime')}</span>
+      ) : (
+        <>
+          <span className="sr-only">{weekdayAndDay(day)}</span>
+          <span aria-hidden="true" className={`text-15 ${headingLook(isToday, isPast)}`}>
+            {weekday(day)}
+          </span>
+          <span aria-hidden="true" className="tabular-nums">
+            {number(Number(day.slice(8)))}
+          </span>
+          {isToday && <span className="ms-auto text-12 font-medium text-brand-ink">{t('week.today')}</span>}
+        </>
+      )}
+    </div>
+  )
+}
+
+function headingLook(isToday: boolean, isPast: boolean): string {
+  if (isToday) return 'font-semibold text-brand-ink'
+  return isPast ? 'font-medium' : 'font-semibold text-ink'
+}
+
+function lookOf(day: Day | null, today: Day, isLast: boolean): string {
+  if (day === null) return 'border-s border-s-line [border-inline-start-style:dashed]'
+  return day === today ? `border-x bg-card ${isLast ? 'rounded-b-block border-b' : ''}` : ''
+}
+
+/** Half as wide again is today, where most is: the widths stand in web/board.css. */
+function width(day: Day | null, today: Day): string {
+  if (day === null) return 'var(--some-time)'
+  if (day === today) return 'var(--today)'
+  return day < today ? 'var(--past)' : 'var(--coming)'
+}
+
+function isTarget(target: Place | undefined, { day, learnerId }: Place): boolean {
+  return target?.day === day && target.learnerId === learnerId
+}
+
+/** Beside the names of the learners, which stay. */
+function showToday(sheet: HTMLElement) {
+  const [names, today] = [sheet.querySelector('[role=columnheader]'), sheet.querySelector('[aria-current]')]
+  if (!names || !today) return
+  const [beside, box] = [names.getBoundingClientRect(), today.getBoundingClientRect()]
+  const isRtl = getComputedStyle(sheet).direction === 'rtl'
+  sheet.scrollBy({ left: isRtl ? box.right - beside.left : box.left - beside.right, behavior: 'instant' })
+}

@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { can } from '#domain/permissions.ts'
+import type { Day } from '#domain/day.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#web/api/queries.ts'
+import { useReloadState } from '#web/browser/reload-state.ts'
+import { Board } from '#web/features/board/board.tsx'
+import type { CardLookups } from '#web/features/board/card-lookups.ts'
+import { SprintHeader } from '#web/features/board/sprint-header.tsx'
+import { SubjectsError } from '#web/features/board/subjects-error.tsx'
+import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
+import { type SprintView, toView, ViewSwitch } from '#web/features/board/view-switch.tsx'
+import { SprintProgressDialog } from '#web/features/progress/sprint-progress-dialog.tsx'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
+import { useRemembered } from '#web/session/remembered.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChartIcon } from '#web/ui/icons.tsx'
+import { BacklogIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+
+const Week = lazyComponent(async () => (await import('#web/features/week/week.tsx')).Week)
+const BacklogPanel = lazyComponent(
+  async () => (await import('#web/features/backlog-panel/backlog-panel.tsx')).BacklogPanel,
+)
+const SprintSummary = lazyComponent(
+  async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
+)
+const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
+const CreateTaskDialog = lazyComponent(
+  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
+)
+const TaskDetailsDialog = lazyComponent(
+  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
+)
+
+type SprintInViewsProps = {
+  sprint: ActiveSprint
+  lookups: CardLookups | undefined
+  /** The address names it: links go on doing so. */
+  isNamed: boolean
+}
+
+/** A new task, of a cell of the week if it was begun there. */
+type Adding = { place?: Place }
+
+type Place = { day: Day | null; learnerId: string | null }
+
+/** A sprint as board or week; a completed one for reading only, also in numbers. */
+export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { workspaceId, status } = sprint
+  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const [view, hrefOf, remember, views] = useSprintView(sprint, isNamed)
+  const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
+  const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
+  const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
+  const close = () => {
+    setAdding(undefined)
+    setViewsProgress(false)
+    setOpenId(undefined)
+  }
+  const readOnly = status === 'completed'
+  const mayAdd = can(user, 'task.create') && !readOnly
+  const [wantsPanel, setHasPanel] = useReloadState('backlog_panel', false)
+  const hasPanel = wantsPanel && mayAdd
+  const { data: backlog } = useQuery({ ...backlogQuery(workspaceId), enabled: hasPanel })
+  const open = [...(tasks ?? []), ...(backlog ?? [])].find(({ id }) => id === openId)
+  const openTask = useCallback((task: Task) => setOpenId(task.id), [setOpenId])
+  const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
+  if (!tasks || !lookups) return <Loading label={t('board.loading')} />
+  const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
+  return (
+    <>
+      {status === 'draft' && (
+        <Suspense fallback={<div className="min-h-control" />}>
+          <DraftBar sprint={sprint} canStart={tasks.length > 0} />
+        </Suspense>
+      )}
+      <SprintHeader sprint={sprint} tasks={tasks}>
+        <ViewSwitch
+          views={views}
+          view={view}
+          hrefOf={hrefOf}
+          onChoose={remember}
+          onPreload={(one) => one === 'week' && void Week.preload()}
+        />
+        {status === 'active' && (
+          <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setViewsProgress(true)}>
+            <ChartIcon />
+            <span className="max-sm:sr-only">{t('board.viewProgress')}</span>
+          </Button>
+        )}
+        {mayAdd && (
+          <Button
+            variant="secondary"
+            className="max-sm:px-2.5"
+            aria-expanded={hasPanel}
+            onClick={() => setHasPanel(!hasPanel)}
+          >
+            <BacklogIcon />
+            <span className="max-sm:sr-only">{t('nav.backlog')}</span>
+          </Button>
+        )}
+        {mayAdd && (
+          <Button className="max-md:hidden" onClick={() => setAdding({})}>
+            <PlusIcon />
+            {t('board.addTask')}
+          </Button>
+        )}
+      </SprintHeader>
+      <SubjectsError workspaceId={workspaceId} />
+      <div className="flex flex-col">
+        {mayAdd && (
+          <ThumbBar>
+            <QuickAdd
+              workspaceId={workspaceId}
+              sprint={sprint}
+              label={t('board.quickAdd')}
+              isThumbBar
+              allFields={{ label: t('board.addTask'), open: () => setAdding({}) }}
+            />
+          </ThumbBar>
+        )}
+        <div
+          className={
+            hasPanel
+              ? 'flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_var(--container-xs)] lg:items-start'
+              : 'contents'
+          }
+        >
+          <div className="min-w-0">
+            <Suspense fallback={<Loading label={t('board.loading')} />}>
+              {view === 'board' && (
+                <Board
+                  workspaceId={workspaceId}
+                  name="sprint"
+                  listKey={listKey}
+                  tasks={tasks}
+                  lookups={lookups}
+                  readOnly={readOnly}
+                  openId={openId}
+                  onOpen={openTask}
+                />
+              )}
+              {view === 'week' && (
+                <Week
+                  sprint={sprint}
+                  listKey={listKey}
+                  tasks={tasks}
+                  subjects={lookups.subjects}
+                  readOnly={readOnly}
+                  onOpen={openTask}
+                  onAdd={mayAdd ? addTo : undefined}
+                />
+              )}
+              {view === 'summary' && <SprintSummary sprint={sprint} />}
+            </Suspense>
+          </div>
+          {hasPanel && (
+            <Suspense fallback={<Loading label={t('backlog.loading')} />}>
+              <BacklogPanel
+                sprint={sprint}
+                subjects={lookups.subjects}
+                onOpen={(task) => setOpenId(task.id)}
+                onClose={() => setHasPanel(false)}
+              />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <LazyOverlay onClose={close}>
+        {adding && (
+          <CreateTaskDialog
+            workspaceId={workspaceId}
+            sprintId={sprint.id}
+            place={adding.place}
+            open
+            onOpenChange={() => setAdding(undefined)}
+          />
+        )}
+        {viewsProgress && <SprintProgressDialog sprint={sprint} onClose={() => setViewsProgress(false)} />}
+        {open && (
+          <TaskDetailsDialog
+            key={open.id}
+            task={open}
+            workspaceId={workspaceId}
+            readOnly={readOnly}
+            onClose={() => setOpenId((now) => (now === open.id ? undefined : now))}
+          />
+        )}
+      </LazyOverlay>
+    </>
+  )
+}
+
+/** The view in the address, else the one that was looked at last. */
+function useSprintView({ id, status }: ActiveSprint, isNamed: boolean) {
+  const [params] = useSearchParams()
+  const [remembered, remember] = useRemembered('sprint_view', toView)
+  const views: SprintView[] = status === 'completed' ? ['board', 'week', 'summary'] : ['board', 'week']
+  const wanted = params.get('view') ?? remembered
+  const view = views.find((one) => one === wanted) ?? 'board'
+  const hrefOf = (view: SprintView) =>
+    `/sprint-board?${new URLSearchParams({ ...(isNamed && { sprint: id }), view }).toString()}`
+  return [view, hrefOf, remember, views] as const
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The address names a sprint that is not there, or not for whoever asks. */
+export function UnknownSprint() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState heading="h1" drawing="lost" title={t('missing.title')} text={t('missing.text')}>
+      <Link href="/sprint-board" className={buttonClass()}>
+        {t('nav.board')}
+      </Link>
+    </EmptyState>
+  )
+}
