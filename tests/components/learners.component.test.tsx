@@ -103,7 +103,7 @@ it('shows a person with the same letters in the same colour on every screen, who
     expect(new Set(await avatarColorsOf('ML', places))).toEqual(new Set([color]))
   await isHers(2)
   await openScreen('Dashboard')
-  await isHers(2)
+  await isHers(3)
   await openScreen('Learners')
   await isHers(2)
   const abes = await avatarColorsOf('AB', 2)
@@ -125,7 +125,7 @@ it('shows a person with the same letters in the same colour on every screen, who
   server.user = family.mia
   await reopen()
   await openScreen('Dashboard')
-  await isHers(2)
+  await isHers(3)
 })
 
 /** Waits for so many avatars with these letters, and answers with their colours. */
@@ -173,10 +173,13 @@ it('says in the progress of a sprint that nobody learns here yet', async () => {
 // Proves 2.130, 2.174, 9.33, 9.34
 it('holds the place of six learners and of four parts of the dashboard until they come', async () => {
   noLearners()
-  const letGo = server.holdBack('GET /api/workspaces/:id/members', 'GET /api/workspaces/:id/dashboard')
+  family.aSprint({ status: 'active' })
+  const letMembersGo = server.holdBack('GET /api/workspaces/:id/members')
+  const letGo = server.holdBack('GET /api/workspaces/:id/dashboard')
   learners()
   await expect.element(page.getByText('Loading the learners…')).toBeInTheDocument()
   expect(placeholders(main())).toHaveLength(6)
+  letMembersGo()
   await openScreen('Dashboard')
   await expect.element(page.getByText('Loading the progress…')).toBeInTheDocument()
   const progress = page.getByRole('region', { name: 'Progress in “Lind family”' })

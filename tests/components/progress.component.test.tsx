@@ -100,6 +100,7 @@ it('shows the one next step before there is anything to count: first who learns,
   const { members } = family
   family.members = members.filter(({ role }) => role === 'facilitator')
   home()
+  await page.getByRole('button', { name: 'Hide the first steps' }).click()
   await shows(progress().getByText('No learners have joined yet.'))
   await shows(progress().getByRole('link', { name: 'Add your first child' }))
   isAbsent(progress().getByRole('group'))

@@ -19,6 +19,18 @@ export function useFormat() {
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${day}T12:00:00Z`),
       ),
+    /** With its weekday and without the year: the heading of a day. */
+    longDay: (day: Day) =>
+      new Intl.DateTimeFormat(language, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }).format(new Date(`${day}T12:00:00Z`)),
+    weekdayName: (day: Day) =>
+      new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T12:00:00Z`),
+      ),
     /** As short as a column's heading; in Hebrew one letter. */
     weekday: (day: Day) => formatWeekday(language, day),
     weekdayAndDay: (day: Day) => formatWeekdayAndDay(language, day),

@@ -13,6 +13,8 @@ const laterWords = new Set([
   'news',
   'erasure',
   'home',
+  'today',
+  'steps',
   'backlog',
   'list',
   'bulk',

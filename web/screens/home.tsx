@@ -1,38 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import { can } from '#domain/permissions.ts'
-import type { Workspace } from '#web/api/queries.ts'
+import { isInside } from '#domain/school-days.ts'
+import { activeSprintQuery } from '#web/api/queries.ts'
+import { usePageTitle } from '#web/browser/page-title.ts'
+import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
-import { OverallFigures } from '#web/features/home/overall-figures.tsx'
-import { RecentActivity } from '#web/features/home/recent-activity.tsx'
-import { WorkspaceList } from '#web/features/home/workspace-list.tsx'
-import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx'
+import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
+import { type FirstStepsState, useFirstSteps } from '#web/features/first-steps/use-first-steps.ts'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+import { useIsTodayRead } from '#web/features/today/use-today.ts'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useToday } from '#web/i18n/today.ts'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
-import { FlagIcon } from '#web/ui/screen-icons.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { FlagIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
+import { Numbers } from './home-numbers.tsx'
+import { PlaceOfToday } from './home-today.tsx'
 
 export function HomeScreen() {
+  const { workspace } = useWorkspaceSelection()
+  return <Home key={workspace.id} />
+}
+
+/** Today first, then how the sprint goes, and all workspaces. */
+function Home() {
+  const { t } = useTranslation()
+  const { workspace } = useWorkspaceSelection()
+  const steps = useFirstSteps(workspace.id)
+  const [areStepsThere, setStepsThere] = useState(false)
+  const [isAdding, setAdding] = useReloadState('new_task', false)
+  const isTodayRead = useIsTodayRead(workspace.id)
+  const areShown = steps.are === 'shown'
+  const isPlaced = isTodayRead && (!areShown || areStepsThere)
+  const mayAdd = can(useUser(), 'task.create') && !areShown
+  const add = () => setAdding(true)
+  const today = useToday()
+  const { data: sprint = null } = useQuery({ ...activeSprintQuery(workspace.id), throwOnError: false })
+  usePageTitle(t('nav.dashboard'))
+  return (
+    <div className="flex flex-col">
+      <Header stepsAre={steps.are} isPlaced={isPlaced} onAdd={mayAdd ? add : undefined} />
+      <SectionBoundary name={t('today.title')}>
+        <PlaceOfToday
+          workspace={workspace}
+          steps={steps}
+          isAdding={isAdding}
+          onAdding={setAdding}
+          onStepsShown={() => setStepsThere(true)}
+        />
+      </SectionBoundary>
+      <Numbers isPlaced={isPlaced} isBeforeFirst={areShown} />
+      {mayAdd && (
+        <div className="contents md:hidden">
+          <ThumbBar>
+            <QuickAdd
+              workspaceId={workspace.id}
+              sprint={sprint}
+              defaults={sprint && isInside(today, sprint) ? { day: today } : {}}
+              label={t('board.quickAdd')}
+              isThumbBar
+              allFields={{ label: t('board.addTask'), open: add }}
+            />
+          </ThumbBar>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type HeaderProps = {
+  stepsAre: FirstStepsState['are']
+  /** Whether it is known where today ends: on a phone the buttons come after it. */
+  isPlaced: boolean
+  onAdd: (() => void) | undefined
+}
+
+/** The day as the heading of what follows. On a phone the buttons come after today. */
+function Header({ stepsAre, isPlaced, onAdd }: HeaderProps) {
   const { t } = useTranslation()
   const user = useUser()
-  const [, navigate] = useLocation()
-  const { workspace, workspaces, select } = useWorkspaceSelection()
-  const enter = ({ id }: Workspace) => {
-    select(id)
-    navigate('/sprint-board')
-  }
-  const isNew = workspaces.every(
-    ({ learnerCount, activeSprintCount }) => learnerCount + activeSprintCount === 0,
-  )
+  const { select } = useWorkspaceSelection()
+  const { longDay } = useFormat()
+  const today = useToday()
   return (
-    <>
-      <PageHeader
-        title={t('home.title', { name: user.firstName })}
-        name={t('nav.dashboard')}
-        text={t('home.text')}
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 max-sm:contents">
+      <div className="min-w-0 max-sm:mb-3">
+        <h1 className="text-14 font-medium text-ink-soft">{t('home.title', { name: user.firstName })}</h1>
+        <h2 className={`text-22 sm:text-28 ${stepsAre === undefined ? 'invisible' : ''}`}>
+          {stepsAre === 'shown' ? t('steps.title') : longDay(today)}
+        </h2>
+      </div>
+      <div
+        className={`button-row empty:hidden max-sm:order-1 max-sm:mt-4 ${isPlaced ? '' : 'max-sm:invisible'}`}
       >
         {can(user, 'workspace.create') && (
           <CreateWorkspaceButton variant="quiet" onCreated={({ id }) => select(id)}>
@@ -40,30 +104,18 @@ export function HomeScreen() {
           </CreateWorkspaceButton>
         )}
         {can(user, 'sprint.plan') && (
-          <Link href="/sprint-planning" className={buttonClass('secondary')}>
+          <Link href="/sprint-planning" className={buttonClass(stepsAre === 'shown' ? 'quiet' : 'secondary')}>
             <FlagIcon />
             {t('home.newSprint')}
           </Link>
         )}
-      </PageHeader>
-      <div className="flex flex-col gap-5">
-        <SectionBoundary name={t('progress.title', { name: workspace.name })}>
-          <ProgressDashboard workspace={workspace} />
-        </SectionBoundary>
-        <div className="flex flex-col gap-4 sm:px-5">
-          <div className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-[3fr_2fr]">
-            <SectionBoundary name={t(can(user, 'task.readAll') ? 'home.numbers' : 'home.ownNumbers')}>
-              <OverallFigures isExpected={!isNew} />
-            </SectionBoundary>
-            <SectionBoundary name={t('home.activity')}>
-              <RecentActivity workspaces={workspaces} isExpected={!isNew} />
-            </SectionBoundary>
-          </div>
-          <div className="border-t border-line pt-3">
-            <WorkspaceList workspaces={workspaces} onEnter={enter} />
-          </div>
-        </div>
+        {onAdd && (
+          <Button className="max-md:hidden" onClick={onAdd}>
+            <PlusIcon />
+            {t('board.addTask')}
+          </Button>
+        )}
       </div>
-    </>
+    </header>
   )
 }

@@ -100,6 +100,9 @@ export const KeyboardIcon = icon(
     <path d="M7 10.500h.01M10.500 10.500h.01M14 10.500h.01M17 10.500h.01M8.500 14.500h7" />
   </>,
 )
+/** On to another day. */
+export const ToDayIcon = icon(<path d="M4 12h11M10.500 7.500 15 12l-4.500 4.500M19.500 6v12" />, true)
+export const PlayIcon = icon(<path d="M8 5.500v13l10.500-6.500Z" />, true)
 export const FormIcon = icon(
   <>
     <rect x="4" y="4" width="16" height="16" rx="2.500" />

@@ -39,7 +39,9 @@ export function answersOf(family: Family): Answers {
       fields.day,
       task.day,
     )
-    Object.assign(task, fields, nextTaskState(task, status ? { status } : {}, longAgo), { day })
+    Object.assign(task, fields, nextTaskState(task, status ? { status } : {}, new Date().toISOString()), {
+      day,
+    })
     task.assignee = family.assigneeOf(task.assignedTo)
     return [task]
   }
@@ -356,7 +358,7 @@ export function answersOf(family: Family): Answers {
       const work = nextTaskState(
         task,
         { ...(status && { status }), ...(progress !== undefined && { progress }), description },
-        longAgo,
+        new Date().toISOString(),
       )
       const day = dayIn(
         rangeOf(fields.sprintId === undefined ? task.sprintId : fields.sprintId),

@@ -9,11 +9,19 @@ import { Figure, Figures } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type HomeStats, homeStatsQuery } from './home.queries.ts'
 
-/** Numbers over all of the user’s workspaces; none before there is anything to count, which is not `isExpected` in new ones. */
-export function OverallFigures({ isExpected }: { isExpected: boolean }) {
+type OverallFiguresProps = {
+  /** Whether there will be any, as far as the workspaces tell. */
+  isExpected: boolean
+  /** Before the first sprint there are none until something is done. */
+  isWithheld: boolean
+}
+
+/** Numbers over all of the user’s workspaces; none before there is anything to count. */
+export function OverallFigures({ isExpected, isWithheld }: OverallFiguresProps) {
   const { t } = useTranslation()
   const { data } = useQuery(homeStatsQuery)
   const seesAll = can(useUser(), 'task.readAll')
+  if (data && isWithheld && data.completedTasks === 0) return null
   if (data ? data.totalTasks + data.totalSprints === 0 : !isExpected) return null
   return (
     <section aria-labelledby={headingId} aria-busy={!data}>

@@ -1,32 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { nextColour, pictures } from '#domain/person.ts'
 import type { Member } from '#web/api/queries.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
-import { ChildFields, type ChildValues } from './child-fields.tsx'
-import { useAddChild } from './learners.queries.ts'
+import { useChildForm } from './child-form.ts'
+import { ChildFields } from './child-fields.tsx'
 
 type AddChildDialogProps = { workspaceId: string; members: readonly Member[]; onClose: () => void }
 
-/** Proposes a picture and a colour that nobody here has yet. */
 export function AddChildDialog({ workspaceId, members, onClose }: AddChildDialogProps) {
   const { t } = useTranslation()
-  const add = useAddChild(workspaceId)
-  const form = useForm<ChildValues>({
-    values: { firstName: '', lastName: '', ...unusedFace(members) },
-    draft: `child_in_${workspaceId}`,
-    submit: ({ firstName, lastName, picture, colour }) =>
-      add.mutateAsync({
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        picture: picture || null,
-        colour,
-      }),
-    onSaved: onClose,
-  })
+  const form = useChildForm(workspaceId, members, onClose)
   const close = () => {
     form.reset()
     onClose()
@@ -50,12 +35,4 @@ export function AddChildDialog({ workspaceId, members, onClose }: AddChildDialog
       </Form>
     </FormDialog>
   )
-}
-
-function unusedFace(members: readonly Member[]) {
-  const used = new Set(members.map(({ user }) => user.picture))
-  return {
-    picture: pictures.find((picture) => !used.has(picture)) ?? pictures[0],
-    colour: nextColour(members.map(({ user }) => user.colour)),
-  }
 }

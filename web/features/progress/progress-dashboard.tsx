@@ -4,7 +4,6 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { can } from '#domain/permissions.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Achievements } from './achievements.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -15,7 +14,7 @@ import { LearnerRow, type SubjectProgress } from './learner-row.tsx'
 type Numbers = ReplyOf<'GET /api/workspaces/:id/dashboard'>
 type Learner = Numbers['learners'][number]
 
-/** Progress of the active sprint, or of all tasks when there is none, on one sheet. */
+/** Progress of the active sprint, or of all tasks when there is none, on the bare ground: the sheet is today’s. */
 export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
@@ -23,7 +22,7 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
   const { data: subjects } = useQuery(subjectsQuery(workspace.id))
   const isLoaded = numbers && subjects
   return (
-    <Card aria-labelledby={headingId} aria-busy={!isLoaded} className="max-sm:p-4">
+    <section aria-labelledby={headingId} aria-busy={!isLoaded} className="sm:px-5">
       <h2 id={headingId} className="text-17">
         {t('progress.title', { name: workspace.name })}
       </h2>
@@ -35,7 +34,7 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
           <DashboardSkeleton workspace={workspace} seesAll={seesAll} />
         )}
       </div>
-    </Card>
+    </section>
   )
 }
 

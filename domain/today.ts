@@ -1,0 +1,81 @@
+import type { TaskStatus } from './board.ts'
+import { addDays, type Day, dayInTimezone } from './day.ts'
+import { parseDuration } from './duration.ts'
+import { type DayRange, nextSchoolDay, type SchoolCalendar } from './school-days.ts'
+
+type PlannedTask = {
+  status: TaskStatus
+  day: Day | null
+  assignedTo: string | null
+  completedAt: string | null
+  estimatedTime: string | null
+  timeSpent: string | null
+}
+
+/** Where somebody is: their calendar day, and the time zone that says when a task was done. */
+export type Clock = { today: Day; timezone: string }
+
+/** What one learner's day holds; every open task is in exactly one of the lists, or counted in `later`. */
+export type TodayPlan<Task> = {
+  /** In progress. */
+  now: Task[]
+  /** In progress, but planned for a later day: put off, or begun early. */
+  ahead: Task[]
+  /** Not begun on a day that is over; the oldest first. */
+  leftOver: Task[]
+  next: Task[]
+  /** Without a day. */
+  someTime: Task[]
+  doneToday: Task[]
+  /** Not begun, and planned for later days. */
+  later: number
+  /** Estimated and not spent yet, of what is for today: on now, left over and next. */
+  minutesToGo: number
+}
+
+/** `learnerId` null asks for the tasks of nobody. */
+export function todayPlan<Task extends PlannedTask>(
+  tasks: readonly Task[],
+  learnerId: string | null,
+  { today, timezone }: Clock,
+): TodayPlan<Task> {
+  const own = tasks.filter(({ assignedTo }) => assignedTo === learnerId)
+  const begun = own.filter(({ status }) => status === 'in_progress')
+  const waiting = own.filter(({ status }) => status === 'todo')
+  const isLater = ({ day }: Task) => day !== null && day > today
+  const isOver = ({ day }: Task) => day !== null && day < today
+  const wasDoneToday = ({ status, completedAt }: Task) =>
+    status === 'done' && completedAt !== null && dayInTimezone(timezone, new Date(completedAt)) === today
+  const now = begun.filter((task) => !isLater(task))
+  const leftOver = waiting.filter(isOver).toSorted((a, b) => compare(a.day ?? '', b.day ?? ''))
+  const next = waiting.filter(({ day }) => day === today)
+  return {
+    now,
+    ahead: begun.filter(isLater),
+    leftOver,
+    next,
+    someTime: waiting.filter(({ day }) => day === null),
+    doneToday: own.filter(wasDoneToday),
+    later: waiting.filter(isLater).length,
+    minutesToGo: [...now, ...leftOver, ...next].reduce((sum, task) => sum + minutesLeft(task), 0),
+  }
+}
+
+/** The next day on which this learner learns inside the sprint; null: no such day is left, so some time. */
+export function dayAfterToday(
+  today: Day,
+  sprint: DayRange,
+  calendar: SchoolCalendar,
+  learnerId: string | null,
+): Day | null {
+  const dayBefore = addDays(sprint.startDate, -1)
+  return nextSchoolDay(today < dayBefore ? dayBefore : today, calendar, learnerId, sprint) ?? null
+}
+
+function minutesLeft({ estimatedTime, timeSpent }: PlannedTask): number {
+  return Math.max(0, parseDuration(estimatedTime) - parseDuration(timeSpent))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

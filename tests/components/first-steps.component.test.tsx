@@ -1,0 +1,118 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { reopen, server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  heading,
+  isAbsent,
+  isFocused,
+  isGone,
+  label,
+  oneLine,
+  press,
+  seesFailure,
+  shows,
+  unreachable,
+} from './support/screen.ts'
+
+/** What a new family finds in the place of today: five steps to its first sprint. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+  family.members = family.members.filter(({ role }) => role === 'facilitator')
+})
+
+const home = (person = family.ana) => visitAs(family, person, '/dashboard')
+const title = heading('Your first week, in five small steps')
+const step = (name: string) => page.getByRole('listitem', { name, exact: true })
+const isOpen = (name: string) =>
+  expect.poll(() => document.querySelector('[aria-current=step] h3')?.textContent).toBe(name)
+
+// Proves 11.64
+it('leads from nothing to the first day, each step done in its place', async () => {
+  home()
+  await shows(title)
+  await isOpen('Who is learning')
+  expect(await accessibilityFindings()).toEqual([])
+  for (const name of ['Ben', 'Mia']) {
+    await label('First name').fill(name)
+    await button('Add').click()
+    await shows(step('Who is learning').getByText(name))
+  }
+  await button('On to the subjects').click()
+  await button('These are right').click()
+  await isOpen('A few tasks')
+  const line = page.getByRole('combobox', { name: 'Add a task' })
+  await isFocused(line)
+  await line.fill('@Ben Read chapter one')
+  await press('Enter')
+  await shows(step('A few tasks').getByText('Read chapter one', { exact: true }))
+  await expect.element(label('Add a task')).toHaveValue('')
+  await button('Nature walk').click()
+  await shows(step('A few tasks').getByText('3 so far'))
+  await button('On to the sprint').click()
+  await expect.element(label('Sprint name')).toHaveValue('Our first week')
+  await button('Make the sprint with 3 tasks').click()
+  await isOpen('Start')
+  expect(oneLine(step('A sprint'))).toContain('“Our first week” with 3 tasks')
+  expect(family.tasks.map(({ sprintId }) => sprintId)).toEqual(family.tasks.map(() => family.sprints[0]?.id))
+  await button('Start “Our first week”').click()
+  await shows(page.getByRole('region', { name: 'Today' }).getByRole('article', { name: 'Mia' }))
+  isAbsent(title)
+})
+
+it('goes on after a reload where there is something left to do, and opens an earlier step again', async () => {
+  const { members } = new Family()
+  family.members = members
+  home()
+  await isOpen('Subjects')
+  await button('These are right').click()
+  await reopen()
+  await isOpen('A few tasks')
+  family.aTask()
+  await reopen()
+  await isOpen('A sprint')
+  await button('Another child').click()
+  await isOpen('Who is learning')
+  await isFocused(label('First name'))
+})
+
+it('puts the tasks into the sprint that was made, when that failed at first', async () => {
+  family.members = new Family().members
+  family.aTask()
+  home()
+  await isOpen('A sprint')
+  const switchOn = server.cutOff('PATCH /api/workspaces/:id/tasks')
+  await button('Make the sprint with 1 task').click()
+  await seesFailure('Failed to assign tasks', unreachable)
+  switchOn()
+  await button('Put 1 task into “Our first week”').click()
+  await isOpen('Start')
+  expect(family.sprints).toHaveLength(1)
+})
+
+it('folds to one line for whoever does not want it, and stays so', async () => {
+  home()
+  await button('Hide the first steps').click()
+  await isGone(title)
+  await shows(page.getByText('No learners have joined yet.').first())
+  await reopen()
+  await button('Show the first steps').click()
+  await shows(title)
+})
+
+it('is not for learners, nor for a family that has had a sprint', async () => {
+  home(family.ben)
+  await shows(heading('Welcome, Ben!'))
+  await shows(page.getByRole('heading', { name: 'Your workspaces' }))
+  isAbsent(title)
+  family.aSprint({ status: 'completed' })
+  server.user = family.ana
+  await reopen()
+  await shows(page.getByText('No sprint is active.', { exact: true }))
+  isAbsent(title)
+})

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays } from '#domain/day.ts'
+import { Problem, problemMessages } from '#domain/errors.ts'
+import { today } from '#web/i18n/today.ts'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { reopen, server, visitAs } from './support/app.ts'
+import { Family, type Task } from './support/family.ts'
+import {
+  button,
+  dialog,
+  isAbsent,
+  isFocused,
+  isGone,
+  oneLine,
+  press,
+  seesFailure,
+  seesSuccess,
+  shows,
+  texts,
+  toast,
+} from './support/screen.ts'
+
+/** The day of each child, on the page one comes home to. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  family.workspace.schoolDays = '1234567'
+  sprintId = family.aSprint({
+    status: 'active',
+    startDate: addDays(today(), -3),
+    endDate: addDays(today(), 3),
+  }).id
+})
+
+const home = (person = family.ana) => visitAs(family, person, '/dashboard')
+const aTask = (title: string, more: Partial<Task> = {}) => family.aTask({ title, sprintId, ...more })
+const dayOf = (name: string) =>
+  page.getByRole('region', { name: 'Today' }).getByRole('article', { name, exact: true })
+const lists = (child = 'Ben') =>
+  Object.fromEntries(
+    [...dayOf(child).element().querySelectorAll('section')].map((section) => [
+      section.querySelector('h4')?.textContent,
+      [...section.querySelectorAll('li')].map(
+        (item) => item.querySelector('h5, button[aria-haspopup]')?.textContent,
+      ),
+    ]),
+  )
+const yesterday = () => addDays(today(), -1)
+
+describe('the day of a child', () => {
+  // Proves 11.60
+  it('holds what is on, what is left over, what comes next, what has no day and what was done, and sums it up', async () => {
+    aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
+    aTask('Egypt', { day: yesterday(), estimatedTime: '45min' })
+    aTask('Spelling', { day: today(), estimatedTime: '20min' })
+    for (const title of ['Kite', 'Bread', 'Song', 'Knots']) aTask(title)
+    aTask('Chapter four', { status: 'done', completedAt: new Date().toISOString() })
+    aTask('Chapter one', { status: 'done' })
+    aTask('Fractions', { day: addDays(today(), 1) })
+    aTask('Sort seeds', { assignedTo: family.mia.id, day: today() })
+    home()
+    await expect.poll(() => dayOf('Ben').query()).not.toBeNull()
+    expect(lists()).toEqual({
+      'On now': ['Decimals'],
+      'Left over from yesterday': ['Egypt'],
+      Next: ['Spelling'],
+      'Some time this sprint': ['Kite', 'Bread', 'Song', undefined],
+      'Done today': ['Chapter four'],
+    })
+    expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min to go')
+    expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
+    expect(oneLine(dayOf('Mia'))).toContain('Nothing. The days before are done.')
+    await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
+    await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))
+    expect(await accessibilityFindings()).toEqual([])
+  })
+
+  it('takes the task of nobody into a column of its own, as long as there are some', async () => {
+    aTask('Whose?', { assignedTo: null, day: today() })
+    home()
+    await shows(dayOf('For nobody yet').getByRole('button', { name: 'Whose?', exact: true }))
+  })
+})
+
+describe('a task of today', () => {
+  // Proves 11.61
+  it('is done by one press, which gives the focus to the next, and the press can be undone', async () => {
+    const spelling = aTask('Spelling', { day: today() })
+    aTask('Reading', { day: today() })
+    const before = { ...spelling }
+    home()
+    server.answers({ 'POST /api/changes/:id/undo': () => void Object.assign(spelling, before) })
+    await button('Mark “Spelling” done').click()
+    await seesSuccess('Task updated', '“Spelling” is now in “Done”')
+    expect(lists()).toMatchObject({ Next: ['Reading'], 'Done today': ['Spelling'] })
+    await isFocused(button('Mark “Reading” done'))
+    await toast().getByRole('button', { name: 'Undo' }).click()
+    await seesSuccess('Undone', '“Spelling” is now in “Done”')
+    await expect.poll(() => lists()['Next']).toEqual(['Spelling', 'Reading'])
+    const [sent, undone] = server.writes
+    expect(sent).toEqual({ call: `PATCH /api/tasks/${spelling.id}`, body: { status: 'done' } })
+    expect(undone?.call).toMatch(/^POST \/api\/changes\/.+\/undo$/)
+  })
+
+  it('opens by its title, begins, and goes to tomorrow, by the keyboard as well', async () => {
+    aTask('Spelling', { day: today() })
+    aTask('Reading', { day: today() })
+    home()
+    await button('Spelling').click()
+    await shows(dialog('Spelling'))
+    await press('Escape')
+    await isGone(dialog())
+    button('Begin “Spelling”').element().focus()
+    await press('Enter')
+    await expect.poll(() => lists()['On now']).toEqual(['Spelling'])
+    await button('Tomorrow: “Spelling”').click()
+    await seesSuccess('1 task moved', '“Spelling”: Tomorrow')
+    await expect.poll(() => oneLine(dayOf('Ben'))).toContain('Begun, for')
+    await button('Move “Reading” to tomorrow').click()
+    await expect.poll(() => lists()['Next']).toBeUndefined()
+    expect(family.tasks.map(({ day }) => day)).toEqual([addDays(today(), 1), addDays(today(), 1)])
+  })
+
+  it('goes to the next school day of that child, and to some time when the sprint has none left', async () => {
+    family.daysOff = [
+      {
+        id: crypto.randomUUID(),
+        name: 'Fair',
+        learnerId: family.ben.id,
+        startDate: addDays(today(), 1),
+        endDate: addDays(today(), 3),
+      },
+    ]
+    aTask('Spelling', { day: today() })
+    aTask('Seeds', { day: today(), assignedTo: family.mia.id })
+    home()
+    await shows(button('Move “Seeds” to tomorrow'))
+    await button('Move “Spelling” to some time in this sprint').click()
+    await seesSuccess('1 task moved', '“Spelling”: Some time')
+    await expect.poll(() => lists()['Some time this sprint']).toEqual(['Spelling'])
+  })
+})
+
+describe('all open tasks of a child', () => {
+  beforeEach(() => {
+    for (const title of ['Egypt', 'Leaves']) aTask(title, { day: yesterday() })
+    aTask('Spelling', { day: today() })
+  })
+
+  // Proves 11.62
+  it('go to tomorrow with two presses, in one write and with one undo', async () => {
+    const before = structuredClone(family.tasks)
+    home()
+    server.answers({ 'POST /api/changes/:id/undo': () => void (family.tasks = before) })
+    await button('More for Ben').click()
+    await page.getByRole('menuitem', { name: 'Move all open of today to tomorrow' }).click()
+    await seesSuccess('3 tasks moved', 'Tomorrow')
+    const ids = before.map(({ id }) => id)
+    const set = { day: addDays(today(), 1) }
+    expect(server.writes).toEqual([
+      { call: `PATCH /api/workspaces/${family.workspace.id}/tasks`, body: { changes: [{ ids, set }] } },
+    ])
+    expect(oneLine(dayOf('Ben'))).toContain('3 more on later days')
+    await toast().getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .poll(() => lists())
+      .toEqual({ 'Left over from yesterday': ['Egypt', 'Leaves'], Next: ['Spelling'] })
+  })
+
+  it('go one list at a time, and come back with the reason when refused', async () => {
+    home()
+    await shows(button('All to tomorrow'))
+    server.refuse('PATCH /api/workspaces/:id/tasks', new Problem('sprint_completed'))
+    await button('All to tomorrow').click()
+    await seesFailure('Not changed', problemMessages.sprint_completed)
+    expect(lists()['Left over from yesterday']).toEqual(['Egypt', 'Leaves'])
+    await button('All to tomorrow').click()
+    await seesSuccess('2 tasks moved', 'Tomorrow')
+    expect(lists()).toEqual({ Next: ['Spelling'] })
+  })
+
+  it('are said to be changed since, when the undo is refused', async () => {
+    home()
+    await button('All to tomorrow').click()
+    server.refuse('POST /api/changes/:id/undo', new Problem('undo_overtaken'))
+    await toast().getByRole('button', { name: 'Undo' }).click()
+    await seesFailure('Could not be undone', problemMessages.undo_overtaken)
+  })
+})
+
+describe('a learner', () => {
+  // Proves 11.63
+  it('sees the own day alone, begins and finishes, and moves days only where that is allowed', async () => {
+    aTask('Spelling', { day: today() })
+    aTask('Egypt', { day: yesterday() })
+    aTask('Seeds', { day: today(), assignedTo: family.mia.id })
+    home(family.ben)
+    await shows(dayOf('Ben'))
+    expect(dayOf('Mia').query()).toBeNull()
+    isAbsent(button('More for Ben'))
+    isAbsent(button('All to tomorrow'))
+    isAbsent(button('Move “Spelling” to tomorrow'))
+    await button('Begin “Spelling”').click()
+    await button('Done: “Spelling”').click()
+    await expect
+      .poll(() => lists())
+      .toEqual({ 'Left over from yesterday': ['Egypt'], 'Done today': ['Spelling'] })
+    expect(server.complaints).toEqual([])
+  })
+
+  it('puts the own cards off where the facilitator lets them', async () => {
+    aTask('Spelling', { day: today() })
+    const own = family.members.find(({ userId }) => userId === family.ben.id)
+    Object.assign(own ?? {}, { movesDays: true })
+    home(family.ben)
+    server.answers({
+      'PATCH /api/tasks/:id': ({ body }) => Object.assign(family.tasks[0] ?? {}, body) as Task,
+    })
+    await button('Move “Spelling” to tomorrow').click()
+    await seesSuccess('1 task moved', '“Spelling”: Tomorrow')
+  })
+})
+
+it('says when a sprint begins, and that its last day has passed, with the way to planning', async () => {
+  const [sprint] = family.sprints
+  Object.assign(sprint ?? {}, { startDate: addDays(today(), -9), endDate: addDays(today(), -3) })
+  aTask('Egypt', { day: addDays(today(), -4) })
+  home()
+  await shows(page.getByText('Complete the sprint, and what is left goes back to the backlog.'))
+  await shows(page.getByRole('main').getByRole('link', { name: 'Go to planning' }))
+})
+
+it('offers the one next step between two sprints, in place of a day', async () => {
+  family.sprints = []
+  family.aSprint({ status: 'completed' })
+  const draft = family.aSprint({ name: 'Week eleven' })
+  home()
+  await button('Start “Week eleven”').click()
+  await seesSuccess('Sprint started', 'Week eleven')
+  expect(draft.status).toBe('active')
+})
+
+it('unfolds one child on a phone, and remembers which', async () => {
+  await page.viewport(390, 800)
+  aTask('Spelling', { day: today() })
+  aTask('Letter', { assignedTo: family.mia.id, status: 'in_progress' })
+  home()
+  await shows(button('Spelling'))
+  expect(button('Done: “Letter”').query()).toBeNull()
+  expect(oneLine(dayOf('Mia'))).toContain('now Letter')
+  await button('The day of Mia').click()
+  await shows(button('Done: “Letter”'))
+  expect(button('Spelling').query()).toBeNull()
+  await reopen()
+  await shows(button('Done: “Letter”'))
+  expect(texts(page.getByRole('heading', { level: 3 })).slice(0, 2)).toEqual(['Ben', 'Mia'])
+})
+
+it('follows what others do', async () => {
+  const spelling = aTask('Spelling', { day: today() })
+  home()
+  await shows(button('Spelling'))
+  Object.assign(spelling, { status: 'done', completedAt: new Date().toISOString() })
+  server.tell({ topic: 'tasks', ids: [sprintId] })
+  await expect.poll(() => lists()).toEqual({ 'Done today': ['Spelling'] })
+})

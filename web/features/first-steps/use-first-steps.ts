@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { can } from '#domain/permissions.ts'
+import { nextDraft } from '#domain/sprint.ts'
+import {
+  activeSprintQuery,
+  backlogQuery,
+  membersQuery,
+  sprintsQuery,
+  sprintTasksQuery,
+  subjectsQuery,
+} from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
+import { useRemembered } from '#web/session/remembered.ts'
+
+export type FirstStepsState = {
+  /** `folded` to one line, `over` once a sprint was started or for whoever cannot plan; undefined until that is known. */
+  are: 'shown' | 'folded' | 'over' | undefined
+  fold: (isFolded: boolean) => void
+}
+
+/** Whether the first steps are in the place of today. */
+export function useFirstSteps(workspaceId: string): FirstStepsState {
+  const isBefore = useIsBeforeFirstSprint(workspaceId)
+  const [isFolded, fold] = useRemembered(`first_steps_folded_${workspaceId}`, (stored) => stored === true)
+  if (!isBefore) return { are: isBefore === undefined ? undefined : 'over', fold }
+  return { are: isFolded ? 'folded' : 'shown', fold }
+}
+
+/** Whether no sprint of the workspace was ever started, for whoever could. */
+function useIsBeforeFirstSprint(workspaceId: string): boolean | undefined {
+  const mayPlan = can(useUser(), 'sprint.plan')
+  const active = useQuery({ ...activeSprintQuery(workspaceId), throwOnError: false })
+  const sprints = useQuery({
+    ...sprintsQuery(workspaceId),
+    throwOnError: false,
+    enabled: mayPlan && active.data === null,
+  })
+  if (!mayPlan || active.data || active.isError || sprints.isError) return false
+  if (active.data === undefined) return undefined
+  return sprints.data?.every(({ status }) => status === 'draft')
+}
+
+/** What there is already, step by step; undefined until it has been read. */
+export function useProgressOfSteps(workspaceId: string) {
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: backlog } = useQuery(backlogQuery(workspaceId))
+  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  const draft = sprints && nextDraft(sprints)
+  const { data: planned } = useQuery({
+    ...sprintTasksQuery(workspaceId, draft?.id ?? ''),
+    enabled: draft !== undefined,
+  })
+  // Once shown, the steps stay while the tasks of a draft that was just made are read.
+  const [wasRead, setWasRead] = useState(false)
+  const isRead = Boolean(members && subjects && backlog && sprints && (planned ?? !draft))
+  if (isRead && !wasRead) setWasRead(true)
+  if (!members || !subjects || !backlog || !sprints || !(isRead || wasRead)) return undefined
+  return {
+    learners: members.filter(({ role }) => role === 'learner'),
+    members,
+    subjects,
+    backlog,
+    draft,
+    planned: planned ?? [],
+    tasks: [...(planned ?? []), ...backlog],
+  }
+}
+
+export type StepsProgress = NonNullable<ReturnType<typeof useProgressOfSteps>>
+
+export const stepNames = ['learners', 'subjects', 'tasks', 'sprint', 'start'] as const
+
+export type StepName = (typeof stepNames)[number]
+
+/** Derived from what there is; only that the subjects are right is not to be seen. */
+export function doneSteps(
+  { learners, subjects, tasks, planned }: StepsProgress,
+  areSubjectsRight: boolean,
+): ReadonlySet<StepName> {
+  const isDone: Record<StepName, boolean> = {
+    learners: learners.length > 0,
+    subjects: subjects.length > 0 && (areSubjectsRight || tasks.length > 0),
+    tasks: tasks.length > 0,
+    sprint: planned.length > 0,
+    start: false,
+  }
+  return new Set(stepNames.filter((name) => isDone[name]))
+}

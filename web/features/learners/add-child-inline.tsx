@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { FaceFields } from '#web/entities/face-fields.tsx'
+import { NameFields } from '#web/entities/name-fields.tsx'
+import type { Member } from '#web/api/queries.ts'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { useChildForm } from './child-form.ts'
+
+type AddChildInlineProps = { workspaceId: string; members: readonly Member[] }
+
+/** The form of a new child, in place: it stays for the next one. */
+export function AddChildInline({ workspaceId, members }: AddChildInlineProps) {
+  const { t } = useTranslation()
+  const form = useChildForm(workspaceId, members, () => {})
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <NameFields form={form} lastNameLabel={t('learners.child.lastName')} />
+      <Disclosure heading="h4" label={t('steps.learners.face')} className="-my-2 text-13 font-medium">
+        <div className="flex flex-col gap-4 py-2">
+          <FaceFields {...form.values} onChange={form.set} />
+        </div>
+      </Disclosure>
+      <FormError />
+      <div>
+        <Button
+          type="submit"
+          variant={members.some(({ role }) => role === 'learner') ? 'secondary' : 'primary'}
+          pending={form.isPending}
+          disabled={!form.values.firstName.trim()}
+        >
+          <PlusIcon />
+          {t('learners.child.addNow')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

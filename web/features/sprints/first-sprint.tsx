@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { call } from '#web/api/call.ts'
+import { invalidateWorkspace } from '#web/api/query-keys.ts'
+import type { Sprint, Task } from '#web/api/queries.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { today } from '#web/i18n/today.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { nextFreeWeek } from './school-week.ts'
+import { sprintErrors } from './sprint-form.ts'
+import { useCreateSprint } from './sprints.queries.ts'
+
+type FirstSprintProps = {
+  workspaceId: string
+  /** The draft that waits already, without tasks. */
+  draft: Sprint | undefined
+  backlog: readonly Task[]
+  onDone: () => void
+}
+
+/** Makes the first sprint of the school week and puts all tasks in it; with a draft there already only the latter. */
+export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprintProps) {
+  const { t, i18n } = useTranslation()
+  const fill = usePutTasksIn(workspaceId)
+  const create = useCreateSprint(workspaceId)
+  const [proposed] = useState(() => nextFreeWeek([], today(), i18n.language))
+  const taskIds = backlog.map(({ id }) => id)
+  const form = useForm({
+    values: { name: t('steps.sprint.name'), ...proposed },
+    draft: `first_sprint_${workspaceId}`,
+    validate: (values) => sprintErrors(t, { ...values, description: '' }, workspaceId),
+    submit: async (values) => {
+      const { id } = await create.mutateAsync({ ...values, workspaceId })
+      await fill.mutateAsync({ sprintId: id, taskIds })
+      onDone()
+    },
+  })
+  // While it is being made the form stays, though the draft is there already.
+  const waiting = form.isPending ? undefined : draft
+  if (waiting && taskIds.length === 0) return null
+  if (waiting) {
+    return (
+      <Button
+        variant="secondary"
+        pending={fill.isPending}
+        onClick={() => fill.mutate({ sprintId: waiting.id, taskIds }, { onSuccess: onDone })}
+      >
+        {t('steps.sprint.fill', { name: waiting.name, count: taskIds.length })}
+      </Button>
+    )
+  }
+  return (
+    <Form form={form} className="flex max-w-lg flex-col gap-4">
+      <Field
+        label={t('sprints.form.name')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.sprintName.max}
+        required
+        {...form.field('name')}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label={t('sprints.form.startDate')} type="date" required {...form.field('startDate')} />
+        <Field
+          label={t('sprints.form.endDate')}
+          type="date"
+          min={form.values.startDate}
+          required
+          {...form.field('endDate')}
+        />
+      </div>
+      <FormError />
+      <div>
+        <Button type="submit" pending={form.isPending}>
+          {t('steps.sprint.make', { count: taskIds.length })}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Filling = { sprintId: string; taskIds: string[] }
+
+/** All of them in one write. */
+function usePutTasksIn(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ sprintId, taskIds: ids }: Filling) =>
+      call('PATCH /api/workspaces/:id/tasks', {
+        params: { id: workspaceId },
+        body: { changes: [{ ids, set: { sprintId } }] },
+      }),
+    onError: (error) => toastError(t, t('sprints.assignFailed'), error),
+    onSettled: () => invalidateWorkspace(client, workspaceId),
+  })
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { nextDraft } from '#domain/sprint.ts'
+import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
+import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LeafIcon } from '#web/ui/screen-icons.tsx'
+import { useStartSprint } from './sprints.queries.ts'
+
+/** Between two sprints, in a line: start the one that waits, or plan one. */
+export function WaitingSprint({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  const { dayRange } = useFormat()
+  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  const draft = sprints && nextDraft(sprints)
+  if (!sprints) return <div className="min-h-control" />
+  return (
+    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 text-ink-soft">
+        {draft
+          ? t('today.waiting', { name: draft.name, days: dayRange(draft.startDate, draft.endDate) })
+          : t('today.between')}
+      </p>
+      {draft ? (
+        <StartSprint sprint={draft} variant="secondary" />
+      ) : (
+        <Link href="/sprint-planning" className={buttonClass('secondary')}>
+          {t('today.plan')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type StartSprintProps = { sprint: Sprint; variant: 'primary' | 'secondary' }
+
+/** After starting, today takes its place, and the page the focus. */
+export function StartSprint({ sprint, variant }: StartSprintProps) {
+  const { t } = useTranslation()
+  const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)
+  const start = (pressed: Element) => {
+    const moveFocus = () => hasFocusStayed(pressed) && focusMain()
+    mutateAsync(sprint.id).then(moveFocus, () => {})
+  }
+  return (
+    <Button variant={variant} pending={isPending} onClick={(event) => start(event.currentTarget)}>
+      <LeafIcon />
+      <span>{t('board.waiting.start', { name: sprint.name })}</span>
+    </Button>
+  )
+}

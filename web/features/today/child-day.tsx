@@ -1,0 +1,96 @@
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TaskStatus } from '#domain/board.ts'
+import type { Day } from '#domain/day.ts'
+import type { TodayPlan } from '#domain/today.ts'
+import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
+import { ChildHeader } from './child-header.tsx'
+import { useMoveWords } from './day-words.ts'
+import type { PartName } from './day-types.ts'
+import { DayParts } from './day-parts.tsx'
+import { useKeptFocus } from './kept-focus.ts'
+import { useChangeToday } from './today.queries.ts'
+
+type ChildDayProps = {
+  sprint: ActiveSprint
+  /** Null: what is of nobody yet. */
+  member: Member | null
+  /** What the child is called here. */
+  name: string | null
+  plan: TodayPlan<Task>
+  /** Where a task goes that is not done today; null: to no day. */
+  goal: Day | null
+  subjects: readonly Subject[]
+  /** The parts that any child has. */
+  parts: ReadonlySet<PartName>
+  isAlone: boolean
+  mayMove: boolean
+  /** Whether several may be changed at once: a facilitator. */
+  plansAll: boolean
+  /** On a phone. */
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+  onOpen: (task: Task) => void
+}
+
+/** One child’s day: a column of the sheet, on a phone a card of its own. */
+export function ChildDay(props: ChildDayProps) {
+  const { sprint, member, plan, goal, isAlone, mayMove, plansAll, isOpen } = props
+  const headingId = useId()
+  const article = useRef<HTMLElement>(null)
+  useKeptFocus(article)
+  const actions = { ...useDayActions(sprint, goal, { mayMove, plansAll }), open: props.onOpen }
+  return (
+    <article
+      ref={article}
+      aria-labelledby={headingId}
+      className={`min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-6 sm:grid sm:grid-rows-subgrid'}`}
+    >
+      <ChildHeader
+        headingId={headingId}
+        name={props.name}
+        face={member?.user}
+        plan={plan}
+        goal={goal}
+        canFold={!isAlone}
+        isOpen={isOpen}
+        onFold={props.onFold}
+        onMoveAll={actions.moveAll}
+      />
+      <DayParts
+        plan={plan}
+        goal={goal}
+        subjects={props.subjects}
+        parts={props.parts}
+        actions={actions}
+        isAlone={isAlone}
+        isOpen={isOpen}
+      />
+    </article>
+  )
+}
+
+type Rights = Pick<ChildDayProps, 'mayMove' | 'plansAll'>
+
+function useDayActions(sprint: ActiveSprint, goal: Day | null, { mayMove, plansAll }: Rights) {
+  const { t } = useTranslation()
+  const { where } = useMoveWords(goal)
+  const { mutate } = useChangeToday(sprint)
+  const changeStatus = (task: Task, status: TaskStatus) => {
+    const description = t('board.moved', { title: task.title, column: t(`status.${status}`) })
+    mutate({ tasks: [task], set: { status }, says: { title: t('board.updated'), description } })
+  }
+  const move = (tasks: Task[]) => {
+    const [first] = tasks
+    const title = t('today.moved', { count: tasks.length })
+    const description =
+      first && tasks.length === 1 ? t('today.movedOne', { title: first.title, where }) : where
+    mutate({ tasks, set: { day: goal }, says: { title, description } })
+  }
+  return {
+    finish: (task: Task) => changeStatus(task, 'done'),
+    start: (task: Task) => changeStatus(task, 'in_progress'),
+    move: mayMove ? (task: Task) => move([task]) : undefined,
+    moveAll: plansAll ? move : undefined,
+  }
+}

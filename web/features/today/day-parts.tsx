@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, type Day } from '#domain/day.ts'
+import type { TodayPlan } from '#domain/today.ts'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { useToday } from '#web/i18n/today.ts'
+import type { DayActions, PartName } from './day-types.ts'
+import { useDayName, useMoveWords } from './day-words.ts'
+import { DoneRow } from './done-row.tsx'
+import { NowCard } from './now-card.tsx'
+import { SomeTime } from './some-time.tsx'
+import { TaskRow } from './task-row.tsx'
+
+type DayPartsProps = {
+  plan: TodayPlan<Task>
+  goal: Day | null
+  subjects: readonly Subject[]
+  parts: ReadonlySet<PartName>
+  actions: DayActions
+  isAlone: boolean
+  isOpen: boolean
+}
+
+/** On now, left over, next, some time, done: in line with those of the other children, or in two columns for one alone. */
+export function DayParts({ plan, goal, subjects, parts, actions, isAlone, isOpen }: DayPartsProps) {
+  const { t } = useTranslation()
+  const dayName = useDayName()
+  const words = useMoveWords(goal)
+  const { now, ahead, leftOver, next, someTime, doneToday, later } = plan
+  const subjectOf = (task: Task) => subjects.find(({ id }) => id === task.subject)
+  const row = (task: Task, note?: string) => (
+    <TaskRow key={task.id} task={task} subject={subjectOf(task)} goal={goal} actions={actions} note={note} />
+  )
+  const fold = isOpen ? '' : 'max-sm:hidden'
+  const part = (name: PartName, title: string, none: string, children: ReactNode, tool?: ReactNode) =>
+    parts.has(name) && (
+      <Part
+        key={name}
+        title={title}
+        isTitled={name !== 'now'}
+        none={none}
+        isEmpty={plan[name].length + (name === 'now' ? ahead.length : 0) === 0}
+        isAlone={isAlone}
+        fold={fold}
+        tool={tool}
+      >
+        {children}
+      </Part>
+    )
+  const { moveAll } = actions
+  const leftOverDay = useLeftOverTitle(leftOver)
+  const begun = [
+    part(
+      'now',
+      t('today.now'),
+      t('today.nothingOn'),
+      <>
+        {now.map((task) => (
+          <li key={task.id} className="not-last:mb-2">
+            <NowCard task={task} subject={subjectOf(task)} goal={goal} actions={actions} />
+          </li>
+        ))}
+        {ahead.map((task) => row(task, t('today.begunFor', { day: dayName(task.day ?? '') })))}
+      </>,
+    ),
+    part(
+      'leftOver',
+      leftOverDay.title,
+      t('today.nothingLeft'),
+      leftOver.map((task) => row(task, leftOverDay.isOfSeveral ? dayName(task.day ?? '') : undefined)),
+      moveAll && leftOver.length > 0 && (
+        <button
+          type="button"
+          onClick={() => moveAll(leftOver)}
+          className="-my-1 ms-auto min-h-6 rounded-item px-1 text-12 font-medium text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink pointer-coarse:min-h-control"
+        >
+          {words.all}
+        </button>
+      ),
+    ),
+  ]
+  const rest = [
+    part(
+      'next',
+      t('today.next'),
+      t('today.nothingNext'),
+      next.map((task) => row(task)),
+    ),
+    part(
+      'someTime',
+      t('today.someTimeTitle'),
+      t('today.nothingMore'),
+      <SomeTime tasks={someTime} row={row} />,
+    ),
+    part(
+      'doneToday',
+      t('today.doneToday'),
+      t('today.nothingYet'),
+      doneToday.map((task) => <DoneRow key={task.id} task={task} onOpen={() => actions.open(task)} />),
+    ),
+    later > 0 && (
+      <p key="later" className={`pt-2 text-13 text-ink-soft ${fold}`}>
+        {t('today.later', { count: later })}
+      </p>
+    ),
+  ]
+  if (!isAlone) {
+    return (
+      <>
+        {begun}
+        {rest}
+      </>
+    )
+  }
+  const isSplit = now.length + ahead.length + leftOver.length > 0
+  if (!isSplit) return <div>{rest}</div>
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-2">
+      <div className="min-w-0">{begun}</div>
+      <div className="min-w-0">{rest}</div>
+    </div>
+  )
+}
+
+type PartProps = {
+  title: string
+  /** What is on now needs no title to the eye. */
+  isTitled: boolean
+  /** Said where it is empty, beside a child who has some. */
+  none: string
+  isEmpty: boolean
+  isAlone: boolean
+  fold: string
+  tool?: ReactNode
+  children: ReactNode
+}
+
+function Part({ title, isTitled, none, isEmpty, isAlone, fold, tool, children }: PartProps) {
+  if (isEmpty && isAlone) return null
+  return (
+    <section className={`min-w-0 pt-3 ${isEmpty ? 'max-sm:hidden' : fold}`}>
+      <div className={isTitled ? 'flex items-center gap-2 pb-1' : 'sr-only'}>
+        <h4 className="text-12 font-medium text-ink-soft">{title}</h4>
+        {tool}
+      </div>
+      {isEmpty ? <p className="py-1 text-13 text-ink-soft">{none}</p> : <ul>{children}</ul>}
+    </section>
+  )
+}
+
+/** Names the day that they are all of; where there are several, each row says its own. */
+function useLeftOverTitle(leftOver: readonly Task[]) {
+  const { t } = useTranslation()
+  const dayName = useDayName()
+  const today = useToday()
+  const days = [...new Set(leftOver.map(({ day }) => day))]
+  const [day] = days
+  if (!day || days.length > 1) return { title: t('today.leftOver'), isOfSeveral: true }
+  const isYesterday = day === addDays(today, -1)
+  const title = isYesterday ? t('today.leftOverYesterday') : t('today.leftOverFrom', { day: dayName(day) })
+  return { title, isOfSeveral: false }
+}

@@ -1,0 +1,13 @@
+import type { Task } from '#web/api/queries.ts'
+
+export type PartName = 'now' | 'leftOver' | 'next' | 'someTime' | 'doneToday'
+
+/** What can be done to the tasks of a day. */
+export type DayActions = {
+  finish: (task: Task) => void
+  start: (task: Task) => void
+  /** Undefined where the person may not. */
+  move: ((task: Task) => void) | undefined
+  moveAll: ((tasks: Task[]) => void) | undefined
+  open: (task: Task) => void
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { addDays, type Day, daysBetween } from '#domain/day.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useToday } from '#web/i18n/today.ts'
+
+/** How a day is said beside today: the weekday as long as that is clear, else the date. */
+export function useDayName(): (day: Day) => string {
+  const { weekdayName, dayAndMonth } = useFormat()
+  const today = useToday()
+  return (day) => (Math.abs(daysBetween(today, day)) < 7 ? weekdayName(day) : dayAndMonth(day))
+}
+
+/** The words for moving a task to `goal`; null: to no day. */
+export function useMoveWords(goal: Day | null) {
+  const { t } = useTranslation()
+  const dayName = useDayName()
+  const today = useToday()
+  if (goal === addDays(today, 1)) {
+    return {
+      where: t('today.tomorrow'),
+      one: (title: string) => t('today.moveOne.tomorrow', { title }),
+      all: t('today.moveAll.tomorrow'),
+      allOpen: t('today.moveAllOpen.tomorrow'),
+    }
+  }
+  if (goal === null) {
+    return {
+      where: t('today.someTime'),
+      one: (title: string) => t('today.moveOne.someTime', { title }),
+      all: t('today.moveAll.someTime'),
+      allOpen: t('today.moveAllOpen.someTime'),
+    }
+  }
+  const day = dayName(goal)
+  return {
+    where: day,
+    one: (title: string) => t('today.moveOne.day', { title, day }),
+    all: t('today.moveAll.day', { day }),
+    allOpen: t('today.moveAllOpen.day', { day }),
+  }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Task } from '#web/api/queries.ts'
+import { DoneTick } from '#web/entities/done-tick.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+
+/** Milliseconds for which a task counts as done just now. */
+const justNow = 2000
+
+/** What was done today, quiet; its tick is drawn when it has just been done. */
+export function DoneRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
+  const { typedDuration } = useFormat()
+  const { title, timeSpent, estimatedTime, completedAt } = task
+  const [isNew] = useState(() => completedAt !== null && Date.now() - Date.parse(completedAt) < justNow)
+  const time = timeSpent ?? estimatedTime
+  return (
+    <li className="flex min-h-control-small items-center gap-2.5 text-ink-soft">
+      <DoneTick isNew={isNew} />
+      <button
+        type="button"
+        dir="auto"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="line-clamp-2 min-h-control-small min-w-0 flex-1 rounded-badge py-1 text-match-page hover:underline hover:decoration-line-strong hover:underline-offset-3"
+      >
+        {title}
+      </button>
+      {time && <bdi className="shrink-0 text-13 tabular-nums">{typedDuration(time)}</bdi>}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
+import type { DayActions } from './day-types.ts'
+import { useMoveWords } from './day-words.ts'
+import { rowAttribute } from './kept-focus.ts'
+import { useTaskTime } from './task-time.ts'
+
+type NowCardProps = {
+  task: Task
+  subject: Subject | undefined
+  goal: Day | null
+  actions: DayActions
+}
+
+/** What is in progress: the only tinted block of the sheet. */
+export function NowCard({ task, subject, goal, actions }: NowCardProps) {
+  const { t } = useTranslation()
+  const words = useMoveWords(goal)
+  const time = useTaskTime(task)
+  const { finish, move, open } = actions
+  const named = (action: string) => t('today.named', { action, title: task.title })
+  return (
+    <article
+      {...{ [rowAttribute]: task.id }}
+      data-subject-color={subject?.color}
+      className="relative rounded-block bg-tint/70 py-3 ps-4 pe-3"
+    >
+      <span aria-hidden="true" className="absolute inset-y-3 start-1.5 rounded-full border-s-3 border-edge" />
+      {subject && (
+        <p className="flex items-center gap-1.5 text-12 font-medium text-tint-ink">
+          <SubjectGlyph glyph={subject.glyph} name={subject.name} />
+          <bdi>{subject.name}</bdi>
+        </p>
+      )}
+      <h5 dir="auto" className="text-match-page text-15 font-semibold text-pretty">
+        {task.title}
+      </h5>
+      <div className="mt-1 flex min-h-4.5 items-center gap-2.5">
+        <ProgressBar
+          value={task.progress}
+          label={t('board.progressOf', { title: task.title })}
+          {...(subject && { color: subject.color })}
+          className="min-w-0 flex-1"
+        />
+        {time && <bdi className="text-13 text-tint-ink tabular-nums">{time}</bdi>}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-1">
+        <Button
+          variant="secondary"
+          size="small"
+          className="text-brand-ink max-sm:flex-1"
+          aria-label={named(t('status.done'))}
+          onClick={() => finish(task)}
+        >
+          <CheckIcon />
+          {t('status.done')}
+        </Button>
+        <NowButton label={named(t('today.open'))} onClick={() => open(task)}>
+          {t('today.open')}
+        </NowButton>
+        {move && (
+          <NowButton label={named(words.where)} onClick={() => move(task)}>
+            {words.where}
+          </NowButton>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type NowButtonProps = { label: string; onClick: () => void; children: string }
+
+function NowButton({ label, onClick, children }: NowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="control min-h-control-small min-w-control-small rounded-card px-3 text-ink hover:bg-edge/15"
+    >
+      {children}
+    </button>
+  )
+}

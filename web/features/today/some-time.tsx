@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/queries.ts'
+
+type SomeTimeProps = { tasks: readonly Task[]; row: (task: Task) => ReactNode }
+
+/** The first of the tasks that have no day; the others on a press. */
+export function SomeTime({ tasks, row }: SomeTimeProps) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const more = tasks.length - firstOnes
+  return (
+    <>
+      {tasks.slice(0, all ? undefined : firstOnes).map(row)}
+      {more > 0 && (
+        <li>
+          <button
+            type="button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="min-h-control-small rounded-item text-13 text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink"
+          >
+            {all ? t('today.fewer') : t('today.moreTasks', { count: more })}
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
+
+const firstOnes = 3

@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { SubjectSign } from '#web/entities/subject-badge.tsx'
+import { PlayIcon, ToDayIcon, LeftOverIcon } from '#web/ui/screen-icons.tsx'
+import type { DayActions } from './day-types.ts'
+import { useMoveWords } from './day-words.ts'
+import { rowAttribute } from './kept-focus.ts'
+import { useTaskTime } from './task-time.ts'
+
+type TaskRowProps = {
+  task: Task
+  subject: Subject | undefined
+  goal: Day | null
+  actions: DayActions
+  /** Of which day it is, where the heading does not say it. */
+  note?: string | undefined
+}
+
+/** An open task in a line: a ring to press for done, its title to open it, and at the end what else can be done with it. */
+export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
+  const { t } = useTranslation()
+  const words = useMoveWords(goal)
+  const time = useTaskTime(task)
+  const { finish, start, move, open } = actions
+  const { title } = task
+  return (
+    <li
+      {...{ [rowAttribute]: task.id }}
+      className="group relative -mx-2 flex min-h-row items-center gap-2 rounded-item px-2 not-last:border-b not-last:border-line/70 hover:bg-sunken"
+    >
+      <button
+        type="button"
+        aria-label={t('today.finish', { title })}
+        onClick={() => finish(task)}
+        className="group/ring -mx-1.5 grid size-control-small shrink-0 place-items-center rounded-full pointer-coarse:-mx-2.5"
+      >
+        <span className="size-4.5 rounded-full border-2 border-line-strong group-hover/ring:border-brand group-hover/ring:bg-brand-soft" />
+      </button>
+      {subject && <SubjectSign subject={subject} />}
+      <button
+        type="button"
+        dir="auto"
+        aria-haspopup="dialog"
+        onClick={() => open(task)}
+        className="line-clamp-2 min-w-0 flex-1 rounded-badge py-1.5 text-match-page text-pretty hover:underline hover:decoration-line-strong hover:underline-offset-3"
+      >
+        {title}
+      </button>
+      {note && (
+        <span className="flex shrink-0 items-center gap-1 text-12 text-ink-soft">
+          <LeftOverIcon className="size-3.5" />
+          {note}
+        </span>
+      )}
+      {time && <bdi className={`shrink-0 text-13 text-ink-soft tabular-nums ${hidesUnderTools}`}>{time}</bdi>}
+      <span className="absolute inset-y-0 end-1 flex items-center pointer-coarse:static pointer-coarse:-me-2">
+        {task.status === 'todo' && (
+          <Tool
+            Icon={PlayIcon}
+            label={t('today.start', { title })}
+            onPress={() => start(task)}
+            className={move ? 'pointer-coarse:max-xl:hidden' : ''}
+          />
+        )}
+        {move && task.day !== (goal ?? undefined) && (
+          <Tool Icon={ToDayIcon} label={words.one(title)} onPress={() => move(task)} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The tools lie over the time while the row is pointed at or has the focus. */
+const hidesUnderTools = 'pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0'
+
+type ToolProps = {
+  Icon: ComponentType<{ className?: string }>
+  label: string
+  onPress: () => void
+  className?: string
+}
+
+function Tool({ Icon, label, onPress, className = '' }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className={`grid size-control-small shrink-0 place-items-center rounded-item bg-sunken text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink pointer-coarse:bg-transparent pointer-coarse:opacity-100 ${className}`}
+    >
+      <Icon className="size-4.5" />
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { nextTaskState, type TaskStatus } from '#domain/board.ts'
+import type { Day } from '#domain/day.ts'
+import { call } from '#web/api/call.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
+import type { ActiveSprint, Task } from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
+import type { ToastMessage } from '#web/notifications/notification.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
+import { toast } from '#web/notifications/toast.tsx'
+
+type TodayChange = {
+  tasks: Task[]
+  set: { status?: TaskStatus; day?: Day | null }
+  /** What the toast says once it is saved. */
+  says: Omit<ToastMessage, 'action'>
+}
+
+/** Changes one task, or several in one write: optimistic, put back with the reason when refused, with an undo once saved. */
+export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
+  const listKey = queryKeys.sprintTasks(workspaceId, sprintId)
+  const mutationKey = ['today', workspaceId]
+  /** Replaces the tasks that are among `changed`. */
+  const show = (changed: readonly Task[]) => {
+    const byId = new Map(changed.map((task) => [task.id, task]))
+    client.setQueryData<Task[]>(listKey, (tasks) => tasks?.map((task) => byId.get(task.id) ?? task))
+  }
+  return useMutation({
+    mutationKey,
+    scope: { id: `board-${workspaceId}` },
+    meta: {
+      failedWrite: ({ tasks, says }: TodayChange) => ({
+        key: `today_${tasks.map(({ id }) => id).join()}`,
+        message: (t) => ({
+          title: t('today.failed'),
+          ...(says.description && { description: says.description }),
+        }),
+      }),
+    },
+    mutationFn: ({ tasks, set }: TodayChange) => undoable(() => send(workspaceId, tasks, set)),
+    onMutate: async ({ tasks, set }) => {
+      await client.cancelQueries({ queryKey: listKey })
+      const now = new Date().toISOString()
+      const { status } = set
+      show(tasks.map((task) => ({ ...task, ...set, ...(status && nextTaskState(task, { status }, now)) })))
+    },
+    onSuccess: ({ reply, changeId }, { says }) => {
+      show(reply)
+      offerUndo(says, changeId, reply.length === 1 ? 'latest' : 'line')
+    },
+    onError: (error, { tasks }) => {
+      show(tasks)
+      toast({ title: t('today.failed'), description: errorMessage(t, error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      const isLast = client.isMutating({ mutationKey }) === 1
+      return isLast ? invalidateWorkspace(client, workspaceId) : undefined
+    },
+  })
+}
+
+/** Learners change their own tasks, one by one. */
+function send(workspaceId: string, tasks: readonly Task[], set: TodayChange['set']): Promise<Task[]> {
+  const ids = tasks.map(({ id }) => id)
+  const [id] = ids
+  if (id !== undefined && ids.length === 1)
+    return call('PATCH /api/tasks/:id', { params: { id }, body: set }).then((task) => [task])
+  return call('PATCH /api/workspaces/:id/tasks', {
+    params: { id: workspaceId },
+    body: { changes: [{ ids, set }] },
+  })
+}

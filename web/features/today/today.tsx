@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import { can } from '#domain/permissions.ts'
+import type { Day } from '#domain/day.ts'
+import { type Clock, dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
+import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
+import { useRemembered } from '#web/session/remembered.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChildDay } from './child-day.tsx'
+import type { PartName } from './day-types.ts'
+import { SprintStage } from './sprint-stage.tsx'
+import { useTodayReads } from './use-today.ts'
+
+type TodayProps = { workspace: Workspace; sprint: ActiveSprint; onOpen: (task: Task) => void }
+
+/** What is to do today, a column for each child on one sheet; a learner sees the own. On a phone one child is unfolded. */
+export function Today({ workspace, sprint, onOpen }: TodayProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const reads = useTodayReads(sprint)
+  const today = useToday()
+  const [unfolded, unfold] = useRemembered(`today_of_${workspace.id}`, parseUnfolded)
+  if (!reads) return <TodaySkeleton />
+  const { tasks, members, subjects, daysOff } = reads
+  const plansAll = can(user, 'task.readAll')
+  const clock = clockAt(today)
+  const calendar = { schoolDays: workspace.schoolDays, daysOff }
+  const columns = learnersOf(members, plansAll ? undefined : user.id).map((member) => {
+    const id = member?.userId ?? null
+    return {
+      id: id ?? nobody,
+      member,
+      plan: todayPlan(tasks, id, clock),
+      goal: dayAfterToday(today, sprint, calendar, id),
+    }
+  })
+  const shown = columns.filter(({ member, plan }) => member ?? hasWork(plan))
+  const parts = partsOf(shown.map(({ plan }) => plan))
+  const openId = unfolded === undefined ? shown[0]?.id : unfolded
+  if (shown.length === 0) return <SprintStage sprint={sprint} />
+  const isAlone = shown.length === 1
+  return (
+    <>
+      <SprintStage sprint={sprint} />
+      <section
+        aria-label={t('today.title')}
+        className="sm:overflow-hidden sm:rounded-sheet sm:border sm:border-line sm:bg-card sm:shadow-sheet"
+      >
+        <div
+          className={`flex flex-col gap-2 sm:-ms-px sm:-mt-px sm:grid sm:gap-0 ${isAlone ? '' : 'columns-to-fit-xs'}`}
+        >
+          {shown.map(({ id, member, plan, goal }) => (
+            <ChildDay
+              key={id}
+              sprint={sprint}
+              member={member}
+              name={member && nameAmong(members, member)}
+              plan={plan}
+              goal={goal}
+              subjects={subjects}
+              parts={parts}
+              isAlone={isAlone}
+              mayMove={plansAll || (member?.movesDays ?? false)}
+              plansAll={plansAll}
+              isOpen={isAlone || openId === id}
+              onFold={(isOpen) => unfold(isOpen ? id : null)}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The first name, unless another learner has the same. */
+function nameAmong(members: readonly Member[], { userId, user }: Member): string {
+  const isTaken = members.some(
+    (other) => other.role === 'learner' && other.userId !== userId && other.user.firstName === user.firstName,
+  )
+  return isTaken ? fullName(user) : user.firstName
+}
+
+function clockAt(today: Day): Clock {
+  return { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+}
+
+/** In the place of a learner’s id: what is of nobody yet. */
+const nobody = 'nobody'
+
+function parseUnfolded(stored: unknown): string | null | undefined {
+  return typeof stored === 'string' || stored === null ? stored : undefined
+}
+
+/** All learners and, last, nobody; or the one alone. */
+function learnersOf(members: readonly Member[], onlyId: string | undefined): (Member | null)[] {
+  const learners = members.filter(({ role }) => role === 'learner')
+  return onlyId === undefined ? [...learners, null] : learners.filter(({ userId }) => userId === onlyId)
+}
+
+function hasWork({ now, leftOver, next }: TodayPlan<Task>): boolean {
+  return now.length + leftOver.length + next.length > 0
+}
+
+/** The parts that somebody has: they line up across the children. */
+function partsOf(plans: readonly TodayPlan<Task>[]): ReadonlySet<PartName> {
+  const names = ['now', 'leftOver', 'next', 'someTime', 'doneToday'] as const
+  const has = (plan: TodayPlan<Task>, name: PartName) =>
+    plan[name].length > 0 || (name === 'now' && plan.ahead.length > 0)
+  return new Set(names.filter((name) => plans.some((plan) => has(plan, name))))
+}
+
+export function TodaySkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('today.loading')}
+      </p>
+      <Skeleton className="h-96" />
+    </>
+  )
+}

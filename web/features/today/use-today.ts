@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type ActiveSprint,
+  activeSprintQuery,
+  daysOffQuery,
+  membersQuery,
+  sprintsQuery,
+  sprintTasksQuery,
+  subjectsQuery,
+} from '#web/api/queries.ts'
+
+/** Whether all that the place of today shows has been read, or could not be. */
+export function useIsTodayRead(workspaceId: string): boolean {
+  const active = useQuery({ ...activeSprintQuery(workspaceId), throwOnError: false })
+  const hasSprint = Boolean(active.data)
+  const reads = [
+    active,
+    useQuery({ ...membersQuery(workspaceId), throwOnError: false }),
+    useQuery({ ...subjectsQuery(workspaceId), throwOnError: false }),
+    useQuery({ ...daysOffQuery(workspaceId), throwOnError: false, enabled: hasSprint }),
+    useQuery({
+      ...sprintTasksQuery(workspaceId, active.data?.id ?? ''),
+      throwOnError: false,
+      enabled: hasSprint,
+    }),
+    useQuery({ ...sprintsQuery(workspaceId), throwOnError: false, enabled: active.data === null }),
+  ]
+  return reads.every(({ isLoading }) => !isLoading)
+}
+
+/** What a day is made of; undefined until all of it is there. */
+export function useTodayReads({ id: sprintId, workspaceId }: ActiveSprint) {
+  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprintId))
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
+  return tasks && members && subjects && daysOff ? { tasks, members, subjects, daysOff } : undefined
+}

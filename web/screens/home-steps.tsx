@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FirstSteps, type StepTools } from '#web/features/first-steps/first-steps.tsx'
+import { AddChildInline } from '#web/features/learners/add-child-inline.tsx'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+import { FirstSprint } from '#web/features/sprints/first-sprint.tsx'
+import { StartSprint } from '#web/features/sprints/waiting-sprint.tsx'
+import { TaskIdeas } from '#web/features/tasks/task-ideas.tsx'
+
+/** The forms that the first steps are done with. */
+const tools: StepTools = {
+  AddChild: ({ workspaceId, progress: { members } }) => (
+    <AddChildInline workspaceId={workspaceId} members={members} />
+  ),
+  AddTask: ({ workspaceId, progress: { learners } }) => (
+    <>
+      <StepLine workspaceId={workspaceId} />
+      <TaskIdeas workspaceId={workspaceId} learners={learners} />
+    </>
+  ),
+  PlanSprint: ({ workspaceId, progress: { draft, backlog }, onDone }) => (
+    <FirstSprint workspaceId={workspaceId} draft={draft} backlog={backlog} onDone={onDone} />
+  ),
+  Start: ({ progress: { draft } }) => draft && <StartSprint sprint={draft} variant="primary" />,
+}
+
+function StepLine({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  return <QuickAdd workspaceId={workspaceId} label={t('board.quickAdd')} />
+}
+
+export function HomeSteps(props: Omit<ComponentProps<typeof FirstSteps>, 'tools'>) {
+  return <FirstSteps {...props} tools={tools} />
+}
