@@ -37,6 +37,10 @@ it('finds a task of a completed sprint and a deleted one by /, and moves a card 
   await page.getByRole('option', { name: 'Arbours Deleted – restore' }).waitFor()
   await page.keyboard.press('Enter')
   await expectSuccessToast(page, 'Task restored', 'Arbours')
+  await page.keyboard.press('/')
+  await field.fill('week ten')
+  await page.getByRole('option', { name: 'Week ten Active sprint' }).waitFor()
+  await page.keyboard.press('Enter')
   await card(page, 'Arbours').waitFor()
 
   await card(page, 'Fractions').focus()
