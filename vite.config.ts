@@ -29,7 +29,15 @@ const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
 
 /** Small parts that nearly every signed-in screen loads. */
 const parts =
-  /\/web\/(ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address)|entities\/subject-badge|loading\/(section-error|lazy-overlay|query-error)|i18n\/(format|durations|today)|api\/create-once)\.tsx?$/
+  /\/web\/(ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address)|entities\/subject-badge|loading\/(section-error|lazy-overlay|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/shortcuts|session\/remembered)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist)\.ts$/
+
+/** The board of a sprint and of the backlog, with what stands around it. */
+const board =
+  /\/web\/(features\/(board\/(?!list\/|move-menu|virtual-)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar|quick-add\/(quick-add\.tsx|place|line-box))|screens\/sprint-in-views|entities\/(selection|open-task)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
+
+/** What stands around every signed-in screen. */
+const shell =
+  /\/web\/(app\/shell(-bar|-drawer|-learners|-menu-button|-search|-sidebar|-user-button|-workspace-controls|-opened|-saving-indicator)?|ui\/picker|features\/(preferences\/language-picker|workspaces\/create-workspace-button))\.tsx?$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
@@ -47,6 +55,8 @@ export default defineConfig({
             { name: 'start', test: (file) => entry.test(file) || everywhere.test(file) },
             { name: 'forms', test: form },
             { name: 'parts', test: parts },
+            { name: 'board', test: board },
+            { name: 'shell', test: shell },
           ],
         },
       },

@@ -1,11 +1,6 @@
-import { Suspense } from 'react'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { FilterRow } from './filter-row.tsx'
 import type { TaskFilterState } from './use-task-filter.ts'
-
-const FilterRow = lazyComponent(async () => (await import('./filter-row.tsx')).FilterRow, {
-  needsStartWordsOnly: true,
-})
 
 export type FilterBarProps = {
   state: TaskFilterState
@@ -17,13 +12,11 @@ export type FilterBarProps = {
   className?: string
 }
 
-/** One quiet row, in room that is kept for it while it loads. */
+/** One quiet row. */
 export function FilterBar({ className = '', ...props }: FilterBarProps) {
   return (
     <search className={`block min-h-control-small print:hidden ${className}`}>
-      <Suspense fallback={null}>
-        <FilterRow {...props} />
-      </Suspense>
+      <FilterRow {...props} />
     </search>
   )
 }
