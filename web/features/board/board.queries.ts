@@ -40,15 +40,15 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
     mutationKey,
     scope: { id: `board-${workspaceId}` },
     meta: { failedWrite: ({ task, move }: MoveTask) => failedMove(task, move.status) },
-    mutationFn: ({ task, move, set: { assignee: _, ...set } = {} }: MoveTask) =>
-      undoable(() => call('PATCH /api/tasks/:id', { params: { id: task.id }, body: { ...move, ...set } })),
+    mutationFn: ({ task, move, set: { subject, assignedTo } = {} }: MoveTask) =>
+      undoable(() =>
+        call('PATCH /api/tasks/:id', { params: { id: task.id }, body: { ...move, subject, assignedTo } }),
+      ),
     onMutate: async ({ task, move, set }): Promise<MoveContext> => {
       await client.cancelQueries({ queryKey: listKey })
       const before = client.getQueryData<Task[]>(listKey) ?? []
       setTasks((tasks) =>
-        placed(tasks, task, move).map((card) =>
-          card.id === task.id ? { ...withMove(task, move), ...set } : card,
-        ),
+        placed(tasks, task, move).map((card) => (card.id === task.id ? withMove(task, move, set) : card)),
       )
       return { before }
     },
@@ -83,8 +83,8 @@ function placed(tasks: Task[], task: Task, move: Move): Task[] {
   return staysThere ? tasks : moveCard(tasks, task.id, move)
 }
 
-function withMove(task: Task, move: Move): Task {
-  return { ...task, ...nextTaskState(task, { status: move.status }, new Date().toISOString()) }
+function withMove(task: Task, move: Move, set: Regrouping = {}): Task {
+  return { ...task, ...set, ...nextTaskState(task, { status: move.status }, new Date().toISOString()) }
 }
 
 /** Puts one card back as and where it was, leaving later changes to other cards alone. */

@@ -156,6 +156,7 @@ export function Board(props: BoardProps) {
       />
       <div
         ref={boardRef}
+        role="presentation"
         data-board
         data-carrying={drag.dragged && ''}
         className="group/board relative grid items-stretch gap-4 max-md:min-h-[50dvh] max-md:touch-pan-y max-md:touch-pinch-zoom max-md:content-start md:grid-cols-3 md:max-lg:gap-2 print:min-h-0"

@@ -10,7 +10,7 @@ import { TrashIcon } from '#web/ui/screen-icons.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type BulkChange, mostAtOnce, useChangeMany } from './bulk.queries.ts'
 import { BulkMenus } from './bulk-menus.tsx'
-import type { SelectionBarProps } from './selection-bar.tsx'
+import type { SelectionBarProps } from './selection-bar-props.ts'
 
 /** A toolbar at the foot of the page: arrows go from button to button, Escape clears the selection. */
 export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarProps) {

@@ -17,7 +17,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import type { BulkChange } from './bulk.queries.ts'
-import type { SelectionBarProps } from './selection-bar.tsx'
+import type { SelectionBarProps } from './selection-bar-props.ts'
 
 type BulkMenusProps = Pick<SelectionBarProps, 'workspaceId' | 'tasks' | 'sprint'> & {
   onApply: (change: BulkChange) => void

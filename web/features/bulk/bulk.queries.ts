@@ -84,7 +84,7 @@ function toChange(tasks: readonly Task[], change: BulkChange): Change {
 }
 
 /** As the server will have it: what leaves this list is gone, what changes its column stands at the end of it. */
-export function withChange(
+function withChange(
   shown: readonly Task[],
   tasks: readonly Task[],
   change: BulkChange,

@@ -4,7 +4,7 @@ import { toggleChoice } from '#domain/task-filter.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { Menu, MenuCheck } from '#web/ui/menu.tsx'
 import { choicesOf } from './filter-choices.ts'
-import type { FilterBarProps } from './filter-bar.tsx'
+import type { FilterBarProps } from './filter-bar-props.ts'
 import type { TaskFilterState } from './use-task-filter.ts'
 
 type FilterMenuProps = Pick<FilterBarProps, 'tasks' | 'subjects'> &

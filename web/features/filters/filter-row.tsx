@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { FilterIcon } from '#web/ui/screen-icons.tsx'
-import type { FilterBarProps } from './filter-bar.tsx'
+import type { FilterBarProps } from './filter-bar-props.ts'
 import { learnersOf } from './filter-choices.ts'
 import { FilterSearch } from './filter-search.tsx'
 

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import type { FilterBarProps } from './filter-bar.tsx'
+import type { FilterBarProps } from './filter-bar-props.ts'
 import { choicesOf, learnersOf } from './filter-choices.ts'
 import { FilterSearch } from './filter-search.tsx'
 

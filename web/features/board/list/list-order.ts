@@ -13,7 +13,7 @@ export type Section = { id: string | null; tasks: Task[] }
 export type ListPlace = { section: number; index: number }
 
 /** To do, in progress, done; inside each as on the board. */
-export function inBoardOrder(tasks: readonly Task[]): Task[] {
+function inBoardOrder(tasks: readonly Task[]): Task[] {
   return tasks.toSorted((a, b) => taskStatuses.indexOf(a.status) - taskStatuses.indexOf(b.status))
 }
 

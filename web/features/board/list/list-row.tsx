@@ -28,6 +28,8 @@ type ListRowProps = {
   isInHand: boolean
 }
 
+type Listener = ((event: SyntheticEvent) => void) | undefined
+
 /** A task in one row; on a phone its facts stand below the title, at the same height. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { task, subject, actions, instructionsId, isInHand } = props
@@ -35,26 +37,29 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const isSelected = useIsSelected(task.id)
   const { listeners, setNodeRef } = useDraggable({ id: task.id })
   useRestoreCardFocus(task.id, actions.focusNext)
-  const { onMouseDown, onTouchStart } = listeners ?? {}
+  const byMouse = { onMouseDown: listeners?.['onMouseDown'] as Listener }
+  const byFinger = { onTouchStart: listeners?.['onTouchStart'] as Listener }
   const look = isSelected ? 'bg-brand-soft' : 'hover:bg-sunken focus-within:bg-sunken'
   return (
     <article
       ref={setNodeRef}
-      onMouseDown={onMouseDown as ((event: SyntheticEvent) => void) | undefined}
+      {...byMouse}
       className={`group relative flex min-h-row items-center gap-2 border-t border-line ps-1 pe-3 select-none max-sm:pe-2 ${look} ${isInHand ? 'opacity-40' : ''}`}
     >
       <span
         aria-hidden="true"
-        onTouchStart={onTouchStart as ((event: SyntheticEvent) => void) | undefined}
+        {...byFinger}
         className="relative z-1 grid h-control w-5 shrink-0 cursor-grab touch-none place-items-center self-center text-ink-soft opacity-0 group-hover:opacity-100 pointer-coarse:w-7 pointer-coarse:opacity-100 print:hidden"
       >
         <GripIcon className="size-4" />
       </span>
       <label
-        onMouseDown={stopDrag}
+        htmlFor={`select-${task.id}`}
+        {...withoutDrag}
         className={`relative z-1 -mx-1 grid h-row w-8 shrink-0 cursor-pointer place-items-center pointer-coarse:w-11 print:hidden ${isSelected ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-[[data-selecting]_*]:opacity-100 pointer-coarse:opacity-100'}`}
       >
         <Checkbox
+          id={`select-${task.id}`}
           checked={isSelected}
           aria-label={t('list.select', { title: task.title })}
           onClick={(event) => actions.tick(task, event.shiftKey)}
@@ -96,7 +101,7 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
   const hasTime = task.estimatedTime !== null || task.timeSpent !== null
   return (
     <div className="flex min-w-0 items-center gap-2 text-12 text-ink-soft @2xl:gap-3 @2xl:text-13 @4xl:gap-4">
-      <span className="flex min-w-0 shrink empty:hidden @2xl:w-28 @2xl:shrink-0 @4xl:w-32 @2xl:empty:block">
+      <span className="flex min-w-0 shrink empty:hidden @2xl:w-24 @2xl:shrink-0 @4xl:w-32 @2xl:empty:block">
         {subject && <SubjectBadge subject={subject} />}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 empty:hidden @2xl:w-20 @4xl:w-24 @2xl:shrink-0 @2xl:empty:block">
@@ -121,9 +126,7 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
   )
 }
 
-function stopDrag(event: SyntheticEvent) {
-  event.stopPropagation()
-}
+const withoutDrag = { onMouseDown: (event: SyntheticEvent) => event.stopPropagation() }
 
 /** The press itself selects, since only that tells whether Shift was held. */
 function noChange() {}

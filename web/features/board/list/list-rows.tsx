@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
@@ -69,13 +69,16 @@ export function ListRows(props: ListRowsProps) {
       window.scrollBy({ top: y - window.innerHeight / 2, behavior: 'instant' })
   }, [lineTop])
 
+  const trackFocus = {
+    onFocus: ({ target }: FocusEvent) => setFocusedId(target.closest('li')?.dataset['card']),
+    onBlur: ({ relatedTarget }: FocusEvent) => relatedTarget && setFocusedId(undefined),
+  }
   return (
     <ol
       ref={listRef}
       className="relative [&_:is(article,button)]:scroll-my-24"
       style={{ height: virtualizer.getTotalSize() }}
-      onFocus={({ target }) => setFocusedId(target.closest('li')?.dataset['card'])}
-      onBlur={({ relatedTarget }) => relatedTarget && setFocusedId(undefined)}
+      {...trackFocus}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index]

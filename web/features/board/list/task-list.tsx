@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
-import { type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery, type Task } from '#web/api/queries.ts'
 import { isCardFocused, isKeyboardFocus, useCardFocus, useFocusNeighbour } from '#web/entities/card-focus.ts'
@@ -90,23 +90,27 @@ export function TaskList(props: TaskListProps) {
       focusNext: focusNextRef,
     }
   }, [selection, onOpen, focusNextRef])
-  const onKeyDown = useListKeys({
+  const byKeys = useListKeys({
     tasks: rows,
     selection,
     isDragging: drag.drag?.by === 'keys',
     hand: drag.keys,
   })
+  const keys = {
+    onKeyDown: byKeys,
+    /** Whoever leaves the list lets go of the row. */
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (drag.drag?.by === 'keys' && relatedTarget && !currentTarget.contains(relatedTarget))
+        drag.keys.cancel()
+    },
+  }
   const dragged = drag.drag?.by === 'pointer' ? drag.drag.task : undefined
   return (
     <DndContext {...drag.context} accessibility={silent}>
       <section
         aria-label={t('list.label')}
         data-selecting={selected.size > 0 ? '' : undefined}
-        onKeyDown={onKeyDown}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (drag.drag?.by === 'keys' && relatedTarget && !currentTarget.contains(relatedTarget))
-            drag.keys.cancel()
-        }}
+        {...keys}
         className="@container rounded-block border border-line bg-card"
       >
         <ListHead
