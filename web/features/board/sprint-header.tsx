@@ -15,40 +15,40 @@ export function SprintHeader({ sprint, tasks, filters, children }: SprintHeaderP
   const done = tasks.filter(({ status }) => status === 'done').length
   const progress = completionRate(done, tasks.length)
   return (
-    <header className="mb-3">
-      <div className="flex items-start gap-4 max-sm:gap-2 sm:items-center">
-        <div className="min-w-0 flex-1">
-          <h1 className="text-22 sm:text-24">
-            <bdi>{sprint.name}</bdi>
-          </h1>
-          <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-            <p className="tabular-nums max-sm:text-13">
-              <bdi dir="ltr">
-                <SprintDay day={sprint.startDate} fallback={t('board.startDate')} />
-                {' – '}
-                <SprintDay day={sprint.endDate} fallback={t('board.endDate')} />
-              </bdi>
-            </p>
-            <span aria-hidden="true" className="max-md:not-print:hidden">
-              ·
-            </span>
-            <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <header className="contents">
+        <div className="flex basis-full items-start gap-4 max-sm:gap-2 sm:items-center">
+          <div className="min-w-0 flex-1">
+            <h1 className="text-22 sm:text-24">
+              <bdi>{sprint.name}</bdi>
+            </h1>
+            <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+              <p className="tabular-nums max-sm:text-13">
+                <bdi dir="ltr">
+                  <SprintDay day={sprint.startDate} fallback={t('board.startDate')} />
+                  {' – '}
+                  <SprintDay day={sprint.endDate} fallback={t('board.endDate')} />
+                </bdi>
+              </p>
+              <span aria-hidden="true" className="max-md:not-print:hidden">
+                ·
+              </span>
+              <StatusCounts tasks={tasks} className="max-md:not-print:hidden" />
+            </div>
+          </div>
+          <div className="flex flex-wrap justify-end gap-2 max-sm:gap-1 empty:hidden print:hidden">
+            {children}
           </div>
         </div>
-        <div className="flex flex-wrap justify-end gap-2 max-sm:gap-1 empty:hidden print:hidden">
-          {children}
-        </div>
-      </div>
-      <div className="mt-3 flex flex-col gap-x-5 gap-y-3 lg:flex-row lg:items-center">
-        {filters}
-        <div className="flex flex-1 items-center gap-4 max-lg:order-first">
+        <div className="flex flex-1 items-center gap-4 max-lg:basis-full lg:order-last lg:min-w-48">
           <ProgressBar value={progress} label={t('board.sprintProgress')} className="h-1.5 flex-1" />
           <span className="shrink-0 rounded-full bg-brand-soft px-2.5 py-0.5 text-13 font-medium text-brand-ink">
             {t('board.progress', { percent: percent(progress) })}
           </span>
         </div>
-      </div>
-    </header>
+      </header>
+      {filters}
+    </div>
   )
 }
 
