@@ -22,7 +22,7 @@ const entry = /\/web\/main\.tsx$/
 
 /** Small parts that sign-in and every signed-in screen load: a file of its own for each would weigh 1 kB more. */
 const everywhere =
-  /\/domain\/(limits|permissions)\.ts$|\/web\/(notifications\/toast-error\.ts|features\/auth\/auth\.queries\.ts|ui\/logo\.tsx)$/
+  /\/domain\/(limits|permissions)\.ts$|\/web\/(notifications\/toast-error\.ts|features\/auth\/auth\.queries\.ts|ui\/(logo|picker)\.tsx|features\/preferences\/language-picker\.tsx)$/
 
 /** What every form loads. */
 const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
@@ -33,11 +33,11 @@ const parts =
 
 /** The board of a sprint and of the backlog, with what stands around it. */
 const board =
-  /\/web\/(features\/(board\/(?!list\/|move-menu|virtual-)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar|quick-add\/(quick-add\.tsx|place|line-box))|screens\/sprint-in-views|entities\/(selection|open-task)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
+  /\/web\/(features\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|screens\/sprint-in-views|entities\/(selection|open-task)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
 
 /** What stands around every signed-in screen. */
 const shell =
-  /\/web\/(app\/shell(-bar|-drawer|-learners|-menu-button|-search|-sidebar|-user-button|-workspace-controls|-opened|-saving-indicator)?|ui\/picker|features\/(preferences\/language-picker|workspaces\/create-workspace-button))\.tsx?$/
+  /\/web\/(app\/shell(-bar|-learners|-menu-button|-search|-sidebar|-user-button|-workspace-controls|-opened|-saving-indicator)?|features\/workspaces\/create-workspace-button)\.tsx?$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
@@ -55,8 +55,8 @@ export default defineConfig({
             { name: 'start', test: (file) => entry.test(file) || everywhere.test(file) },
             { name: 'forms', test: form },
             { name: 'parts', test: parts },
-            { name: 'board', test: board },
-            { name: 'shell', test: shell },
+            { name: 'board', test: board, includeDependenciesRecursively: false },
+            { name: 'shell', test: shell, includeDependenciesRecursively: false },
           ],
         },
       },

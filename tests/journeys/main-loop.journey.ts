@@ -70,7 +70,7 @@ it('takes a family from sign-up to a completed sprint', async () => {
   expect(await titlesIn(anas, 'In progress')).toEqual([])
   await openScreen(anas, 'Sprint planning')
   await anas.getByRole('button', { name: /Completed sprints/ }).click()
-  const completed = anas.getByRole('listitem').filter({ hasText: 'Week one' })
+  const completed = anas.getByRole('main').getByRole('listitem').filter({ hasText: 'Week one' })
   await completed.getByText('60% done').waitFor()
   await completed.getByText('5 tasks').waitFor()
   expect(await completed.getByRole('button').count()).toBe(0)

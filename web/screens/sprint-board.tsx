@@ -18,8 +18,8 @@ export function SprintBoardScreen() {
   const workspace = useWorkspace()
   const [params] = useSearchParams()
   const named = params.get('sprint')
-  const active = useQuery({ ...activeSprintQuery(workspace.id), enabled: named === null })
-  const all = useQuery({ ...sprintsQuery(workspace.id), enabled: named !== null })
+  const active = useQuery(onlyIf(named === null, activeSprintQuery(workspace.id)))
+  const all = useQuery(onlyIf(named !== null, sprintsQuery(workspace.id)))
   const sprint = named === null ? active.data : all.data && (all.data.find(({ id }) => id === named) ?? null)
   const lookups = useCardLookups(workspace.id)
   usePageTitle(sprint ? `${sprint.name} · ${t('board.title')}` : t('board.title'))
@@ -27,4 +27,9 @@ export function SprintBoardScreen() {
   if (sprint)
     return <SprintInViews key={sprint.id} sprint={sprint} lookups={lookups} isNamed={named !== null} />
   return named === null ? <NoActiveSprint workspaceId={workspace.id} /> : <UnknownSprint />
+}
+
+/** A query that is not asked for here shows no error either, when somebody else on the screen asks for it. */
+function onlyIf<Query extends object>(enabled: boolean, query: Query) {
+  return enabled ? query : { ...query, enabled, throwOnError: false }
 }

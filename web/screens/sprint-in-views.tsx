@@ -33,11 +33,11 @@ const Week = lazyComponent(async () => (await import('#web/features/week/week.ts
 const BacklogPanel = lazyComponent(
   async () => (await import('#web/features/backlog-panel/backlog-panel.tsx')).BacklogPanel,
 )
-const SprintSummary = lazyComponent(
-  async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
-)
 const SprintProgressDialog = lazyComponent(
   async () => (await import('#web/features/progress/sprint-progress-dialog.tsx')).SprintProgressDialog,
+)
+const SprintSummary = lazyComponent(
+  async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
 )
 const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
 const CreateTaskDialog = lazyComponent(
@@ -80,7 +80,11 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   const mayAdd = can(user, 'task.create') && !readOnly
   const [wantsPanel, setHasPanel] = useReloadState('backlog_panel', false)
   const hasPanel = wantsPanel && mayAdd
-  const { data: backlog } = useQuery({ ...backlogQuery(workspaceId), enabled: hasPanel })
+  const { data: backlog } = useQuery({
+    ...backlogQuery(workspaceId),
+    enabled: hasPanel,
+    throwOnError: false,
+  })
   const open = [...(tasks ?? []), ...(backlog ?? [])].find(({ id }) => id === openId)
   const openTask = useCallback((task: Task) => openById(task.id), [openById])
   const editTask = useCallback((task: Task) => openById(task.id, true), [openById])
@@ -121,9 +125,9 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
           <Button
             variant="secondary"
             className="max-sm:px-2.5"
-            onClick={() => setViewsProgress(true)}
             onPointerEnter={() => void SprintProgressDialog.preload()}
             onFocus={() => void SprintProgressDialog.preload()}
+            onClick={() => setViewsProgress(true)}
           >
             <ChartIcon />
             <span className="max-sm:sr-only">{t('board.viewProgress')}</span>
