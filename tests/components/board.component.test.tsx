@@ -112,7 +112,7 @@ it('heads the board with the sprint’s name, its days, its counts and its progr
   await expect
     .poll(head)
     .toBe(
-      'Volcano week 2026-03-02 – 2026-03-06 · To do 3 In progress 1 Done 2 Board Week View progress Add task 33% done',
+      'Volcano week 2026-03-02 – 2026-03-06 · To do 3 In progress 1 Done 2 Board Week View progress Backlog Add task 33% done',
     )
   for (const name of ['View progress', 'Add task']) {
     await button(name).click()

@@ -24,7 +24,7 @@ it('lists deleted tasks with where they were, and brings them back', async () =>
   family.trash = [leaves, stones, sand]
   visitAs(family, family.ana, '/settings')
   await button('Recently deleted').click()
-  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
   await shows(row('Leaves').getByText('From “Autumn”'))
   await shows(row('Stones').getByText('From the backlog'))
   await shows(row('Sand').getByText('Its sprint is completed'))

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
@@ -126,6 +127,7 @@ it('goes on from a member or a subject that is gone', async () => {
 
 it('stays on the button whose call was refused', async () => {
   opens('/settings')
+  server.refuse('DELETE /api/subjects/:id', new Problem('unavailable'))
   await activate(button('Delete Math'))
   await shows(page.getByText('Failed to delete subject'))
   await focusIsOn(button('Delete Math'))

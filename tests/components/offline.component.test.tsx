@@ -172,6 +172,7 @@ describe('what cannot be read', () => {
   })
 
   it('leaves the rest of the page where it is, and is asked for again by a press', async () => {
+    family.aSprint({ status: 'active' }) // before the first one the dashboard reads the backlog
     visitAs(family, family.ana, '/')
     const open = (screen: string) =>
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()

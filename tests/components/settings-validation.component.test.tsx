@@ -88,7 +88,7 @@ it('asks for the name of a new workspace, and only for that', async () => {
   await create.click()
   await seesSuccess('Workspace created', 'Elm street')
   expect(server.writes).toEqual([
-    { call: 'POST /api/workspaces', body: { name: 'Elm street', description: '' } },
+    { call: 'POST /api/workspaces', body: { name: 'Elm street', description: '', schoolDays: '12345' } },
   ])
 })
 

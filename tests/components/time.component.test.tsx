@@ -41,7 +41,7 @@ async function opensDetails(title: string, person: User = family.ben) {
 }
 
 /** The task's time spent, as its dialog says it. */
-const spent = () => dialog().getByRole('definition').last()
+const spent = () => dialog().getByRole('definition').nth(2)
 
 const spends = (time: string) => expect.element(spent()).toHaveTextContent(time)
 

@@ -28,7 +28,6 @@ export function ShellSearch() {
     <>
       <button
         type="button"
-        aria-label={t('shell.search')}
         aria-haspopup="dialog"
         aria-keyshortcuts={`/ ${hasCommandKey() ? 'Meta' : 'Control'}+K`}
         onClick={search}
@@ -37,8 +36,9 @@ export function ShellSearch() {
         className="control inline-flex size-control shrink-0 items-center justify-center gap-2.5 rounded-item text-ink-soft hover:bg-sunken hover:text-ink xl:w-72 xl:justify-start xl:rounded-card xl:bg-sunken xl:ps-3 xl:pe-2 xl:hover:text-ink-soft print:hidden"
       >
         <SearchIcon className="size-5 xl:size-4.5" />
-        <span className="min-w-0 flex-1 truncate text-start max-xl:hidden">{t('shell.search')}</span>
+        <span className="min-w-0 flex-1 truncate text-start max-xl:sr-only">{t('shell.search')}</span>
         <kbd
+          aria-hidden="true"
           lang="en"
           dir="ltr"
           className="rounded-badge bg-card px-1.5 font-sans text-12 font-medium max-xl:hidden"

@@ -74,7 +74,7 @@ it('shows hostile words as words, and no more, on every screen of a facilitator'
   await expectWordsAlone(page, 16)
   await goTo(page, 'Sprint board')
   await expectWordsAlone(page, 10)
-  await open(page, maliciousText)
+  await page.getByRole('article').getByRole('button', { name: maliciousText }).first().click()
   await expectWordsAlone(page, 16)
   await closeDialog(page)
   await goTo(page, 'Sprint planning')

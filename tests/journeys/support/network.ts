@@ -11,7 +11,7 @@ export async function blockApi(page: Page): Promise<() => Promise<void>> {
 export const unreachableText = 'The server cannot be reached. Please check the connection and try again.'
 
 /** Holds these requests until the returned function is called, to test pending states. */
-export async function holdRequests(page: Page, path: string): Promise<() => void> {
+export async function holdRequests(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await promise

@@ -78,7 +78,7 @@ function AddDayOff({ workspaceId, learners }: Pick<DaysOffProps, 'workspaceId' |
       }),
   })
   return (
-    <Form form={form} className="mt-3 grid items-start gap-3 sm:grid-cols-2">
+    <Form form={form} className="mt-3 grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
       <Field label={t('settings.daysOff.from')} type="date" {...form.field('startDate')} />
       <Field
         label={t('settings.daysOff.to')}
