@@ -29,7 +29,7 @@ const planningStates: ScreenState[] = [
     reach: async (page, t) => {
       await page.getByRole('button', { name: t('sprints.completedSprints') }).click()
       await page.getByText('First week').waitFor()
-      await button(page, t('sprints.plan.show')).first().click()
+      await button(page, t('sprints.plan.show')).last().click()
       const takeOut = t('sprints.plan.takeOut', { title: 'Find ten leaves' })
       await button(page, takeOut).focus()
       await page.getByRole('tooltip').waitFor()

@@ -18,7 +18,7 @@ export function SomeTime({ tasks, row }: SomeTimeProps) {
             type="button"
             aria-expanded={all}
             onClick={() => setAll(!all)}
-            className="min-h-control-small rounded-item text-13 text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink"
+            className="min-h-control-small min-w-11 rounded-item text-start text-13 text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
             {all ? t('today.fewer') : t('today.moreTasks', { count: more })}
           </button>

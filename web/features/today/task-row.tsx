@@ -44,9 +44,9 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
         dir="auto"
         aria-haspopup="dialog"
         onClick={() => open(task)}
-        className="line-clamp-2 min-w-0 flex-1 rounded-badge py-1.5 text-match-page text-pretty hover:underline hover:decoration-line-strong hover:underline-offset-3"
+        className="flex min-h-row min-w-0 flex-1 items-center rounded-badge py-1.5 text-match-page hover:underline hover:decoration-line-strong hover:underline-offset-3"
       >
-        {title}
+        <span className="line-clamp-2 min-w-0 flex-1 text-pretty">{title}</span>
       </button>
       {note && (
         <span className="flex shrink-0 items-center gap-1 text-12 text-ink-soft">

@@ -72,7 +72,7 @@ function DayTab({ day, isToday, isOpen, isTarget, count, onOpen }: DayTabProps) 
       aria-pressed={isOpen}
       data-day-tab={day ?? ''}
       onClick={onOpen}
-      className={`flex min-h-11 min-w-11 flex-auto shrink-0 flex-col items-center justify-center rounded-card px-2 text-13 font-medium whitespace-nowrap ${isTarget ? 'bg-brand-soft text-brand-ink outline-1 -outline-offset-1 outline-brand outline-dashed' : look} ${isToday ? 'text-brand-ink' : ''}`}
+      className={`flex min-h-11 min-w-11 flex-auto shrink-0 flex-col items-center justify-center rounded-card px-1 text-13 font-medium whitespace-nowrap ${isTarget ? 'bg-brand-soft text-brand-ink outline-1 -outline-offset-1 outline-brand outline-dashed' : look} ${isToday ? 'text-brand-ink' : ''}`}
     >
       <span className="sr-only">{t('week.dayTab', { day: name, tasks: t('board.count', { count }) })}</span>
       <span aria-hidden="true">
