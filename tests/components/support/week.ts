@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import '#web/features/week/week.tsx' // so that the first test does not wait until it is built
 import { boxOf, dragOverlay, grabs, letsGo, movesTo } from './drag.ts'
-import { isGone, texts } from './screen.ts'
+import { isGone, presses, texts } from './screen.ts'
 
 /** The week: learners by days. */
 
@@ -41,6 +41,6 @@ export async function dragsTo(title: string, day: string, learner: string): Prom
 /** Chooses from the menu of a card. */
 export async function choosesFor(title: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: `Move “${title}” to…`, exact: true }).click()
-  await page.getByRole('menuitemradio', { name: choice, exact: true }).click()
+  await presses(page.getByRole('menuitemradio', { name: choice, exact: true }), 'Enter') // a message may lie over it
   await isGone(page.getByRole('menu'))
 }
