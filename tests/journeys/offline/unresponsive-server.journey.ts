@@ -62,6 +62,10 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const menu = page.waitForResponse(/\/assets\/move-menu/)
+  await page.getByRole('button', { name: 'Move “Fractions” to…' }).hover() // loads its menu
+  await menu
+  await expect.poll(() => unanswered.size, stepTimeout).toBeLessThanOrEqual(1) // the event stream
   await blockEventStream(page)
   await pauseClock(page)
   server.signal('SIGSTOP')
