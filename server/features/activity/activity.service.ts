@@ -3,7 +3,7 @@ import { can } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { type ActivityRow, listActivityOf } from './activity.store.ts'
 
-export { deleteActivities, recordActivity } from './activity.store.ts'
+export { deleteActivities, recordActivities, recordActivity } from './activity.store.ts'
 
 /** Newest first, over all workspaces of the actor; learners see only what concerns their own tasks. */
 export function recentActivity(actor: Actor): Promise<ActivityRow[]> {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ActivityKind } from '#domain/activity.ts'
+import { inBatches } from '../../db/batches.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
@@ -79,6 +80,21 @@ export async function recordActivity(
   }
   await pipeline(tx, insertActivity(tx, activity))
   return id
+}
+
+/** `recordActivity` for many, in a statement for every few hundred. Returns their ids in order. */
+export async function recordActivities({ db }: Tx, activities: readonly NewActivity[]): Promise<string[]> {
+  const rows = activities.map(({ workspaceId, kind, by, about, what, at }) => ({
+    workspace_id: workspaceId,
+    id: newId(),
+    kind,
+    user_id: by,
+    about_id: about,
+    what,
+    created_at: at,
+  }))
+  for (const some of inBatches(rows)) await db.insertInto('activity').values(some).execute()
+  return rows.map(({ id }) => id)
 }
 
 const insertActivity = compileOnce((db, activity: Insertable<Tables['activity']>) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts'
 import { recordDelete, recordInsert } from '../../db/undo.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { deleteActivities, recordActivity } from '../activity/activity.service.ts'
+import { deleteActivities, recordActivities, recordActivity } from '../activity/activity.service.ts'
 
 type Task = { workspace_id: string; id: string; title: string }
 
@@ -10,6 +10,21 @@ export async function announceDone(tx: Tx, actor: Actor, task: Task, at: string)
   const { workspace_id, id: about, title: what } = task
   const done = { workspaceId: workspace_id, kind: 'task_done', by: actor.id, about, what, at } as const
   recordInsert(tx, 'activity', { workspace_id, id: await recordActivity(tx, done) })
+}
+
+/** `announceDone` for many. */
+export async function announceManyDone(
+  tx: Tx,
+  actor: Actor,
+  tasks: readonly Task[],
+  at: string,
+): Promise<void> {
+  const done = tasks.map(({ workspace_id: workspaceId, id: about, title: what }) => {
+    return { workspaceId, kind: 'task_done', by: actor.id, about, what, at } as const
+  })
+  const ids = await recordActivities(tx, done)
+  for (const [index, { workspace_id }] of tasks.entries())
+    recordInsert(tx, 'activity', { workspace_id, id: ids[index] ?? '' })
 }
 
 /** When tasks leave done, or are deleted. */

@@ -9,7 +9,7 @@ import type { Reader } from '../../db/connection.ts'
 import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { announceDone, retractDone } from './done-activity.service.ts'
+import { announceManyDone, retractDone } from './done-activity.service.ts'
 import { assertQuotaForMovedTasks } from './task-quota.service.ts'
 import { assertSprintNotCompleted, lockBoards } from './task-access.service.ts'
 import {
@@ -136,7 +136,12 @@ async function updateActivity(tx: Tx, actor: Actor, edits: readonly TaskEdit[], 
     edits.filter((edit) => wasDone(edit) && !isDone(edit)).map(({ task }) => task),
   )
   const done = edits.filter((edit) => !wasDone(edit) && isDone(edit))
-  for (const { task } of done) await announceDone(tx, actor, task, now)
+  await announceManyDone(
+    tx,
+    actor,
+    done.map(({ task }) => task),
+    now,
+  )
 }
 
 function announceBoards(

@@ -124,7 +124,7 @@ onBothDatabases('many tasks at once', (server) => {
         onGap: () => {},
       })
       await server.clearStatements()
-      const set = { sprintId: sprint.id, day: tuesday, assignedTo: family.mia.id }
+      const set = { sprintId: sprint.id, day: tuesday, assignedTo: family.mia.id, status: 'done' } as const
       await change(family, [{ ids: some, set }])
       const { length } = server.statements
       await expect.poll(() => events.length).toBe(1)

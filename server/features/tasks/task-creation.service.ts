@@ -10,7 +10,7 @@ import { publishTasks } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { columnEnds, referencesOf, sprintOrNull } from './task-batches.service.ts'
 import { insertTasks } from './task-batches.store.ts'
-import { announceDone } from './done-activity.service.ts'
+import { announceManyDone } from './done-activity.service.ts'
 import { assertQuotaForNewTasks } from './task-quota.service.ts'
 import { lockBoards } from './task-access.service.ts'
 import { listTasksById, type TaskRow } from './tasks.store.ts'
@@ -65,7 +65,8 @@ export async function createTasks(
     })
     await insertTasks(tx, rows)
     for (const row of rows) recordInsert(tx, 'task', row)
-    for (const row of rows) if (row.status === 'done') await announceDone(tx, actor, row, now)
+    const done = rows.filter(({ status }) => status === 'done')
+    await announceManyDone(tx, actor, done, now)
     const [first, ...others] = boards.map((board) => ({
       workspace_id: workspaceId,
       container: board,

@@ -138,16 +138,29 @@ function assertNoneCompleted(sprints: Map<string, SprintStatus>): void {
 /** What rows refer to comes back before them, and what refers to rows goes before them. */
 async function restore(tx: Tx, workspaceId: string, rows: readonly UndoRow[], stored: Stored): Promise<void> {
   for (const table of tables) {
-    for (const row of rows) {
-      if (row.table !== table || row.before === null) continue
-      if (row.after === null) await store.insertRow(tx, table, row.before)
-      else if (table !== 'task') await store.updateRow(tx, table, row, row.before)
-    }
+    const own = rows.filter((row) => row.table === table)
+    const gone = own.flatMap(({ before, after }) => (after === null && before ? [before] : []))
+    await store.insertRows(tx, table, gone)
+    if (table !== 'task') await restoreColumns(tx, workspaceId, table, own)
     if (table === 'task') await restoreTasks(tx, workspaceId, rows, stored)
   }
   for (const table of tables.toReversed()) {
     const added = rows.filter(({ before }) => before === null)
     await store.deleteRows(tx, table, workspaceId, idsIn(added, table))
+  }
+}
+
+/** Rows that go back to the same are written together. */
+async function restoreColumns(
+  tx: Tx,
+  workspaceId: string,
+  table: UndoTable,
+  rows: readonly UndoRow[],
+): Promise<void> {
+  const changed = rows.filter(({ before, after }) => before && after)
+  for (const same of Map.groupBy(changed, ({ before }) => JSON.stringify(before)).values()) {
+    const ids = same.map(({ id }) => id)
+    await store.updateRows(tx, table, workspaceId, ids, same[0]?.before ?? {})
   }
 }
 

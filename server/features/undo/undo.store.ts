@@ -120,27 +120,31 @@ export async function positionAfter(
   return next?.position ?? null
 }
 
-export async function updateRow(
+/** The same columns of all of them. */
+export async function updateRows(
   { db }: Tx,
   table: UndoTable,
-  { workspaceId, id }: Pick<UndoRow, 'workspaceId' | 'id'>,
+  workspaceId: string,
+  ids: readonly string[],
   columns: Columns,
 ): Promise<void> {
-  await db
-    .updateTable(table)
-    .set(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute()
-    .catch(refuse)
+  for (const some of inBatches(ids))
+    await db
+      .updateTable(table)
+      .set(columns)
+      .where('workspace_id', '=', workspaceId)
+      .where('id', 'in', some)
+      .execute()
+      .catch(refuse)
 }
 
-export async function insertRow({ db }: Tx, table: UndoTable, row: Columns): Promise<void> {
-  await db
-    .insertInto(table)
-    .values(row as never)
-    .execute()
-    .catch(refuse)
+export async function insertRows({ db }: Tx, table: UndoTable, rows: readonly Columns[]): Promise<void> {
+  for (const some of inBatches(rows))
+    await db
+      .insertInto(table)
+      .values(some as never)
+      .execute()
+      .catch(refuse)
 }
 
 export async function deleteRows(

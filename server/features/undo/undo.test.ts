@@ -294,7 +294,8 @@ onBothDatabases('undoing a write', (server) => {
     )
     const before = await stateOf(family)
     const costOf = async (some: string[]) => {
-      const changes = [{ ids: some, set: { sprintId: sprint.id, assignedTo: family.mia.id } }]
+      const set = { sprintId: sprint.id, assignedTo: family.mia.id, status: 'done' } as const
+      const changes = [{ ids: some, set }]
       const change = await write(family.ana, 'PATCH /api/workspaces/:id/tasks', { params, body: { changes } })
       await server.clearStatements()
       await undo(family.ana, change)
