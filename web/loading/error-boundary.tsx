@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import {
   Children,
@@ -39,15 +39,16 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-/** Error boundary that also retries once the server is reachable again. */
-export function ErrorBoundary({
-  View = ScreenError,
-  placeholder,
-  title,
-  onClose,
-  children,
-}: ErrorBoundaryProps) {
-  const { reset } = useQueryErrorResetBoundary()
+/** Error boundary that also retries once the server is reachable again, and only what is inside it. */
+export function ErrorBoundary(props: ErrorBoundaryProps) {
+  return (
+    <QueryErrorResetBoundary>{({ reset }) => <Retrying {...props} reset={reset} />}</QueryErrorResetBoundary>
+  )
+}
+
+type RetryingProps = ErrorBoundaryProps & { reset: () => void }
+
+function Retrying({ View = ScreenError, placeholder, title, onClose, reset, children }: RetryingProps) {
   const [isTrying, startTrying] = useTransition()
   useState(reset) // opening a screen that failed before retries it
   return (
