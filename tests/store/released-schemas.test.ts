@@ -15,7 +15,8 @@ import { restore } from '#server/admin/restore.ts'
 import { sqliteStore, sqliteReadOnlyStore, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
 import { migrate, allMigrations } from '#server/db/migrate.ts'
-import { demoPassword, demoSprints } from '../../scripts/demo-family.ts'
+import { newToken } from '#server/security/tokens.ts'
+import { demoSprints } from '../../scripts/demo-family.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { anInstallation } from '../support/admin-commands.ts'
 import { TestServer } from '../support/test-server.ts'
@@ -184,11 +185,15 @@ describe('a database of every released schema', () => {
       expect(await boardAfterMigration(store)).toEqual(expectedBoard)
     })
 
-    it.each(backups)('%s comes up to the newest when it is restored', async (file) => {
-      const store = (await anInstallation(kind, folder)).open()
-      await restore(store, join(fixtures, file), { replace: false, copiesIn: folder, now })
-      expect(await boardAfterMigration(store)).toEqual(expectedBoard)
-    })
+    // PostgreSQL has restored and migrated each of them above.
+    it.each(kind === 'sqlite' ? backups : backups.slice(0, 1))(
+      '%s comes up to the newest when it is restored',
+      async (file) => {
+        const store = (await anInstallation(kind, folder)).open()
+        await restore(store, join(fixtures, file), { replace: false, copiesIn: folder, now })
+        expect(await boardAfterMigration(store)).toEqual(expectedBoard)
+      },
+    )
   })
 })
 
@@ -203,15 +208,24 @@ async function boardAfterMigration(store: Store): Promise<string[]> {
   expect(await namesIn(store)).toEqual(allMigrations.map(({ name }) => name))
   const server = new TestServer()
   await server.openOn(store)
-  const body = { username: 'ana', password: demoPassword }
-  const answer = await server.request(undefined, 'POST /api/login', { body })
-  const ana = { token: answer.cookies.find(({ name }) => name === 'sprintling_session')?.value ?? '' }
+  const ana = { token: await aSessionOf(server, 'ana') }
   const [workspace] = await server.ok(ana, 'GET /api/workspaces')
   const params = { id: workspace?.id ?? '' }
   const active = await server.ok(ana, 'GET /api/workspaces/:id/sprints/active', { params })
   const board = await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: active?.id ?? '' } })
   await server.close()
   return board.map(({ title }) => title)
+}
+
+/** The token of a session that is written directly: a password takes long to check, and its hash is a text like others. */
+async function aSessionOf({ store: { db }, now }: TestServer, username: string): Promise<string> {
+  const people = db.selectFrom('user').select(['id', 'password_hash']).where('username', '=', username)
+  const { id: user_id, password_hash } = await people.executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$/)
+  const [{ token, hash: token_hash }, moment] = [newToken(), now.toISOString()]
+  const session = { id: newId(), user_id, token_hash, signed_in_at: moment, last_used_at: moment }
+  await db.insertInto('session').values(session).execute()
+  return token
 }
 
 /** The default subjects of the other languages, each name once. */

@@ -310,27 +310,59 @@ async function tablesIn({ db, kind }: Store): Promise<Table[]> {
   return named
 }
 
+/** Rows of each table in `secretsIn`, the newest first: those of about five workspaces. */
+const newest = 100
+
 /** What no response may contain: password hashes, token hashes and the normalized names and emails. */
 export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {
   const accounts = await db
     .selectFrom('user')
     .select(['username', 'password_hash', 'username_key', 'email_key'])
+    .orderBy('id', 'desc')
+    .limit(newest)
     .execute()
   const users = accounts.map(({ username, username_key, password_hash, email_key }) => ({
     password_hash,
     email_key,
     username_key: username === '' ? null : username_key,
   }))
-  const sessions = await db.selectFrom('session').select('token_hash').execute()
-  const resets = await db.selectFrom('password_reset').select('token_hash').execute()
-  const changes = await db.selectFrom('email_change').select('token_hash').execute()
-  const invitations = await db.selectFrom('invitation').select('email_key').execute()
+  const sessions = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .orderBy('id', 'desc')
+    .limit(newest)
+    .execute()
+  const resets = await db
+    .selectFrom('password_reset')
+    .select('token_hash')
+    .orderBy('id', 'desc')
+    .limit(newest)
+    .execute()
+  const changes = await db
+    .selectFrom('email_change')
+    .select('token_hash')
+    .orderBy('user_id', 'desc')
+    .limit(newest)
+    .execute()
+  const invitations = await db
+    .selectFrom('invitation')
+    .select('email_key')
+    .orderBy('id', 'desc')
+    .limit(newest)
+    .execute()
   const factors = await db
     .selectFrom('second_factor')
     .select('secret')
     .where('confirmed_at', 'is not', null) // before that they are told to whoever sets one up
+    .orderBy('user_id', 'desc')
+    .limit(newest)
     .execute()
-  const recoveryCodes = await db.selectFrom('recovery_code').select('code_hash').execute()
+  const recoveryCodes = await db
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .orderBy('user_id', 'desc')
+    .limit(newest)
+    .execute()
   return [...users, ...sessions, ...resets, ...changes, ...invitations, ...factors, ...recoveryCodes]
     .flatMap((row) => Object.values<string | null>(row))
     .filter((secret) => secret !== null)

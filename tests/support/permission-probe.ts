@@ -28,9 +28,11 @@ export class PermissionProbe {
   #rows: Awaited<ReturnType<typeof rowsOf>> | undefined
   #refused: string[] = []
   #marks = new Map<FullWorkspace, string[]>()
-  /** The workspaces of all other households. */
+  /** The newest workspaces of other households. */
   #others: string[] = []
   #cookies: string[] = []
+  /** Of passwords and tokens in both workspaces. */
+  #hashes: string[] = []
 
   constructor(server: TestServer, home: FullWorkspace, there: FullWorkspace) {
     this.#server = server
@@ -40,14 +42,15 @@ export class PermissionProbe {
 
   /** Collects the strings by which each workspace would be recognized in a response. */
   async prepare() {
-    const all = await this.#server.store.db.selectFrom('workspace').select('id').execute()
+    const newest = this.#server.store.db.selectFrom('workspace').select('id').orderBy('id', 'desc').limit(20)
+    const latest = await newest.execute()
     const both = new Set([this.#home.workspaceId, this.#there.workspaceId])
-    this.#others = all.map(({ id }) => id).filter((id) => !both.has(id))
+    this.#others = latest.map(({ id }) => id).filter((id) => !both.has(id))
     for (const household of [this.#home, this.#there]) {
       const rows = await rowsOf(this.#server, household)
-      const own = rows
-        .map(({ json }) => JSON.parse(json) as { id: string; workspace_id?: string })
-        .filter((row) => 'workspace_id' in row || row.id === household.workspaceId)
+      const all = rows.map(({ json }) => JSON.parse(json) as { id: string; workspace_id?: string })
+      this.#hashes.push(...all.flatMap(hashesIn))
+      const own = all.filter((row) => 'workspace_id' in row || row.id === household.workspaceId)
       this.#marks.set(household, [household.mark, household.invitation.token, ...own.map((row) => row.id)])
     }
   }
@@ -78,7 +81,7 @@ export class PermissionProbe {
     const tokens = [this.#home, this.#there].flatMap(({ ana, tom, ben, mia, eva }) =>
       [ana, tom, ben, mia, eva].map((person) => person.token),
     )
-    const secrets = [...(await secretsIn(this.#server)), ...tokens, ...this.#cookies]
+    const secrets = [...(await secretsIn(this.#server)), ...this.#hashes, ...tokens, ...this.#cookies]
     return this.#answers.flatMap(({ label, by, body }) =>
       [...secrets, ...this.#others, ...this.#hiddenFrom(by)]
         .filter((words) => !told.includes(words) && body.includes(words))
@@ -126,6 +129,11 @@ export class PermissionProbe {
   #allRows() {
     return rowsOf(this.#server, this.#home, this.#there)
   }
+}
+
+function hashesIn(row: object): string[] {
+  const columns = Object.entries<unknown>({ ...row }).filter(([column]) => column.endsWith('_hash'))
+  return columns.map(([, value]) => value).filter((value) => typeof value === 'string')
 }
 
 function isStreamed(key: string): boolean {
