@@ -54,7 +54,7 @@ export const problemMessages = {
   assignee_not_learner: 'A task can only be assigned to a learner of this workspace.',
   sprint_not_in_workspace: 'The sprint does not belong to this workspace.',
   target_sprint_completed: "You can't add tasks to a completed sprint.",
-  day_outside_sprint: 'This day is not one of the sprint.',
+  day_outside_sprint: 'This day is not in the sprint.',
   days_fall_outside: 'Some tasks are planned for days that the sprint would lose.',
   invalid_date_range: 'The start date must not be after the end date.',
   sprint_already_active: 'Another sprint is already active in this workspace.',
@@ -65,7 +65,7 @@ export const problemMessages = {
   undo_overtaken: 'This has been changed since, so it stays as it is now.',
   task_not_in_progress: 'Progress can only be set while the task is in progress.',
   description_full:
-    'The description is so long that there is no room for one more tick. A facilitator can make it shorter.',
+    'The description is so long that there is no room for one more check mark. A facilitator can make it shorter.',
   neighbour_not_on_board: 'The card next to it is on another board.',
   quota_exceeded: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',

@@ -63,7 +63,10 @@ it('is as it was when the tick is refused, and says why; without an answer it ca
   await opens(family.ana)
   server.refuse('POST /api/tasks/:id/checklist', new Problem('sprint_completed'))
   await box('milk').click()
-  await seesFailure('Failed to save the tick', 'This sprint is completed, so its tasks can no longer change.')
+  await seesFailure(
+    'Failed to save the check mark',
+    'This sprint is completed, so its tasks can no longer change.',
+  )
   await expect.element(box('milk')).not.toBeChecked()
   await expect.element(progress()).toHaveAttribute('aria-valuenow', '10')
 
@@ -71,7 +74,7 @@ it('is as it was when the tick is refused, and says why; without an answer it ca
   await box('milk').click()
   await shows(page.getByText(unreachable))
   await expect.element(box('milk')).not.toBeChecked()
-  await shows(page.getByText('Not saved: the tick at “milk” in “Bake”'))
+  await shows(page.getByText('Not saved: the check mark for “milk” in “Bake”'))
   switchOn()
   await button('Send again').click()
   await expect.element(box('milk')).toBeChecked()
@@ -83,7 +86,7 @@ it('shows the list as it is now where the line has gone meanwhile', async () => 
   Object.assign(task, { description: '- butter', version: 2 })
   await box('milk').click()
   await seesFailure(
-    'Failed to save the tick',
+    'Failed to save the check mark',
     'This line has changed in the meantime. Please look at the list again.',
   )
   await shows(box('butter'))
@@ -93,17 +96,17 @@ it('shows the list as it is now where the line has gone meanwhile', async () => 
 // Proves 11.82
 it('can be read and not ticked by other learners', async () => {
   await opens(family.mia)
-  await shows(dialog().getByRole('img', { name: 'Ticked', exact: true }))
-  expect(dialog().getByRole('img', { name: 'Open', exact: true }).elements()).toHaveLength(2)
+  await shows(dialog().getByRole('img', { name: 'Checked', exact: true }))
+  expect(dialog().getByRole('img', { name: 'Not checked', exact: true }).elements()).toHaveLength(2)
   isAbsent(dialog().getByRole('checkbox'))
 })
 
 // Proves 11.85
 it('stands on the card in plain words, with how much of it is ticked', async () => {
   visitAs(family, family.ana, '/sprint-board')
-  await shows(face().getByText('1 of 3 ticked'))
+  await shows(face().getByText('1 of 3 checked'))
   expect(oneLine(face())).toBe(
-    'Bake For the cake: milk · eggs · flour BL Ben Math 1/3 1 of 3 ticked 10% No estimate',
+    'Bake For the cake: milk · eggs · flour BL Ben Math 1/3 1 of 3 checked 10% No estimate',
   )
 })
 
@@ -139,7 +142,7 @@ it('is told of below the description that is edited, and asks whose version to k
   await button('Edit').click()
   await expect
     .element(label('Description'))
-    .toHaveAccessibleDescription('Lines that begin with “- ” become boxes to tick.')
+    .toHaveAccessibleDescription('Lines that begin with “- ” become boxes to check.')
   await label('Description').fill('- milk\n- salt')
   const ticks = { params: { id: task.id }, body: { item: 0, text: 'milk', isDone: true } }
   await server.ok(family.ben, 'POST /api/tasks/:id/checklist', ticks)

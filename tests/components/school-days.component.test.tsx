@@ -35,7 +35,7 @@ it('keeps the last school day, and takes a change back that is refused', async (
   family.workspace.schoolDays = '1'
   await settings()
   await expect.element(button('Monday')).toHaveAttribute('aria-disabled', 'true')
-  await shows(page.getByText('At least one day stays.'))
+  await shows(page.getByText('At least one day has to stay.'))
   server.refuse('PATCH /api/workspaces/:id', new Problem('rate_limited'))
   await button('Tuesday').click()
   await expect.element(button('Tuesday')).toHaveAttribute('aria-pressed', 'false')
@@ -66,7 +66,7 @@ it('lets a learner plan own days, by a switch that is off at first', async () =>
   visitAs(family, family.ana, '/learners')
   server.answers({ 'GET /api/workspaces/:id/learners-elsewhere': () => [] })
   await button('More about Ben Lind').click()
-  const box = dialog().getByRole('checkbox', { name: 'May plan own days' })
+  const box = dialog().getByRole('checkbox', { name: 'May plan their own days' })
   await expect.element(box).not.toBeChecked()
   await box.click()
   await expect.element(box).toBeChecked()

@@ -86,7 +86,7 @@ it('lists what works here first, and switches off one or all, which is remembere
   await userEvent.keyboard('n')
   isAbsent(dialog())
   await userEvent.keyboard('?')
-  await list.getByRole('checkbox', { name: 'Shortcuts of a single key' }).click()
+  await list.getByRole('checkbox', { name: 'Single-key shortcuts' }).click()
   await userEvent.keyboard('{Escape}')
   await isGone(list)
   await userEvent.keyboard('/?')

@@ -82,7 +82,7 @@ describe('the day of a child', () => {
   it('takes the task of nobody into a column of its own, as long as there are some', async () => {
     aTask('Whose?', { assignedTo: null, day: today() })
     home()
-    await shows(dayOf('For nobody yet').getByRole('button', { name: 'Whose?', exact: true }))
+    await shows(dayOf('Nobody yet').getByRole('button', { name: 'Whose?', exact: true }))
   })
 })
 
@@ -157,7 +157,7 @@ describe('all open tasks of a child', () => {
     home()
     server.answers({ 'POST /api/changes/:id/undo': () => void (family.tasks = before) })
     await button('More for Ben').click()
-    await page.getByRole('menuitem', { name: 'Move all open of today to tomorrow' }).click()
+    await page.getByRole('menuitem', { name: "Move all of today's open tasks to tomorrow" }).click()
     await seesSuccess('3 tasks moved', 'Tomorrow')
     const ids = before.map(({ id }) => id)
     const set = { day: addDays(today(), 1) }
@@ -230,7 +230,7 @@ it('says when a sprint begins, and that its last day has passed, with the way to
   Object.assign(sprint ?? {}, { startDate: addDays(today(), -9), endDate: addDays(today(), -3) })
   aTask('Egypt', { day: addDays(today(), -4) })
   home()
-  await shows(page.getByText('Complete the sprint, and what is left goes back to the backlog.'))
+  await shows(page.getByText('Complete the sprint, and what is not done is copied to the backlog.'))
   await shows(page.getByRole('main').getByRole('link', { name: 'Go to planning' }))
 })
 
@@ -252,7 +252,7 @@ it('unfolds one child on a phone, and remembers which', async () => {
   await shows(button('Spelling'))
   expect(button('Done: “Letter”').query()).toBeNull()
   expect(oneLine(dayOf('Mia'))).toContain('now Letter')
-  await button('The day of Mia').click()
+  await button('Today: Mia').click()
   await shows(button('Done: “Letter”'))
   expect(button('Spelling').query()).toBeNull()
   await reopen()

@@ -35,9 +35,9 @@ it('is ticked by a learner while a facilitator looks on, who sees the progress f
   await box(ana, 'eggs').check()
   await expect.poll(() => box(ben, 'eggs').isChecked()).toBe(true)
   await closeDialog(ben)
-  await ben.getByText('2 of 2 ticked').waitFor({ state: 'attached' })
+  await ben.getByText('2 of 2 checked').waitFor({ state: 'attached' })
   await ben.reload()
-  await ben.getByText('2 of 2 ticked').waitFor({ state: 'attached' })
+  await ben.getByText('2 of 2 checked').waitFor({ state: 'attached' })
 
   await ana.getByRole('button', { name: 'Mark as done' }).click()
   await expectCardIn(ben, 'Done', 'Bake')
