@@ -8,7 +8,7 @@ const weekdays: Record<Language, string[][]> = {
   en: [
     ['monday', 'mon'],
     ['tuesday', 'tue', 'tues'],
-    ['wednesday', 'wed'],
+    ['wednesday', 'wed', 'weds'],
     ['thursday', 'thu', 'thur', 'thurs'],
     ['friday', 'fri'],
     ['saturday', 'sat'],
@@ -24,41 +24,41 @@ const weekdays: Record<Language, string[][]> = {
     ['domingo', 'dom'],
   ],
   pl: [
-    ['poniedziałek', 'pon', 'pn'],
-    ['wtorek', 'wt'],
-    ['środa', 'środę', 'śr'],
-    ['czwartek', 'czw', 'cz'],
-    ['piątek', 'pt'],
-    ['sobota', 'sobotę', 'sob', 'sb'],
-    ['niedziela', 'niedzielę', 'niedz', 'nd'],
+    ['poniedziałek', 'pon', 'pnd', 'pn', 'w poniedziałek'],
+    ['wtorek', 'wt', 'we wtorek'],
+    ['środa', 'środę', 'śr', 'w środę'],
+    ['czwartek', 'czw', 'cz', 'w czwartek'],
+    ['piątek', 'pt', 'w piątek'],
+    ['sobota', 'sobotę', 'sob', 'sb', 'w sobotę'],
+    ['niedziela', 'niedzielę', 'niedz', 'ndz', 'nd', 'w niedzielę'],
   ],
   ru: [
-    ['понедельник', 'пн'],
-    ['вторник', 'вт'],
-    ['среда', 'среду', 'ср'],
-    ['четверг', 'чт'],
-    ['пятница', 'пятницу', 'пт'],
-    ['суббота', 'субботу', 'сб'],
-    ['воскресенье', 'вс'],
+    ['понедельник', 'пн', 'в понедельник'],
+    ['вторник', 'вт', 'во вторник'],
+    ['среда', 'среду', 'ср', 'в среду'],
+    ['четверг', 'чт', 'в четверг'],
+    ['пятница', 'пятницу', 'пт', 'в пятницу'],
+    ['суббота', 'субботу', 'сб', 'в субботу'],
+    ['воскресенье', 'вс', 'вск', 'в воскресенье'],
   ],
   he: [
-    ['יום שני', 'שני', "יום ב'", "ב'"],
-    ['יום שלישי', 'שלישי', "יום ג'", "ג'"],
-    ['יום רביעי', 'רביעי', "יום ד'", "ד'"],
-    ['יום חמישי', 'חמישי', "יום ה'", "ה'"],
-    ['יום שישי', 'שישי', "יום ו'", "ו'"],
+    ['יום שני', 'שני', "יום ב'", "ב'", 'ב'],
+    ['יום שלישי', 'שלישי', "יום ג'", "ג'", 'ג'],
+    ['יום רביעי', 'רביעי', "יום ד'", "ד'", 'ד'],
+    ['יום חמישי', 'חמישי', "יום ה'", "ה'", 'ה'],
+    ['יום שישי', 'שישי', "יום ו'", "ו'", 'ו'],
     ['יום שבת', 'שבת', "ש'"],
-    ['יום ראשון', 'ראשון', "יום א'", "א'"],
+    ['יום ראשון', 'ראשון', "יום א'", "א'", 'א'],
   ],
 }
 
-/** Today, and tomorrow. */
-const near: Record<Language, [string[], string[]]> = {
-  en: [['today'], ['tomorrow', 'tmr']],
-  es: [['hoy'], ['mañana']],
-  pl: [['dziś', 'dzisiaj'], ['jutro']],
-  ru: [['сегодня'], ['завтра']],
-  he: [['היום'], ['מחר']],
+/** Today, tomorrow, and the day after. */
+const near: Record<Language, [string[], string[], string[]]> = {
+  en: [['today'], ['tomorrow', 'tmr', 'tmrw'], ['day after tomorrow']],
+  es: [['hoy'], ['mañana'], ['pasado mañana', 'pasado']],
+  pl: [['dziś', 'dzisiaj'], ['jutro'], ['pojutrze']],
+  ru: [['сегодня'], ['завтра'], ['послезавтра']],
+  he: [['היום'], ['מחר'], ['מחרתיים']],
 }
 
 type DayNamesOptions = {
@@ -85,7 +85,7 @@ export function namedDays({ language, today, range, namesOf = () => [] }: DayNam
     const add = (words: (language: Language) => readonly string[]) => {
       for (const one of languages) (one === language ? names : aliases).push(...words(one))
     }
-    const distance = [today, addDays(today, 1)].indexOf(day)
+    const distance = [today, addDays(today, 1), addDays(today, 2)].indexOf(day)
     if (distance >= 0) add((one) => near[one][distance] ?? [])
     if (!weekdaysNamed.has(weekday)) {
       add((one) => weekdays[one][weekday - 1] ?? [])
