@@ -91,6 +91,7 @@ async function checkEveryScreen({ language, onDesk, onPhone }: Run) {
   const { axe, sideways, small, moving } = problems[language]
   const people = await seedAllStates(app, language)
   const page = await app.visit('/auth', reducedMotion)
+  await page.getByRole('heading').first().waitFor() // until then it may still note its own language
   const animations = await recordAnimations(page)
   for (const scene of screenStates) {
     const here = (wrong: string[]) => wrong.map((words) => `${scene.title}: ${words}`)
