@@ -1,5 +1,4 @@
 import '#web/styles.css'
-import './without-owner-stacks.ts'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { tabUserId } from '#web/api/tab-user.ts'
 import { initI18n } from '#web/i18n/index.ts'

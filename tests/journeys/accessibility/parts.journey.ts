@@ -19,7 +19,8 @@ let complaints: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-parts-'))
-  const options = { configFile, logLevel: 'warn', build: { outDir: folder } } as const
+  const define = { 'process.env.NODE_ENV': '"development"' } // with the warnings of React, which are complaints here
+  const options = { configFile, logLevel: 'warn', define, build: { outDir: folder } } as const
   await build(options)
   server = await preview({ ...options, preview: { port: 0 } })
 })
