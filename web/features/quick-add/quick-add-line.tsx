@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pastedLines } from '#domain/quick-add.ts'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
@@ -13,7 +13,7 @@ import { PickButtons } from './pick-buttons.tsx'
 import type { QuickAddProps } from './place.ts'
 import { Problem, UnsavedLines } from './unsaved-lines.tsx'
 import { useCompletion } from './use-completion.ts'
-import { type ChipKind, useQuickLine } from './use-quick-line.ts'
+import { type ChipKind, type QuickLine, useQuickLine } from './use-quick-line.ts'
 import { useVocabulary } from './use-vocabulary.ts'
 
 const PastePreview = lazyComponent(async () => (await import('./paste-preview.tsx')).PastePreview)
@@ -27,8 +27,9 @@ type QuickAddLineProps = QuickAddProps & {
 export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps) {
   const { t } = useTranslation()
   const { label, isThumbBar = false, allFields } = props
-  const words = useVocabulary(props)
+  const { words, isComplete } = useVocabulary(props)
   const line = useQuickLine(props, words)
+  useLinesEntered(line, isComplete)
   const [caret, setCaret] = useState(caretBefore ?? line.text.length)
   const completion = useCompletion(line, caret, words)
   const [isActive, setActive] = useState(caretBefore !== undefined)
@@ -190,6 +191,16 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
       </LazyOverlay>
     </div>
   )
+}
+
+/** Adds what was entered before this code was there, one after the other, since each leaves its subject to the next. */
+function useLinesEntered({ entered, addEntered }: QuickLine, isComplete: boolean) {
+  const taken = useRef('')
+  useEffect(() => {
+    if (!isComplete || entered === '' || entered === taken.current) return
+    taken.current = entered
+    addEntered()
+  })
 }
 
 /** While something beside the text is pressed, the field keeps the focus, and a phone its keyboard. */

@@ -4,8 +4,9 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { FormIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { lineBoxClass, lineInputClass } from './line-box.ts'
-import { draftNameOf, emptyDraft, type QuickAddProps } from './place.ts'
+import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './place.ts'
 
 const QuickAddLine = lazyComponent(async () => (await import('./quick-add-line.tsx')).QuickAddLine)
 
@@ -55,11 +56,23 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
     isLoaded.current = QuickAddLine.isLoaded()
     takeOver()
   }
+  /** Enter adds and stays from the first moment: what is entered waits for the code that understands it. */
+  const enter = async () => {
+    const line = values.text.trim()
+    if (line !== '')
+      set({ text: '', entered: linesEntered.format([...linesEntered.parse(values.entered), line]) })
+    await load()
+    if (!isLoaded.current) onReady()
+  }
   const loadLeftDraft = useRef(() => isDirty && void load())
   useEffect(() => void loadLeftDraft.current(), [])
   return (
     <div className={lineBoxClass(props)} onPointerEnter={() => void QuickAddLine.preload()}>
-      <PlusIcon className="size-4.5 text-brand" />
+      {values.entered === '' ? (
+        <PlusIcon className="size-4.5 text-brand" />
+      ) : (
+        <Spinner className="size-4.5 text-brand" />
+      )}
       <input
         ref={input}
         aria-label={props.label}
@@ -75,7 +88,9 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
           isComposing.current = false
           takeOver()
         }}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onReady()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void enter()
+        }}
         className={lineInputClass}
       />
       <AllFieldsButton {...props} />
