@@ -21,7 +21,7 @@ export function QuickAdd(props: QuickAddProps) {
 function Slot(props: QuickAddProps) {
   const [isReady, setReady] = useState(QuickAddLine.isLoaded)
   const input = useRef<HTMLInputElement>(null)
-  const [caret, setCaret] = useState<number>()
+  const [caret, setCaret] = useState(props.onLeave && atEnd)
   const takeOver = () => {
     const field = input.current
     if (field && document.activeElement === field) setCaret(field.selectionStart ?? field.value.length)
@@ -36,6 +36,9 @@ function Slot(props: QuickAddProps) {
     </SectionBoundary>
   )
 }
+
+/** Where the caret is in a line that has just been opened. */
+const atEnd = Number.MAX_SAFE_INTEGER
 
 type RestingLineProps = QuickAddProps & {
   input: RefObject<HTMLInputElement | null>
@@ -66,8 +69,15 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
   }
   const loadLeftDraft = useRef(() => isDirty && void load())
   useEffect(() => void loadLeftDraft.current(), [])
+  const isInPlace = props.onLeave !== undefined
+  useEffect(() => {
+    if (isInPlace) input.current?.focus({ preventScroll: true })
+  }, [isInPlace, input])
   return (
-    <div className={lineBoxClass(props)} onPointerEnter={() => void QuickAddLine.preload()}>
+    <div
+      className={lineBoxClass({ ...props, isInPlace: props.onLeave !== undefined })}
+      onPointerEnter={() => void QuickAddLine.preload()}
+    >
       {values.entered === '' ? (
         <PlusIcon className="size-4.5 text-brand" />
       ) : (
@@ -76,7 +86,7 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
       <input
         ref={input}
         aria-label={props.label}
-        placeholder={props.label}
+        placeholder={props.placeholder ?? props.label}
         autoComplete="off"
         enterKeyHint="done"
         dir={values.text === '' ? undefined : 'auto'}
@@ -89,17 +99,19 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
           takeOver()
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void enter()
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') void enter()
+          if (event.key === 'Escape') props.onLeave?.('escape')
         }}
-        className={lineInputClass}
+        className={lineInputClass(isInPlace)}
       />
       <AllFieldsButton {...props} />
     </div>
   )
 }
 
-function AllFieldsButton({ allFields }: Pick<QuickAddProps, 'allFields'>) {
-  if (!allFields) return null
+function AllFieldsButton({ allFields, onLeave }: Pick<QuickAddProps, 'allFields' | 'onLeave'>) {
+  if (!allFields || onLeave) return null
   return (
     <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
       <FormIcon />

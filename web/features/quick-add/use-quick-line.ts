@@ -19,7 +19,7 @@ export type QuickLine = ReturnType<typeof useQuickLine>
 export function useQuickLine(props: QuickAddProps, words: Words) {
   const { t } = useTranslation()
   const { list } = useFormat()
-  const { workspaceId, sprint } = props
+  const { workspaceId } = props
   const draft = useDraft(draftNameOf(props), emptyDraft(props))
   const chosen = useChosen(props, words)
   const unsaved = useUnsavedLines(draft)
@@ -45,7 +45,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
   }
   const send = async (task: QuickTask) => {
     try {
-      await mutateAsync(toNewTasks(task, sprint?.id ?? null))
+      await mutateAsync(toNewTasks(task, props))
       const names = task.learners.map((id) => words.learners.get(id)?.firstName ?? '')
       const said =
         names.length > 0
@@ -136,15 +136,18 @@ function emptyTexts(props: QuickAddProps) {
 }
 
 /** One for each learner. */
-export function toNewTasks(task: QuickTask, sprintId: string | null): NewTasks {
+export function toNewTasks(
+  task: QuickTask,
+  { sprint, defaults }: Pick<QuickAddProps, 'sprint' | 'defaults'>,
+): NewTasks {
   const learners = task.learners.length > 0 ? task.learners : [null]
   return learners.map((assignedTo) => ({
     title: task.title,
     subject: task.subject,
     estimatedTime: task.time,
     assignedTo,
-    sprintId,
+    sprintId: sprint?.id ?? null,
     day: task.day,
-    status: 'todo',
+    status: defaults?.status ?? 'todo',
   }))
 }
