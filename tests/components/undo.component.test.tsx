@@ -7,6 +7,7 @@ import {
   button,
   card,
   column,
+  isGone,
   label,
   seesFailure,
   seesSuccess,
@@ -60,6 +61,30 @@ describe('undo', () => {
     await expect.poll(titles).toEqual(['Fractions', 'Roots'])
     const writes = server.writes.map(({ call }) => call.replaceAll(/[\w-]{36}/g, 'ID'))
     expect(writes.filter((call) => call === 'POST /api/changes/ID/undo')).toHaveLength(2)
+  })
+
+  // Proves 11.36
+  it('takes away what was created, each of several in its turn', async () => {
+    visitAs(family, family.ana, '/sprint-board')
+    await button('Add task').click()
+    const fill = async (title: string) => {
+      await label('Title').fill(title)
+      await label('Subject').selectOptions('Math')
+      await label('Assign to learner').selectOptions('Ben Lind')
+    }
+    await fill('Ferns')
+    await button('Create and add another').click()
+    await seesSuccess('Task created', 'Ferns')
+    await shows(toast().getByRole('button', { name: 'Undo' }))
+    await fill('Moss')
+    await button('Create task').click()
+    await seesSuccess('Task created', 'Moss')
+    await shows(card('Moss'))
+    await undo()
+    await seesSuccess('Undone', 'Moss')
+    await isGone(card('Moss'))
+    await undoByKeys()
+    await isGone(card('Ferns'))
   })
 
   it('says why, where somebody has changed it since', async () => {
