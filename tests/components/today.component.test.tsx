@@ -73,6 +73,7 @@ describe('the day of a child', () => {
     })
     expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min to go')
     expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
+    expect(oneLine(dayOf('Ben'))).toContain('Some time this sprint Kite Bread Song 1 more')
     expect(oneLine(dayOf('Mia'))).toContain('Nothing. The days before are done.')
     await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
     await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))

@@ -19,7 +19,7 @@ import { toastError } from '#web/notifications/toast-error.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
-export type NewTask = BodyOf<'POST /api/tasks'>
+type NewTask = BodyOf<'POST /api/tasks'>
 export type TaskPatch = BodyOf<'PATCH /api/tasks/:id'>
 
 /** Creates a task; shows it at once, then refetches what counts tasks. Undo takes it away again. */
