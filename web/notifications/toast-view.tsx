@@ -11,7 +11,7 @@ const dismissAfter = 5000
 
 type ToastViewProps = { message: ShownToast; isPaused: boolean; onClose: () => void }
 
-/** Closes after five seconds, by its button or a swipe. */
+/** Closes after five seconds, by its button or a swipe. An action stands at its end, where that leaves the words enough room. */
 export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
   const { t } = useTranslation()
   const swipe = useSwipeToDismiss(onClose)
@@ -21,19 +21,21 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
   return (
     <li
       {...swipe}
-      className={`rise flex touch-pan-y items-start gap-2.5 p-3 select-none ${noticeClass} ${isFailure ? 'text-warn-ink' : ''}`}
+      className={`rise flex touch-pan-y items-center gap-2.5 py-1.5 ps-3 pe-1.5 select-none ${noticeClass} ${isFailure ? 'text-warn-ink' : ''}`}
     >
       {variant !== 'plain' && <NoticeIcon tone={isFailure ? 'failed' : 'done'} />}
-      <div className="min-w-0 flex-1 py-0.5">
-        <div className="font-medium">{title}</div>
-        {description && <div className="mt-0.5 text-ink-soft">{description}</div>}
-        {action && (
-          <div className="mt-2">
-            <NotificationAction label={action.label} run={action.run} />
-          </div>
-        )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <div className="min-w-0 flex-1 basis-32 py-1">
+          <div className="font-medium">{title}</div>
+          {description && (
+            <div className={`text-ink-soft ${action ? 'line-clamp-2 break-words' : 'mt-0.5'}`}>
+              {description}
+            </div>
+          )}
+        </div>
+        {action && <NotificationAction label={action.label} run={action.run} />}
       </div>
-      <IconButton label={t('common.close')} onClick={onClose} className="-m-1.5">
+      <IconButton label={t('common.close')} onClick={onClose} className="-ms-1">
         <CloseIcon className="size-4" />
       </IconButton>
     </li>

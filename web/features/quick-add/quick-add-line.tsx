@@ -167,7 +167,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
         </Popper.Anchor>
         {completion.isOpen &&
           (isInPlace ? (
-            <Popper.Content align="start" sideOffset={6} collisionPadding={12} className="z-40">
+            <Popper.Content align="start" sideOffset={6} collisionPadding={12} className="z-70">
               <CompletionList {...list} opens="wherever there is room" />
             </Popper.Content>
           ) : (
