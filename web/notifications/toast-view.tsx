@@ -11,7 +11,7 @@ const dismissAfter = 5000
 
 type ToastViewProps = { message: ShownToast; isPaused: boolean; onClose: () => void }
 
-/** Closes after five seconds, by its button or a swipe. An action stands at its end, where that leaves the words enough room. */
+/** Closes after five seconds, by its button or a swipe. */
 export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
   const { t } = useTranslation()
   const swipe = useSwipeToDismiss(onClose)
@@ -24,18 +24,14 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
       className={`rise flex touch-pan-y items-center gap-2.5 py-1.5 ps-3 pe-1.5 select-none ${noticeClass} ${isFailure ? 'text-warn-ink' : ''}`}
     >
       {variant !== 'plain' && <NoticeIcon tone={isFailure ? 'failed' : 'done'} />}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <div className="min-w-0 flex-1 basis-32 py-1">
-          <div className="font-medium">{title}</div>
-          {description && (
-            <div className={`text-ink-soft ${action ? 'line-clamp-2 break-words' : 'mt-0.5'}`}>
-              {description}
-            </div>
-          )}
-        </div>
-        {action && <NotificationAction label={action.label} run={action.run} />}
+      <div className="min-w-0 flex-1 py-1">
+        <div className="font-medium">{title}</div>
+        {description && (
+          <div className={`text-ink-soft ${action ? 'line-clamp-2' : 'mt-0.5'}`}>{description}</div>
+        )}
       </div>
-      <IconButton label={t('common.close')} onClick={onClose} className="-ms-1">
+      {action && <NotificationAction label={action.label} run={action.run} />}
+      <IconButton label={t('common.close')} onClick={onClose}>
         <CloseIcon className="size-4" />
       </IconButton>
     </li>

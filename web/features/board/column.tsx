@@ -85,7 +85,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       ref={setNodeRef}
       id={id}
       aria-labelledby={headingId}
-      className={`group/column min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}
+      className={`group/cell min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}
     >
       <ColumnHeader status={status} headingId={headingId} tasks={all} shown={tasks.length}>
         {renderLine && !isAdding && <AddButton ref={button} label={lineLabel} onClick={openLine} />}
@@ -154,12 +154,12 @@ function ColumnHeader({ status, headingId, tasks, shown, children }: ColumnHeade
             : t('board.search.found', { count: shown, total })}
         </span>
       </span>
+      {children}
       {minutes > 0 && (
-        <span className="ms-auto text-12 text-ink-soft tabular-nums max-lg:sr-only pointer-fine:group-has-[header_button:focus-visible]/column:opacity-0 pointer-fine:group-has-[header_button]/column:group-hover/column:opacity-0">
+        <span className="ms-auto text-12 text-ink-soft tabular-nums max-lg:sr-only">
           {t(status === 'done' ? 'board.timeTaken' : 'board.timeLeft', { time: duration(minutes) })}
         </span>
       )}
-      {children}
     </header>
   )
 }
@@ -178,13 +178,13 @@ function AddRow({ label, onClick }: { label: string; onClick: () => void }) {
   )
 }
 
-/** Quiet: over the time at the end of the heading while somebody points at the column or comes by keyboard; for fingers always. */
+/** Quiet: there while somebody points at the column or comes by keyboard; for fingers always. */
 function AddButton({ label, ...rest }: Pick<ComponentProps<typeof IconButton>, 'ref' | 'label' | 'onClick'>) {
   return (
     <IconButton
       label={label}
       title={label}
-      className="ms-auto -my-1 bg-inherit opacity-0 group-hover/column:opacity-100 focus-visible:opacity-100 pointer-fine:absolute pointer-fine:end-2 pointer-fine:size-8 pointer-coarse:-me-3 pointer-coarse:opacity-100"
+      className="-my-1 opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
       {...rest}
     >
       <PlusIcon className="size-4.5" />

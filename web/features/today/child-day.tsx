@@ -45,7 +45,7 @@ export function ChildDay(props: ChildDayProps) {
     <article
       ref={article}
       aria-labelledby={headingId}
-      className={`group/child min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-7 sm:grid sm:grid-rows-subgrid'}`}
+      className={`min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-7 sm:grid sm:grid-rows-subgrid'}`}
     >
       <ChildHeader
         sprint={sprint}

@@ -58,7 +58,7 @@ export function ChildHeader(props: ChildHeaderProps) {
           label={t('today.addFor', { name: shownName })}
           title={t('today.addFor', { name: shownName })}
           onClick={onAdd}
-          className="-me-2 opacity-0 group-focus-within/child:opacity-100 group-hover/child:opacity-100 max-sm:hidden pointer-coarse:opacity-100"
+          className="-me-2 max-sm:hidden"
         >
           <PlusIcon className="size-4.5" />
         </IconButton>
