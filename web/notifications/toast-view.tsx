@@ -26,9 +26,7 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
       {variant !== 'plain' && <NoticeIcon tone={isFailure ? 'failed' : 'done'} />}
       <div className="min-w-0 flex-1 py-1">
         <div className="font-medium">{title}</div>
-        {description && (
-          <div className={`text-ink-soft ${action ? 'line-clamp-2' : 'mt-0.5'}`}>{description}</div>
-        )}
+        {description && <div className="text-ink-soft">{description}</div>}
       </div>
       {action && <NotificationAction label={action.label} run={action.run} />}
       <IconButton label={t('common.close')} onClick={onClose}>
