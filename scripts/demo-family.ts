@@ -35,6 +35,8 @@ export type DemoTask = {
   subject: string
   learner: 'ben' | 'mia' | 'leo'
   estimate: string
+  /** In school days from today: 0 is today, -1 the school day before. Left out: some time. */
+  day?: number
   /** What the learner has done with it; left out, nothing yet. */
   status?: Exclude<TaskStatus, 'todo'>
   progress?: number
@@ -44,19 +46,22 @@ export type DemoTask = {
 type DemoSprint = {
   name: string
   description: string
-  /** Relative to the current week. */
-  weeksAway: number
+  /** First and last day, in school days from today. */
+  days?: readonly [number, number]
   /** Undefined for the backlog. */
   status?: SprintStatus
   tasks: DemoTask[]
 }
+
+/** In the running sprint, so that its week shows one. */
+export const demoDayOff = { name: 'Harvest fair', day: 2 }
 
 /** Three sprints, one of each status, and a backlog: forty tasks with the two copies that the completed sprint leaves. */
 export const demoSprints: DemoSprint[] = [
   {
     name: 'Rivers and fractions',
     description: 'How water shapes the land, and how to share a cake fairly.',
-    weeksAway: -1,
+    days: [-7, -3],
     status: 'completed',
     tasks: [
       {
@@ -64,6 +69,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Math',
         learner: 'mia',
         estimate: '45min',
+        day: -7,
         status: 'done',
         spent: '40min',
       },
@@ -72,6 +78,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Math',
         learner: 'ben',
         estimate: '1h',
+        day: -7,
         status: 'done',
         spent: '1h 10min',
       },
@@ -80,6 +87,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Science',
         learner: 'mia',
         estimate: '1h',
+        day: -6,
         status: 'done',
         spent: '1h',
       },
@@ -89,6 +97,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Science',
         learner: 'leo',
         estimate: '1h',
+        day: -6,
         status: 'done',
         spent: '1.5h',
       },
@@ -97,6 +106,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'English',
         learner: 'mia',
         estimate: '1h',
+        day: -5,
         status: 'done',
         spent: '50min',
       },
@@ -105,6 +115,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'English',
         learner: 'ben',
         estimate: '1.5h',
+        day: -5,
         status: 'done',
         spent: '2h',
       },
@@ -113,6 +124,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'History',
         learner: 'ben',
         estimate: '1h',
+        day: -4,
         status: 'done',
         spent: '1h',
       },
@@ -121,6 +133,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Spanish',
         learner: 'leo',
         estimate: '20min',
+        day: -4,
         status: 'done',
         spent: '20min',
       },
@@ -129,24 +142,27 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Music',
         learner: 'mia',
         estimate: '30min',
+        day: -3,
         status: 'in_progress',
         progress: 50,
       },
-      { title: 'Paint a waterfall', subject: 'Art', learner: 'leo', estimate: '1h' },
+      { title: 'Paint a waterfall', subject: 'Art', learner: 'leo', estimate: '1h', day: -3 },
     ],
   },
   {
     name: 'Autumn leaves and letters',
     description: 'Outside as much as we can, inside with pencils.',
-    weeksAway: 0,
+    days: [-2, 3],
     status: 'active',
     tasks: [
       {
         title: 'Decimals: workbook pages 20–22',
-        description: 'Do the first page alone, then we look at it together.',
+        description:
+          'Do the first page alone, then we look at it together.\n- [x] Page 20\n- [x] Page 21, odd numbers\n- [ ] Page 22',
         subject: 'Math',
         learner: 'ben',
         estimate: '1h',
+        day: 0,
         status: 'in_progress',
         progress: 60,
         spent: '30min',
@@ -156,6 +172,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Math',
         learner: 'mia',
         estimate: '30min',
+        day: -2,
         status: 'done',
         spent: '25min',
       },
@@ -164,6 +181,7 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Math',
         learner: 'leo',
         estimate: '20min',
+        day: -1,
         status: 'done',
         spent: '20min',
       },
@@ -173,29 +191,33 @@ export const demoSprints: DemoSprint[] = [
         subject: 'Science',
         learner: 'ben',
         estimate: '1.5h',
+        day: 1,
       },
       {
         title: 'Leaf collection with names',
         subject: 'Science',
         learner: 'mia',
         estimate: '1h',
+        day: 0,
         status: 'in_progress',
         progress: 30,
         spent: '20min',
       },
-      { title: 'Sort seeds by size', subject: 'Science', learner: 'leo', estimate: '30min' },
+      { title: 'Sort seeds by size', subject: 'Science', learner: 'leo', estimate: '30min', day: 0 },
       {
         title: 'A letter to Grandma',
         description: 'With an address and a stamp. She answers every letter!',
         subject: 'English',
         learner: 'mia',
         estimate: '45min',
+        day: 0,
       },
       {
         title: 'Essay: my favourite season',
         subject: 'English',
         learner: 'ben',
         estimate: '1h',
+        day: -1,
         status: 'done',
         spent: '1h 15min',
       },
@@ -204,26 +226,29 @@ export const demoSprints: DemoSprint[] = [
         subject: 'English',
         learner: 'leo',
         estimate: '20min',
+        day: 0,
         status: 'in_progress',
         progress: 50,
         spent: '10min',
       },
-      { title: 'Timeline of ancient Egypt', subject: 'History', learner: 'ben', estimate: '2h' },
+      { title: 'Timeline of ancient Egypt', subject: 'History', learner: 'ben', estimate: '2h', day: -1 },
       {
         title: 'Weather words',
         subject: 'Spanish',
         learner: 'mia',
         estimate: '30min',
+        day: 0,
         status: 'done',
         spent: '30min',
       },
-      { title: 'Leaf rubbings with wax crayons', subject: 'Art', learner: 'leo', estimate: '45min' },
+      { title: 'Leaf rubbings with wax crayons', subject: 'Art', learner: 'leo', estimate: '45min', day: 3 },
       { title: 'Sing “Autumn is here” together', subject: 'Music', learner: 'mia', estimate: '20min' },
       {
         title: 'Five laps around the meadow',
         subject: 'Physical education',
         learner: 'ben',
         estimate: '30min',
+        day: 0,
         status: 'done',
         spent: '30min',
       },
@@ -232,7 +257,7 @@ export const demoSprints: DemoSprint[] = [
   {
     name: 'Stars and planets',
     description: 'Nights are long now: the telescope comes down from the attic.',
-    weeksAway: 1,
+    days: [4, 8],
     status: 'draft',
     tasks: [
       { title: 'How far is the moon?', subject: 'Math', learner: 'ben', estimate: '45min' },
@@ -246,7 +271,6 @@ export const demoSprints: DemoSprint[] = [
   {
     name: 'Backlog',
     description: '',
-    weeksAway: 0,
     tasks: [
       { title: 'Long division: the first steps', subject: 'Math', learner: 'mia', estimate: '45min' },
       { title: 'Shapes in the house', subject: 'Math', learner: 'leo', estimate: '30min' },

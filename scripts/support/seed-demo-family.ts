@@ -1,4 +1,5 @@
-import { addDays, dayInTimezone, weekOf } from '#domain/day.ts'
+import { addDays, type Day, dayInTimezone } from '#domain/day.ts'
+import { isSchoolDay, type SchoolDays } from '#domain/school-days.ts'
 import type { Actor, RequestContext } from '#server/context/request-context.ts'
 import { createBackgroundTasks } from '#server/context/background-tasks.ts'
 import { changeProfile } from '#server/features/account/account.service.ts'
@@ -7,6 +8,7 @@ import type { UserRow } from '#server/features/auth/auth.store.ts'
 import { argon2Hasher } from '#server/security/hasher.ts'
 import { completeSprint, startSprint } from '#server/features/lifecycle/lifecycle.service.ts'
 import { addMember } from '#server/features/members/members.service.ts'
+import { addDayOff } from '#server/features/school-days/school-days.service.ts'
 import { createSprint } from '#server/features/sprints/sprints.service.ts'
 import { subjectsOf } from '#server/features/subjects/subjects.service.ts'
 import { changeTask } from '#server/features/tasks/task-change.service.ts'
@@ -14,7 +16,7 @@ import { createTask } from '#server/features/tasks/tasks.service.ts'
 import { createWorkspace } from '#server/features/workspaces/workspaces.service.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
-import { demoPassword, demoPeople, demoSprints, type DemoTask } from '../demo-family.ts'
+import { demoDayOff, demoPassword, demoPeople, demoSprints, type DemoTask } from '../demo-family.ts'
 
 const noMail: Mailer = { sendsMail: false, deliver: async () => false, close: async () => {} }
 
@@ -47,22 +49,43 @@ async function seedThroughServices(context: RequestContext) {
     if (username !== 'ana') await addMember(ana, workspace.id, { email })
   }
   const subjects = await subjectsOf(ana, workspace.id)
-  const { monday } = weekOf(dayInTimezone(ana.timezone, ana.now()))
+  const today = dayInTimezone(ana.timezone, ana.now())
+  const dayFromNow = (schoolDays: number) => schoolDayFrom(today, schoolDays, workspace.school_days)
+  const { name: reason, day: dayOff } = demoDayOff
+  const off = dayFromNow(dayOff)
+  await addDayOff(ana, workspace.id, { name: reason, startDate: off, endDate: off, learnerId: null })
 
-  for (const { name, description, weeksAway, status, tasks } of demoSprints) {
-    const startDate = addDays(monday, 7 * weeksAway)
-    const planned = status && { name, description, startDate, endDate: addDays(startDate, 4) }
-    const sprint = planned && (await createSprint(ana, { ...planned, workspaceId: workspace.id }))
-    const past = status === 'completed'
-    const at = (actor: Actor): Actor =>
-      past ? { ...actor, now: () => new Date(`${startDate}T15:00:00Z`) } : actor
-    if (sprint && status !== 'draft') await startSprint(at(ana), sprint.id)
+  for (const { name, description, days, status, tasks } of demoSprints) {
+    const [startDate, endDate] = (days ?? []).map(dayFromNow)
+    const sprint =
+      startDate && endDate
+        ? await createSprint(ana, { name, description, startDate, endDate, workspaceId: workspace.id })
+        : undefined
+    if (sprint && status !== 'draft') await startSprint(on(startDate, ana), sprint.id)
     for (const task of tasks) {
-      const worker = at(personNamed(people, task.learner))
-      await addTask(ana, worker, { workspaceId: workspace.id, sprintId: sprint?.id ?? null }, subjects, task)
+      const day = task.day === undefined ? null : dayFromNow(task.day)
+      const worker = personNamed(people, task.learner)
+      const isOver = day !== null && day < today
+      const place = { workspaceId: workspace.id, sprintId: sprint?.id ?? null, day }
+      await addTask(ana, isOver ? on(day, worker) : worker, place, subjects, task)
     }
-    if (sprint && past) await completeSprint(at(ana), sprint.id)
+    if (sprint && status === 'completed') await completeSprint(on(endDate, ana), sprint.id)
   }
+}
+
+/** Somebody on the afternoon of an earlier day. */
+function on(day: Day | undefined, actor: Actor): Actor {
+  return day === undefined ? actor : { ...actor, now: () => new Date(`${day}T15:00:00Z`) }
+}
+
+/** So many school days after `day`, or before it; 0 is that day itself, also at a weekend. */
+function schoolDayFrom(day: Day, count: number, schoolDays: SchoolDays): Day {
+  let [found, left] = [day, Math.abs(count)]
+  while (left > 0) {
+    found = addDays(found, Math.sign(count))
+    if (isSchoolDay(found, { schoolDays, daysOff: [] }, null)) left -= 1
+  }
+  return found
 }
 
 async function actorOf(context: RequestContext, person: (typeof demoPeople)[number]): Promise<Actor> {
@@ -81,7 +104,7 @@ function actorFor(context: RequestContext, { id, role, language, timezone }: Use
 async function addTask(
   planner: Actor,
   worker: Actor,
-  place: { workspaceId: string; sprintId: string | null },
+  place: { workspaceId: string; sprintId: string | null; day: Day | null },
   subjects: { id: string; name: string }[],
   { title, description, subject, estimate, spent, status, progress }: DemoTask,
 ) {

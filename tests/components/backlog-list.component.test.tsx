@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addDays } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
+import { today } from '#web/i18n/today.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { announces, boxOf, grabs, letsGo, movesTo } from './support/drag.ts'
 import { Family } from './support/family.ts'
@@ -171,6 +173,18 @@ it('changes several in one call, at once, and offers to undo it', async () => {
   await button('Undo').click()
   await expect.poll(() => server.sent('POST').map(({ call }) => call)).toHaveLength(1)
   expect(server.sent('POST')[0]?.call).toMatch(/^POST \/api\/changes\/[\w-]+\/undo$/)
+})
+
+// Proves 11.96
+it('gives tasks of the backlog a day that is further away than the menu reaches', async () => {
+  await list('one')
+  await box('one').click()
+  await chooses('Day', 'Another day…')
+  const day = addDays(today(), 40)
+  await dialog('Choose a day').getByLabelText('Day').fill(day)
+  await button('Set the day').click()
+  await seesSuccess('1 task changed')
+  expect(family.tasks.map((task) => task.day)).toEqual([day])
 })
 
 // Proves 11.96

@@ -247,6 +247,61 @@ it('stands in the plan of a draft', async () => {
   expect(added()).toEqual([{ ...plain, title: 'Moss', sprintId, day: '2026-03-03' }])
 })
 
+describe('in its own place', () => {
+  let sprintId: string
+  beforeEach(() => {
+    const sprint = { status: 'active', startDate: '2026-03-02', endDate: '2026-03-06' } as const
+    sprintId = family.aSprint(sprint).id
+  })
+  const open = async (name: string) => {
+    await button(name).click()
+    const field = page.getByRole('combobox', { name, exact: true })
+    await isFocused(field)
+    return field
+  }
+
+  // Proves 11.31
+  it('turns the button of a cell into a line with its learner and day, which adds and stays', async () => {
+    family.aTask({ title: 'Ferns', sprintId, assignedTo: family.ben.id, day: '2026-03-04' })
+    family.aTask({ title: 'Twigs', sprintId, assignedTo: null })
+    visitAs(family, family.ana, '/sprint-board?view=week')
+    const bens = 'Add: Ben, Wednesday, March 4'
+    const field = await open(bens)
+    await type('Moss #math 20m{Enter}')
+    await shows(button('Moss'))
+    await focusIsOn(field)
+    await type('Bark @mia{Enter}{Enter}')
+    await shows(button('Bark'))
+    await type('Left for later')
+    await pressKeys('Escape')
+    await focusIsOn(button(bens))
+    await expect.element(await open(bens)).toHaveValue('Left for later')
+    await userEvent.clear(field)
+    await button('Ferns').click()
+    await pressKeys('Escape')
+    await isGone(field)
+    await open('Add: Nobody yet, Some time')
+    await type('Roots{Enter}')
+    await shows(button('Roots'))
+    const { math, ben, mia } = family
+    const [task, day] = [{ ...plain, sprintId, subject: math.id }, '2026-03-04']
+    expect(added()).toEqual([
+      { ...task, title: 'Moss', assignedTo: ben.id, day, estimatedTime: '20min' },
+      { ...task, title: 'Bark', assignedTo: mia.id, day },
+      { ...task, title: 'Roots' },
+    ])
+  })
+
+  // Proves 11.31
+  it('stands on top of every column and adds with its status', async () => {
+    visitAs(family, family.ana, '/sprint-board')
+    await open('Add to “In progress”')
+    await type('Moss{Enter}')
+    await cardIn('In progress', 'Moss')
+    expect(added()).toEqual([{ ...plain, title: 'Moss', sprintId, status: 'in_progress' }])
+  })
+})
+
 it('is not there for learners', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'Moss', sprintId })

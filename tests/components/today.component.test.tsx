@@ -73,6 +73,7 @@ describe('the day of a child', () => {
     })
     expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min to go')
     expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
+    expect(oneLine(dayOf('Ben'))).toContain('Some time this sprint Kite Bread Song 1 more')
     expect(oneLine(dayOf('Mia'))).toContain('Nothing. The days before are done.')
     await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
     await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))
@@ -145,6 +146,22 @@ describe('a task of today', () => {
   })
 })
 
+it('takes a new task, begun beside today or with a child, for today', async () => {
+  home()
+  await button('Add task').click()
+  await expect.element(dialog().getByLabelText('Day')).toHaveValue(today())
+  await expect.element(dialog().getByLabelText('Assign to learner')).toHaveValue('')
+  await press('Escape')
+  await isGone(dialog())
+  await button('Add a task for Mia').click()
+  await dialog().getByLabelText('Title').fill('Kites')
+  await dialog().getByLabelText('Subject').selectOptions('Art')
+  await button('Create task').click()
+  await seesSuccess('Task created', 'Kites')
+  const mias = { title: 'Kites', assignedTo: family.mia.id, day: today(), sprintId }
+  expect(server.writes).toEqual([{ call: 'POST /api/tasks', body: expect.objectContaining(mias) }])
+})
+
 describe('all open tasks of a child', () => {
   beforeEach(() => {
     for (const title of ['Egypt', 'Leaves']) aTask(title, { day: yesterday() })
@@ -181,6 +198,43 @@ describe('all open tasks of a child', () => {
     await button('All to tomorrow').click()
     await seesSuccess('2 tasks moved', 'Tomorrow')
     expect(lists()).toEqual({ Next: ['Spelling'] })
+  })
+
+  // Proves 11.62
+  it('go out of a sprint that has no school day left, to the next draft or the backlog', async () => {
+    const [sprint] = family.sprints
+    Object.assign(sprint ?? {}, { endDate: today() })
+    const dates = (days: number) => ({
+      startDate: addDays(today(), days),
+      endDate: addDays(today(), days + 4),
+    })
+    family.aSprint({ name: 'Later', ...dates(9) })
+    const next = family.aSprint({ name: 'Week two', ...dates(2) })
+    const [egypt, leaves, spelling = ''] = family.tasks.map(({ id }) => id)
+    home()
+    await button('Move all…').click()
+    await shows(page.getByText('No school day is left in this sprint. Move them:'))
+    expect(texts(page.getByRole('menuitem'))).toEqual([
+      'On to “Week two”',
+      'On to “Later”',
+      'Back to the backlog',
+      'To some time in this sprint',
+    ])
+    await page.getByRole('menuitem', { name: 'On to “Week two”' }).click()
+    await seesSuccess('2 tasks moved', 'Week two')
+    await expect.poll(() => lists()).toEqual({ Next: ['Spelling'] })
+    await button('More for Ben').click()
+    await page.getByRole('menuitem', { name: 'Back to the backlog' }).click()
+    await seesSuccess('1 task moved', '“Spelling”: Backlog')
+    await expect.poll(() => lists()).toEqual({})
+    const sent = { sprintId: next.id, day: null }
+    expect(server.writes).toEqual([
+      {
+        call: `PATCH /api/workspaces/${family.workspace.id}/tasks`,
+        body: { changes: [{ ids: [egypt, leaves], set: sent }] },
+      },
+      { call: `PATCH /api/tasks/${spelling}`, body: { sprintId: null, day: null } },
+    ])
   })
 
   it('are said to be changed since, when the undo is refused', async () => {

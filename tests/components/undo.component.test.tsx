@@ -7,6 +7,7 @@ import {
   button,
   card,
   column,
+  isGone,
   label,
   seesFailure,
   seesSuccess,
@@ -60,6 +61,46 @@ describe('undo', () => {
     await expect.poll(titles).toEqual(['Fractions', 'Roots'])
     const writes = server.writes.map(({ call }) => call.replaceAll(/[\w-]{36}/g, 'ID'))
     expect(writes.filter((call) => call === 'POST /api/changes/ID/undo')).toHaveLength(2)
+  })
+
+  // Proves 11.36
+  it('takes away what was created, each of several in its turn', async () => {
+    visitAs(family, family.ana, '/sprint-board')
+    await button('Add task').click()
+    const fill = async (title: string) => {
+      await label('Title').fill(title)
+      await label('Subject').selectOptions('Math')
+      await label('Assign to learner').selectOptions('Ben Lind')
+    }
+    await fill('Ferns')
+    await button('Create and add another').click()
+    await seesSuccess('Task created', 'Ferns')
+    await shows(toast().getByRole('button', { name: 'Undo' }))
+    await fill('Moss')
+    await button('Create task').click()
+    await seesSuccess('Task created', 'Moss')
+    await shows(card('Moss'))
+    await undo()
+    await seesSuccess('Undone', 'Moss')
+    await isGone(card('Moss'))
+    await undoByKeys()
+    await isGone(card('Ferns'))
+  })
+
+  it('takes little room on a phone, and leaves menus on top', async () => {
+    await page.viewport(360, 740)
+    visitAs(family, family.ana, '/sprint-board')
+    await button('Move “Fractions” to In progress').click()
+    await shows(toast().getByRole('button', { name: 'Undo' }))
+    const { top, bottom, left } = toast().element().getBoundingClientRect()
+    expect(bottom - top).toBeLessThan(80)
+    await button('Move “Roots” to…').click()
+    const menu = page.getByRole('menu')
+    await shows(menu)
+    const shown = menu.element()
+    shown.style.translate = `0 ${top - shown.getBoundingClientRect().top}px`
+    const { x } = shown.getBoundingClientRect()
+    expect(shown.contains(document.elementFromPoint(Math.max(x, left) + 20, top + 20))).toBe(true)
   })
 
   it('says why, where somebody has changed it since', async () => {

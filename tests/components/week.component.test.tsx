@@ -256,10 +256,11 @@ it('lets a learner who may plan own days move own cards, but to nobody else', as
   expect(server.writes).toHaveLength(1)
 })
 
-it('adds a task from a cell, for its learner and day, and shows the day in the task', async () => {
+it('adds a task from a cell with all its fields, for its learner and day, and shows the day in the task', async () => {
   await week()
   await page.getByRole('gridcell').nth(3).hover()
   await button('Add: Ben, Thursday, March 5').click()
+  await page.getByRole('gridcell').nth(3).getByRole('button', { name: 'Add task' }).click()
   await expect.element(label('Day')).toHaveValue(thursday)
   await expect.element(label('Assign to learner')).toHaveDisplayValue('Ben Lind')
   await label('Title').fill('Press leaves')

@@ -48,13 +48,16 @@ export function QuickAddStates() {
         <Line chips={chips.slice(0, 2)} />
         <Problem id="quick-add-problem" text={t('tasks.lacks.title')} />
       </div>
+      <div className="max-w-40">
+        <Line chips={chips.slice(0, 1)} isInPlace />
+      </div>
       <div className="relative min-h-24">
         <CompletionList
           id="quick-add-options"
           completion={{ kind: 'subject', options: ['math', 'science'], active: 'science' }}
           words={words}
           chips={chips}
-          opensUp={false}
+          opens="down"
           onTake={leave}
         />
       </div>
@@ -62,17 +65,25 @@ export function QuickAddStates() {
   )
 }
 
-function Line({ chips, text = '' }: { chips: ChipOf[]; text?: string }) {
+function Line({
+  chips,
+  text = '',
+  isInPlace = false,
+}: {
+  chips: ChipOf[]
+  text?: string
+  isInPlace?: boolean
+}) {
   const { t } = useTranslation()
   return (
-    <div className={lineBoxClass({})}>
-      <PlusIcon className="size-4.5 text-brand" />
+    <div className={lineBoxClass({ isInPlace })}>
+      {!isInPlace && <PlusIcon className="size-4.5 text-brand" />}
       <Chips chips={chips} words={words} onRemove={leave} />
       <input
         aria-label={t('board.quickAdd')}
         placeholder={t('board.quickAdd')}
         defaultValue={text}
-        className={lineInputClass}
+        className={lineInputClass(isInPlace)}
       />
       {chips.length > 0 && <PickButtons words={words} open={undefined} onPick={leave} />}
     </div>

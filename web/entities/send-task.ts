@@ -40,7 +40,7 @@ export function useSendTask(workspaceId: string) {
 }
 
 /** Where a task can be sent: the backlog, the running sprint and drafts, except where it is. Empty for learners. */
-export function useGoals({ workspaceId, sprintId }: Task): Goal[] {
+export function useGoals({ workspaceId, sprintId }: Pick<Task, 'workspaceId' | 'sprintId'>) {
   const user = useUser()
   const mayPlan = can(user, 'sprint.plan')
   const { data: sprints = [] } = useQuery({

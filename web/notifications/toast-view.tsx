@@ -21,19 +21,15 @@ export function ToastView({ message, isPaused, onClose }: ToastViewProps) {
   return (
     <li
       {...swipe}
-      className={`rise flex touch-pan-y items-start gap-2.5 p-3 select-none ${noticeClass} ${isFailure ? 'text-warn-ink' : ''}`}
+      className={`rise flex touch-pan-y items-center gap-2.5 py-1.5 ps-3 pe-1.5 select-none ${noticeClass} ${isFailure ? 'text-warn-ink' : ''}`}
     >
       {variant !== 'plain' && <NoticeIcon tone={isFailure ? 'failed' : 'done'} />}
-      <div className="min-w-0 flex-1 py-0.5">
+      <div className="min-w-0 flex-1 py-1">
         <div className="font-medium">{title}</div>
-        {description && <div className="mt-0.5 text-ink-soft">{description}</div>}
-        {action && (
-          <div className="mt-2">
-            <NotificationAction label={action.label} run={action.run} />
-          </div>
-        )}
+        {description && <div className="text-ink-soft">{description}</div>}
       </div>
-      <IconButton label={t('common.close')} onClick={onClose} className="-m-1.5">
+      {action && <NotificationAction label={action.label} run={action.run} />}
+      <IconButton label={t('common.close')} onClick={onClose}>
         <CloseIcon className="size-4" />
       </IconButton>
     </li>

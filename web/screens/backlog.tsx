@@ -29,6 +29,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { useLinesInPlace } from './lines-in-place.tsx'
 
 const TaskList = lazyComponent(async () => (await import('#web/features/board/list/task-list.tsx')).TaskList)
 const CreateTaskDialog = lazyComponent(
@@ -59,6 +60,7 @@ export function BacklogScreen() {
   const openTask = tasks?.find(({ id }) => id === openId)
   const add = () => setIsAdding(true)
   useShortcut('newTask', add)
+  const lines = useLinesInPlace({ workspaceId })
   const isEmpty = tasks?.length === 0
   const listKey = queryKeys.backlog(workspaceId)
   const ofBacklog = { workspaceId, listKey, openId, onOpen: showTask }
@@ -119,6 +121,7 @@ export function BacklogScreen() {
                     filter={filtering.filter}
                     lookups={lookups}
                     onEdit={editTask}
+                    renderLine={lines.inColumn}
                   />
                 )}
                 <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={null} />

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { can } from '#domain/permissions.ts'
-import { activeSprintQuery, sprintTasksQuery, type Workspace } from '#web/api/queries.ts'
+import { isInside } from '#domain/school-days.ts'
+import {
+  type ActiveSprint,
+  activeSprintQuery,
+  membersQuery,
+  sprintTasksQuery,
+  type Workspace,
+} from '#web/api/queries.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import type { FirstStepsState } from '#web/features/first-steps/use-first-steps.ts'
 import { WaitingSprint } from '#web/features/sprints/waiting-sprint.tsx'
+import { useToday } from '#web/i18n/today.ts'
 import { Today, TodaySkeleton } from '#web/features/today/today.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -21,13 +29,17 @@ const HomeSteps = lazyComponent(async () => (await import('./home-steps.tsx')).H
 type PlaceProps = {
   workspace: Workspace
   steps: FirstStepsState
-  isAdding: boolean
-  onAdding: (isAdding: boolean) => void
+  adding: Adding | undefined
+  /** Undefined for whoever adds nothing. */
+  onAdding: ((adding: Adding | undefined) => void) | undefined
   onStepsShown: () => void
 }
 
+/** A new task, of a child if it was begun there; null: of nobody. */
+export type Adding = { learnerId?: string | null }
+
 /** Today, or the way there, with the dialogs that it opens. */
-export function PlaceOfToday({ workspace, steps, isAdding, onAdding, onStepsShown }: PlaceProps) {
+export function PlaceOfToday({ workspace, steps, adding, onAdding, onStepsShown }: PlaceProps) {
   const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
   const { data: tasks } = useQuery({
     ...sprintTasksQuery(workspace.id, sprint?.id ?? ''),
@@ -36,8 +48,9 @@ export function PlaceOfToday({ workspace, steps, isAdding, onAdding, onStepsShow
   const mayPlan = can(useUser(), 'sprint.plan')
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const open = tasks?.find(({ id }) => id === openId)
+  const place = useNewTaskPlace(workspace.id, sprint, adding)
   const close = () => {
-    onAdding(false)
+    onAdding?.(undefined)
     setOpenId(undefined)
   }
   return (
@@ -49,14 +62,22 @@ export function PlaceOfToday({ workspace, steps, isAdding, onAdding, onStepsShow
         </Suspense>
       )}
       {sprint === null && steps.are === 'over' && mayPlan && <WaitingSprint workspaceId={workspace.id} />}
-      {sprint && <Today workspace={workspace} sprint={sprint} onOpen={({ id }) => setOpenId(id)} />}
+      {sprint && (
+        <Today
+          workspace={workspace}
+          sprint={sprint}
+          onOpen={({ id }) => setOpenId(id)}
+          onAdd={onAdding && ((learnerId) => onAdding({ learnerId }))}
+        />
+      )}
       <LazyOverlay onClose={close}>
-        {isAdding && (
+        {adding && (
           <CreateTaskDialog
             workspaceId={workspace.id}
             sprintId={sprint?.id ?? null}
-            open={isAdding}
-            onOpenChange={onAdding}
+            place={place}
+            open
+            onOpenChange={() => onAdding?.(undefined)}
           />
         )}
         {open && (
@@ -71,4 +92,20 @@ export function PlaceOfToday({ workspace, steps, isAdding, onAdding, onStepsShow
       </LazyOverlay>
     </>
   )
+}
+
+/** Beside today a task is for today, where the sprint has that day; and for the one child there is. */
+function useNewTaskPlace(
+  workspaceId: string,
+  sprint: ActiveSprint | null | undefined,
+  adding: Adding | undefined,
+) {
+  const today = useToday()
+  const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const [only, another] = members?.filter(({ role }) => role === 'learner') ?? []
+  const learnerId = adding?.learnerId === undefined && !another ? only?.userId : adding?.learnerId
+  return {
+    day: sprint && isInside(today, sprint) ? today : null,
+    ...(learnerId !== undefined && { learnerId }),
+  }
 }

@@ -20,7 +20,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { FlagIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Numbers } from './home-numbers.tsx'
-import { PlaceOfToday } from './home-today.tsx'
+import { type Adding, PlaceOfToday } from './home-today.tsx'
 
 export function HomeScreen() {
   const { workspace } = useWorkspaceSelection()
@@ -33,12 +33,12 @@ function Home() {
   const { workspace } = useWorkspaceSelection()
   const steps = useFirstSteps(workspace.id)
   const [areStepsThere, setStepsThere] = useState(false)
-  const [isAdding, setAdding] = useReloadState('new_task', false)
+  const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const isTodayRead = useIsTodayRead(workspace.id)
   const areShown = steps.are === 'shown'
   const isPlaced = isTodayRead && (!areShown || areStepsThere)
   const mayAdd = can(useUser(), 'task.create') && !areShown
-  const add = () => setAdding(true)
+  const add = () => setAdding({})
   const today = useToday()
   const { data: sprint = null } = useQuery({ ...activeSprintQuery(workspace.id), throwOnError: false })
   usePageTitle(t('nav.dashboard'))
@@ -49,8 +49,8 @@ function Home() {
         <PlaceOfToday
           workspace={workspace}
           steps={steps}
-          isAdding={isAdding}
-          onAdding={setAdding}
+          adding={adding}
+          onAdding={mayAdd ? setAdding : undefined}
           onStepsShown={() => setStepsThere(true)}
         />
       </SectionBoundary>

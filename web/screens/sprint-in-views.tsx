@@ -28,6 +28,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { useLinesInPlace } from './lines-in-place.tsx'
 
 const Week = lazyComponent(async () => (await import('#web/features/week/week.tsx')).Week)
 const BacklogPanel = lazyComponent(
@@ -90,6 +91,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   const editTask = useCallback((task: Task) => openById(task.id, true), [openById])
   useShortcut('newTask', () => setAdding({}), mayAdd)
   const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
+  const lines = useLinesInPlace({ workspaceId, sprint, onAllFields: addTo })
   if (!tasks || !lookups) return <Loading label={t('board.loading')} />
   const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
@@ -186,6 +188,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
                     openId={openId}
                     onOpen={openTask}
                     onEdit={editTask}
+                    renderLine={mayAdd ? lines.inColumn : undefined}
                   />
                 )}
                 {view === 'week' && (
@@ -196,7 +199,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
                     subjects={lookups.subjects}
                     readOnly={readOnly}
                     onOpen={openTask}
-                    onAdd={mayAdd ? addTo : undefined}
+                    renderLine={mayAdd ? lines.inCell : undefined}
                   />
                 )}
                 {view === 'summary' && <SprintSummary sprint={sprint} />}

@@ -25,7 +25,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
           sideOffset={6}
           collisionPadding={12}
           {...(defaultOpen && { onFocus: focusFirstItem })}
-          className="rise z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-menu overflow-y-auto rounded-block border border-line bg-card p-1 shadow-high"
+          className="rise z-70 max-h-(--radix-dropdown-menu-content-available-height) min-w-menu overflow-y-auto rounded-block border border-line bg-card p-1 shadow-high"
         >
           {children}
         </DropdownMenu.Content>

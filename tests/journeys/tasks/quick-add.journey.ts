@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint } from '#tests/support/family.ts'
+import { holdRequests } from '../support/network.ts'
 import { card, column } from '../support/steps.ts'
 
 const app = startAppServer()
@@ -83,4 +84,25 @@ it('takes twelve tasks for two children over two subjects, in less than ninety s
     of(art, ben, 'Watercolour: the maple'),
     of(art, mia, 'Watercolour: the maple'),
   ])
+})
+
+// Proves 11.31
+it('keeps what is entered before the rest of the line has arrived, and adds it then', async () => {
+  const family = await aFamily(app)
+  await aSprint(app, family, { status: 'active' })
+  const page = await app.visitAs(family.ana, 'about:blank', { isCold: true })
+  const letArrive = await holdRequests(page, '**/quick-add-line-*.js')
+  await page.goto('/sprint-board')
+  await page.getByLabel('Add a task', { exact: true }).click()
+  await page.keyboard.type('Fractions @ben #math')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Decimals')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ferns')
+  letArrive()
+  for (const title of ['Fractions', 'Decimals']) {
+    const line = column(page, 'To do').getByRole('listitem').filter({ hasText: title })
+    await line.getByText('Ben').waitFor()
+  }
+  await expect.poll(() => page.getByRole('combobox', { name: 'Add a task' }).inputValue()).toBe('Ferns')
 })

@@ -15,7 +15,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
-import { Column } from './column.tsx'
+import { Column, type RenderColumnLine } from './column.tsx'
 import { columnId, ColumnTabs } from './column-tabs.tsx'
 import { isCardFocused, isKeyboardFocus, useFocusNeighbour, useCardFocus } from '#web/entities/card-focus.ts'
 import type { CardLookups } from './card-lookups.ts'
@@ -44,12 +44,14 @@ type BoardProps = {
   onOpen: (task: Task) => void
   /** Opens its form. */
   onEdit: (task: Task) => void
+  /** The line that adds tasks to a column. Undefined where nobody may add. */
+  renderLine?: RenderColumnLine | undefined
 }
 
 /** The kanban board: three columns, drag and drop, keyboard and menu moves. */
 export function Board(props: BoardProps) {
   const { workspaceId, name, listKey, tasks: all, filter = noFilter, lookups } = props
-  const { readOnly = false, openId, onOpen, onEdit } = props
+  const { readOnly = false, openId, onOpen, onEdit, renderLine } = props
   const { t } = useTranslation()
   const user = useUser()
   const focusNextRef = useCardFocus(all)
@@ -181,6 +183,7 @@ export function Board(props: BoardProps) {
             emptyText={t(isFiltering ? 'board.search.none' : 'board.emptyColumn')}
             isOpen={status === openColumn}
             isSource={status === drag.dragged?.status}
+            renderLine={renderLine}
           />
         ))}
       </div>

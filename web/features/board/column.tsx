@@ -1,9 +1,21 @@
 import { useDroppable } from '@dnd-kit/core'
-import { type ComponentType, memo, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useOpensInPlace } from '#web/browser/opens-in-place.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import type { CardListProps } from './card-list.tsx'
 import type { CardLookups } from './card-lookups.ts'
 import { columnMinutes } from '#web/entities/column-time.ts'
@@ -36,12 +48,23 @@ type ColumnProps = {
   isOpen: boolean
   /** The dragged card was taken from here. */
   isSource: boolean
+  /** The line that adds tasks to the column. Undefined where nobody may add. */
+  renderLine: RenderColumnLine | undefined
 }
+
+export type RenderColumnLine = (
+  status: TaskStatus,
+  label: string,
+  onLeave: (by: 'escape' | 'going elsewhere') => void,
+) => ReactNode
 
 /** One column of the board; its heading is sticky. */
 export const Column = memo(function Column(props: ColumnProps) {
   const { status, id, all, tasks, lookups, canMove, actions, arrivals, gap, slotHeight } = props
-  const { onGeometry, List, emptyText, isOpen, isSource } = props
+  const { onGeometry, List, emptyText, isOpen, isSource, renderLine } = props
+  const { t } = useTranslation()
+  const { isOpen: isAdding, button, open: openLine, close: closeLine } = useOpensInPlace()
+  const lineLabel = t('board.addTo', { column: t(`status.${status}`) })
   const headingId = useId()
   const middlesRef = useRef<() => number[]>(() => [])
   const { setNodeRef, node } = useDroppable({ id: status })
@@ -62,9 +85,15 @@ export const Column = memo(function Column(props: ColumnProps) {
       ref={setNodeRef}
       id={id}
       aria-labelledby={headingId}
-      className={`min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}
+      className={`group/cell min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}
     >
-      <ColumnHeader status={status} headingId={headingId} tasks={all} shown={tasks.length} />
+      <ColumnHeader status={status} headingId={headingId} tasks={all} shown={tasks.length}>
+        {renderLine && !isAdding && <AddButton ref={button} label={lineLabel} onClick={openLine} />}
+      </ColumnHeader>
+      {renderLine && !isAdding && status !== 'todo' && <AddRow label={lineLabel} onClick={openLine} />}
+      {renderLine && isAdding && (
+        <div className="mb-1.5 print:hidden">{renderLine(status, lineLabel, closeLine)}</div>
+      )}
       <div>
         <List
           labelledBy={headingId}
@@ -96,9 +125,15 @@ function closedClass(isSource: boolean): string {
     : 'max-md:not-print:hidden'
 }
 
-type ColumnHeaderProps = { status: TaskStatus; headingId: string; tasks: Task[]; shown: number }
+type ColumnHeaderProps = {
+  status: TaskStatus
+  headingId: string
+  tasks: Task[]
+  shown: number
+  children: ReactNode
+}
 
-function ColumnHeader({ status, headingId, tasks, shown }: ColumnHeaderProps) {
+function ColumnHeader({ status, headingId, tasks, shown, children }: ColumnHeaderProps) {
   const { t } = useTranslation()
   const { number, duration } = useFormat()
   const total = tasks.length
@@ -119,11 +154,40 @@ function ColumnHeader({ status, headingId, tasks, shown }: ColumnHeaderProps) {
             : t('board.search.found', { count: shown, total })}
         </span>
       </span>
+      {children}
       {minutes > 0 && (
         <span className="ms-auto text-12 text-ink-soft tabular-nums max-lg:sr-only">
           {t(status === 'done' ? 'board.timeTaken' : 'board.timeLeft', { time: duration(minutes) })}
         </span>
       )}
     </header>
+  )
+}
+
+/** On a phone, where the line under the thumb adds what is to do. */
+function AddRow({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="mb-1.5 flex min-h-control w-full items-center justify-center gap-1.5 rounded-item text-13 font-medium text-ink-soft inset-ring inset-ring-line md:hidden print:hidden"
+    >
+      <PlusIcon className="size-4" />
+      {label}
+    </button>
+  )
+}
+
+/** Quiet: there while somebody points at the column or comes by keyboard; for fingers always. */
+function AddButton({ label, ...rest }: Pick<ComponentProps<typeof IconButton>, 'ref' | 'label' | 'onClick'>) {
+  return (
+    <IconButton
+      label={label}
+      title={label}
+      className="-my-1 opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+      {...rest}
+    >
+      <PlusIcon className="size-4.5" />
+    </IconButton>
   )
 }

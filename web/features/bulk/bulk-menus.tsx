@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Toolbar } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskStatuses } from '#domain/board.ts'
 import { addDays } from '#domain/day.ts'
@@ -11,6 +11,8 @@ import { membersQuery, sprintsQuery, subjectsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { today } from '#web/i18n/today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -19,13 +21,15 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import type { BulkChange } from './bulk.queries.ts'
 import type { SelectionBarProps } from './selection-bar-props.ts'
 
+const AnotherDay = lazyComponent(async () => (await import('./another-day.tsx')).AnotherDay)
+
 type BulkMenusProps = Pick<SelectionBarProps, 'workspaceId' | 'tasks' | 'sprint'> & {
   onApply: (change: BulkChange) => void
 }
 
 const usualMinutes = [15, 30, 45, 60, 90, 120]
 
-/** Days that the backlog offers: two weeks from today. */
+/** Days that the backlog offers at once: two weeks from today. */
 const daysAhead = 13
 
 /** One menu for each thing that can be changed in all of them. */
@@ -33,6 +37,7 @@ export function BulkMenus({ workspaceId, tasks, sprint, onApply }: BulkMenusProp
   const { t } = useTranslation()
   const { duration, weekdayAndDay } = useFormat()
   const { schoolDays } = useWorkspace()
+  const [isChoosing, setChoosing] = useState(false)
   const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const { data: sprints = [] } = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
@@ -86,6 +91,7 @@ export function BulkMenus({ workspaceId, tasks, sprint, onApply }: BulkMenusProp
             {weekdayAndDay(day)}
           </MenuItem>
         ))}
+        {!sprint && <MenuItem onSelect={() => setChoosing(true)}>{t('bulk.anotherDay')}</MenuItem>}
         <MenuSeparator />
         <MenuItem onSelect={() => set({ day: null })}>{t('bulk.noDay')}</MenuItem>
       </BulkMenu>
@@ -107,6 +113,18 @@ export function BulkMenus({ workspaceId, tasks, sprint, onApply }: BulkMenusProp
           </MenuItem>
         ))}
       </BulkMenu>
+      <LazyOverlay onClose={() => setChoosing(false)}>
+        {isChoosing && (
+          <AnotherDay
+            count={tasks.length}
+            onChoose={(day) => {
+              setChoosing(false)
+              set({ day })
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </LazyOverlay>
     </>
   )
 }

@@ -5,18 +5,22 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { ClockIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
+import type { QuickAddProps } from './place.ts'
 import type { ChipKind, QuickLine } from './use-quick-line.ts'
 import { dayInWords, type Words } from './use-vocabulary.ts'
 
+type Place = QuickAddProps['defaults']
+
 export type ChipOf = { kind: ChipKind; id: string }
 
-/** In the order in which they stand. */
-export function chipsOf({ subject, learners, time, day }: QuickLine): ChipOf[] {
+/** In the order in which they stand; without what the place of the line says already. */
+export function chipsOf({ subject, learners, time, day }: QuickLine, place?: Place): ChipOf[] {
+  const namesOthers = learners.some((id) => id !== place?.assignedTo)
   return [
     ...(subject ? [{ kind: 'subject', id: subject } as const] : []),
-    ...learners.map((id) => ({ kind: 'learner', id }) as const),
+    ...(namesOthers ? learners.map((id) => ({ kind: 'learner', id }) as const) : []),
     ...(time ? [{ kind: 'time', id: time } as const] : []),
-    ...(day ? [{ kind: 'day', id: day } as const] : []),
+    ...(day && day !== place?.day ? [{ kind: 'day', id: day } as const] : []),
   ]
 }
 

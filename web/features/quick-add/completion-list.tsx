@@ -12,12 +12,12 @@ type CompletionListProps = {
   completion: Pick<Completion, 'kind' | 'options' | 'active'>
   words: Words
   chips: ChipOf[]
-  opensUp: boolean
+  opens: 'down' | 'up' | 'wherever there is room'
   onTake: (id: string) => void
 }
 
 /** The options of a marked word, or of a button. The focus stays in the line, which names the active one. */
-export function CompletionList({ id, completion, words, chips, opensUp, onTake }: CompletionListProps) {
+export function CompletionList({ id, completion, words, chips, opens, onTake }: CompletionListProps) {
   const { t } = useTranslation()
   const nameOf = useChipNames(words)
   const { kind, options, active } = completion
@@ -29,7 +29,7 @@ export function CompletionList({ id, completion, words, chips, opensUp, onTake }
       role="listbox"
       aria-label={t(`quickAdd.choose.${kind}`)}
       aria-multiselectable={kind === 'learner'}
-      className={`rise absolute start-0 z-30 max-h-72 w-full max-w-sm overflow-y-auto rounded-block border border-line bg-card p-1 shadow-high ${opensUp ? 'top-full mt-1.5 max-md:top-auto max-md:bottom-full max-md:mb-1.5' : 'top-full mt-1.5'}`}
+      className={`rise max-h-72 w-full max-w-sm overflow-y-auto rounded-block border border-line bg-card p-1 shadow-high ${positions[opens]}`}
     >
       {options.map((option) => (
         <button
@@ -52,6 +52,12 @@ export function CompletionList({ id, completion, words, chips, opensUp, onTake }
       ))}
     </div>
   )
+}
+
+const positions = {
+  down: 'absolute start-0 top-full z-30 mt-1.5',
+  up: 'absolute start-0 top-full z-30 mt-1.5 max-md:top-auto max-md:bottom-full max-md:mb-1.5',
+  'wherever there is room': 'min-w-menu',
 }
 
 export function optionId(listId: string, option: string): string {

@@ -1,9 +1,18 @@
-/** The field with its chips and buttons; on a phone’s thumb bar it is a pill until it has more than one row. */
-export function lineBoxClass({ isThumbBar = false }: { isThumbBar?: boolean }, isOpen = false): string {
-  const round = isThumbBar ? (isOpen ? 'max-md:rounded-sheet' : 'max-md:rounded-full') : ''
-  const raised = isThumbBar ? 'max-md:min-h-12 max-md:px-4 max-md:shadow-sheet' : ''
-  return `flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-block border border-line bg-card px-3 py-1 shadow-lift hover:border-line-strong has-[input:focus-visible]:border-brand has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-brand ${raised} ${round}`
+type Look = {
+  isThumbBar?: boolean | undefined
+  /** Opened in a cell or a column, which are narrow. */
+  isInPlace?: boolean | undefined
 }
 
-export const lineInputClass =
-  'min-h-control-small min-w-36 flex-1 bg-transparent text-match-page text-15 text-ink outline-none placeholder:text-ink-soft'
+/** The field with its chips and buttons; on a phone’s thumb bar it is a pill until it has more than one row. */
+export function lineBoxClass({ isThumbBar = false, isInPlace = false }: Look, isOpen = false): string {
+  const round = isThumbBar ? (isOpen ? 'max-md:rounded-sheet' : 'max-md:rounded-full') : ''
+  const raised = isThumbBar ? 'max-md:min-h-12 max-md:px-4 max-md:shadow-sheet' : ''
+  const size = isInPlace ? 'gap-x-1 rounded-item p-1' : 'min-h-11 gap-x-2 rounded-block px-3 py-1'
+  return `flex flex-wrap items-center gap-y-1 border border-line bg-card shadow-lift hover:border-line-strong has-[input:focus-visible]:border-brand has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-brand ${size} ${raised} ${round}`
+}
+
+export function lineInputClass(isInPlace = false): string {
+  const size = isInPlace ? 'order-first min-w-0 basis-full px-1 text-14' : 'min-w-36 flex-1 text-15'
+  return `min-h-control-small bg-transparent text-match-page text-ink outline-none placeholder:text-ink-soft ${size}`
+}

@@ -73,7 +73,7 @@ export function PastePreview({
     setPending(true)
     setFailure(undefined)
     try {
-      await addTasks(toTasks(rows, common).flatMap((task) => toNewTasks(task, sprint?.id ?? null)))
+      await addTasks(toTasks(rows, common).flatMap((task) => toNewTasks(task, { sprint, defaults })))
       onClose()
     } catch (error) {
       setFailure(errorMessage(t, error))

@@ -13,13 +13,19 @@ const icons = { subject: BookIcon, learner: UserIcon, day: PlanIcon, time: Clock
 
 const kinds = ['subject', 'learner', 'time', 'day'] as const
 
-type PickButtonsProps = { words: Words; open: ChipKind | undefined; onPick: (kind: ChipKind) => void }
+type PickButtonsProps = {
+  words: Words
+  open: ChipKind | undefined
+  /** What the place of the line says already. */
+  without?: readonly ChipKind[]
+  onPick: (kind: ChipKind) => void
+}
 
 /** The same lists without a mark: not every keyboard has them at hand. */
-export function PickButtons({ words, open, onPick }: PickButtonsProps) {
+export function PickButtons({ words, open, without, onPick }: PickButtonsProps) {
   const { t } = useTranslation()
   return kinds
-    .filter((kind) => kind === 'time' || words[kind].length > 0)
+    .filter((kind) => !without?.includes(kind) && (kind === 'time' || words[kind].length > 0))
     .map((kind) => {
       const Icon = icons[kind]
       return (

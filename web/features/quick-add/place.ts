@@ -1,3 +1,4 @@
+import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 
 /** Where new tasks go: a sprint, or else the backlog. */
@@ -5,21 +6,34 @@ export type QuickAddProps = {
   workspaceId: string
   sprint?: { id: string; startDate: Day; endDate: Day } | null
   /** What tasks get unless the line says otherwise, such as in a cell of the week. */
-  defaults?: { assignedTo?: string; day?: Day }
+  defaults?: { assignedTo?: string | null; day?: Day | null; status?: TaskStatus }
   label: string
+  /** Where the label is longer than the field. */
+  placeholder?: string
   /** Under the thumb of a phone the list opens upwards. */
   isThumbBar?: boolean
+  /** Of a line that a button has opened in its own place, which is small: that it can be closed again. */
+  onLeave?: (by: 'escape' | 'going elsewhere') => void
   /** A button at its end that opens the dialog with all fields, where there is none beside it. */
   allFields?: { label: string; open: () => void }
 }
 
 /** Tells lines apart that stand on one screen. */
 export function draftNameOf({ workspaceId, sprint, defaults }: QuickAddProps): string {
-  const parts = [sprint?.id ?? workspaceId, defaults?.assignedTo, defaults?.day]
+  const { assignedTo, day, status } = defaults ?? {}
+  const parts = [sprint?.id ?? workspaceId, assignedTo, day, status].map((part) =>
+    part === null ? 'none' : part,
+  )
   return `quick_add_${parts.filter(Boolean).join('_')}`
 }
 
 /** What is kept of a line until it is added, across reloads. */
 export function emptyDraft({ defaults }: Pick<QuickAddProps, 'defaults'>) {
-  return { text: '', time: '', day: defaults?.day ?? '', unsaved: '' }
+  return { text: '', time: '', day: defaults?.day ?? '', entered: '', unsaved: '' }
+}
+
+/** Lines that were entered before the code that adds them had loaded: one below the other, as a field has no line breaks. */
+export const linesEntered = {
+  parse: (entered: string): string[] => (entered === '' ? [] : entered.split('\n')),
+  format: (lines: readonly string[]): string => lines.join('\n'),
 }

@@ -1,19 +1,21 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Popper } from 'radix-ui/internal'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pastedLines } from '#domain/quick-add.ts'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { FormIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Chips, chipsOf } from './chips.tsx'
 import { CompletionList, optionId } from './completion-list.tsx'
+import { ButtonsInPlace, LineButtons } from './line-buttons.tsx'
+import { keepFocus, useLeave } from './line-focus.ts'
 import { lineBoxClass, lineInputClass } from './line-box.ts'
-import { PickButtons } from './pick-buttons.tsx'
 import type { QuickAddProps } from './place.ts'
 import { Problem, UnsavedLines } from './unsaved-lines.tsx'
 import { useCompletion } from './use-completion.ts'
-import { type ChipKind, useQuickLine } from './use-quick-line.ts'
+import { type ChipKind, type QuickLine, useQuickLine } from './use-quick-line.ts'
 import { useVocabulary } from './use-vocabulary.ts'
 
 const PastePreview = lazyComponent(async () => (await import('./paste-preview.tsx')).PastePreview)
@@ -26,15 +28,18 @@ type QuickAddLineProps = QuickAddProps & {
 /** The line with all it can: a combobox as the ARIA Authoring Practices describe it, with chips before its text. */
 export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps) {
   const { t } = useTranslation()
-  const { label, isThumbBar = false, allFields } = props
-  const words = useVocabulary(props)
+  const { label, placeholder = label, isThumbBar = false, allFields, defaults, onLeave } = props
+  const isInPlace = onLeave !== undefined
+  const { words, isComplete } = useVocabulary(props)
   const line = useQuickLine(props, words)
-  const [caret, setCaret] = useState(caretBefore ?? line.text.length)
+  useLinesEntered(line, isComplete)
+  const [caret, setCaret] = useState(Math.min(caretBefore ?? line.text.length, line.text.length))
   const completion = useCompletion(line, caret, words)
   const [isActive, setActive] = useState(caretBefore !== undefined)
   const [pasted, setPasted] = useState<string[]>()
   const input = useRef<HTMLInputElement>(null)
-  const nextCaret = useRef(caretBefore)
+  const nextCaret = useRef(caretBefore === undefined ? undefined : caret)
+  const part = useRef<HTMLDivElement>(null)
   const listId = useId()
   useVirtualKeyboardInset(isActive && isThumbBar)
   useLayoutEffect(() => {
@@ -50,8 +55,11 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     setCaret(at)
   }
   const isInUse = isActive || line.text !== '' || pasted !== undefined
-  const chips = chipsOf(line)
+  const chips = chipsOf(line, isInPlace ? defaults : undefined)
   const isForEach = line.learners.length > 1
+  const isEmpty = line.text === '' && line.entered === '' && line.unsaved.length === 0
+  useLeave(part, isEmpty && pasted === undefined && onLeave ? () => onLeave('going elsewhere') : undefined)
+  useEffect(() => (part.current ? keepFocus(part.current) : undefined), [])
   const removeChip = (chip: (typeof chips)[number]) => {
     line.remove(chip.kind, chip.id)
     putCaret(caret)
@@ -73,7 +81,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     const keys: Record<string, (() => void) | false | undefined> = {
       ArrowDown: isOpen && (() => completion.move(1)),
       ArrowUp: isOpen && (() => completion.move(-1)),
-      Escape: isOpen && completion.close,
+      Escape: isOpen ? completion.close : onLeave && (() => onLeave('escape')),
       Tab: !event.shiftKey && active !== undefined && (() => putCaret(completion.take(active))),
       Enter: active === undefined ? add : () => putCaret(completion.take(active)),
       Backspace: isAtStart && last && !event.repeat && (() => removeChip(last)),
@@ -84,125 +92,114 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     event.stopPropagation()
     act()
   }
+  const buttons = { words, completion, allFields, defaults, onPick: pick, onAdd: add }
+  const list = {
+    id: listId,
+    completion,
+    words,
+    chips,
+    onTake: (id: string) => putCaret(completion.take(id)),
+  }
   return (
-    <div
-      ref={keepFocus}
-      className="relative"
-      onFocus={() => setActive(true)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return
-        setActive(false)
-        completion.close()
-      }}
-    >
-      <div className={lineBoxClass({ isThumbBar }, isInUse)}>
-        <PlusIcon className="size-4.5 text-brand" />
-        {isInUse && <Chips chips={chips} words={words} onRemove={removeChip} />}
-        {isInUse && isForEach && (
-          <span className="px-1 text-13 whitespace-nowrap text-ink-soft md:order-1">
-            {t('quickAdd.oneForEach')}
-          </span>
-        )}
-        <input
-          ref={input}
-          role="combobox"
-          aria-label={label}
-          aria-expanded={completion.isOpen}
-          aria-controls={completion.isOpen ? listId : undefined}
-          aria-activedescendant={
-            completion.active === undefined ? undefined : optionId(listId, completion.active)
-          }
-          aria-autocomplete="list"
-          aria-describedby={line.problem ? `${listId}-problem` : undefined}
-          placeholder={label}
-          autoComplete="off"
-          autoCapitalize="sentences"
-          enterKeyHint="done"
-          dir={line.text === '' ? undefined : 'auto'}
-          value={line.text}
-          onChange={({ target, nativeEvent }) => {
-            completion.onType()
-            const isComposing = (nativeEvent as InputEvent).isComposing
-            const at = target.selectionStart ?? target.value.length
-            const next = line.type(target.value, at, isComposing)
-            if (isComposing) setCaret(next)
-            else putCaret(next)
-          }}
-          onCompositionEnd={({ currentTarget }) =>
-            putCaret(line.type(currentTarget.value, currentTarget.selectionStart ?? 0, false))
-          }
-          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const lines = pastedLines(event.clipboardData.getData('text/plain'))
-            if (lines.length < 2) return
-            event.preventDefault()
-            setPasted(lines)
-          }}
-          className={lineInputClass}
-        />
-        {allFields && (
-          <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
-            <FormIcon />
-          </IconButton>
-        )}
-        {isInUse && (
-          <div className="ms-auto flex items-center gap-1 max-md:w-full md:order-2">
-            <PickButtons
-              words={words}
-              open={completion.isPicking ? completion.kind : undefined}
-              onPick={pick}
-            />
-            <span className="px-1 text-13 whitespace-nowrap text-ink-soft max-lg:hidden pointer-coarse:hidden">
-              {t('quickAdd.hint', { key: 'Enter' })}
+    <Popper.Root>
+      <div
+        ref={part}
+        className={isInPlace ? '@container relative' : 'relative'}
+        onFocus={() => setActive(true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return
+          setActive(false)
+          completion.close()
+        }}
+      >
+        <Popper.Anchor className={lineBoxClass({ isThumbBar, isInPlace }, isInUse)}>
+          {!isInPlace && <PlusIcon className="size-4.5 text-brand" />}
+          {isInUse && <Chips chips={chips} words={words} onRemove={removeChip} />}
+          {isInUse && isForEach && (
+            <span className="px-1 text-13 whitespace-nowrap text-ink-soft md:order-1">
+              {t('quickAdd.oneForEach')}
             </span>
-            <Button size="small" className="ms-auto shrink-0 lg:pointer-fine:hidden" onClick={add}>
-              {t('quickAdd.add')}
-            </Button>
-          </div>
-        )}
-      </div>
-      {completion.isOpen && (
-        <CompletionList
-          id={listId}
-          completion={completion}
-          words={words}
-          chips={chips}
-          opensUp={isThumbBar}
-          onTake={(id) => putCaret(completion.take(id))}
-        />
-      )}
-      <Problem id={`${listId}-problem`} text={line.problem} />
-      <UnsavedLines line={line} />
-      <p role="status" aria-live="polite" className="sr-only">
-        <span key={line.added.count}>{line.added.text}</span>
-      </p>
-      <LazyOverlay onClose={() => setPasted(undefined)}>
-        {pasted && (
-          <PastePreview
-            {...props}
-            lines={pasted}
-            words={words}
-            chosen={{ subject: line.subject, learners: line.learners }}
-            onClose={() => setPasted(undefined)}
+          )}
+          <input
+            ref={input}
+            role="combobox"
+            aria-label={label}
+            aria-expanded={completion.isOpen}
+            aria-controls={completion.isOpen ? listId : undefined}
+            aria-activedescendant={
+              completion.active === undefined ? undefined : optionId(listId, completion.active)
+            }
+            aria-autocomplete="list"
+            aria-describedby={line.problem ? `${listId}-problem` : undefined}
+            placeholder={placeholder}
+            autoComplete="off"
+            autoCapitalize="sentences"
+            enterKeyHint="done"
+            dir={line.text === '' ? undefined : 'auto'}
+            value={line.text}
+            onChange={({ target, nativeEvent }) => {
+              completion.onType()
+              const isComposing = (nativeEvent as InputEvent).isComposing
+              const at = target.selectionStart ?? target.value.length
+              const next = line.type(target.value, at, isComposing)
+              if (isComposing) setCaret(next)
+              else putCaret(next)
+            }}
+            onCompositionEnd={({ currentTarget }) =>
+              putCaret(line.type(currentTarget.value, currentTarget.selectionStart ?? 0, false))
+            }
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const lines = pastedLines(event.clipboardData.getData('text/plain'))
+              if (lines.length < 2) return
+              event.preventDefault()
+              setPasted(lines)
+            }}
+            className={lineInputClass(isInPlace)}
           />
-        )}
-      </LazyOverlay>
-    </div>
+          {allFields && !isInPlace && (
+            <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
+              <FormIcon />
+            </IconButton>
+          )}
+          {isInUse && (isInPlace ? <ButtonsInPlace {...buttons} /> : <LineButtons {...buttons} />)}
+        </Popper.Anchor>
+        {completion.isOpen &&
+          (isInPlace ? (
+            <Popper.Content align="start" sideOffset={6} collisionPadding={12} className="z-70">
+              <CompletionList {...list} opens="wherever there is room" />
+            </Popper.Content>
+          ) : (
+            <CompletionList {...list} opens={isThumbBar ? 'up' : 'down'} />
+          ))}
+        <Problem id={`${listId}-problem`} text={line.problem} />
+        <UnsavedLines line={line} />
+        <p role="status" aria-live="polite" className="sr-only">
+          <span key={line.added.count}>{line.added.text}</span>
+        </p>
+        <LazyOverlay onClose={() => setPasted(undefined)}>
+          {pasted && (
+            <PastePreview
+              {...props}
+              lines={pasted}
+              words={words}
+              chosen={{ subject: line.subject, learners: line.learners }}
+              onClose={() => setPasted(undefined)}
+            />
+          )}
+        </LazyOverlay>
+      </div>
+    </Popper.Root>
   )
 }
 
-/** While something beside the text is pressed, the field keeps the focus, and a phone its keyboard. */
-function keepFocus(part: HTMLElement | null) {
-  if (!part) return undefined
-  const left = new AbortController()
-  const keep = (event: MouseEvent) => {
-    const field = part.querySelector('input')
-    if (!(event.target instanceof Element) || event.target === field || event.target.closest('[role=dialog]'))
-      return
-    event.preventDefault()
-    if (!event.target.closest('button, [role=option]')) field?.focus()
-  }
-  part.addEventListener('mousedown', keep, { signal: left.signal })
-  return () => left.abort()
+/** Adds what was entered before this code was there, one after the other, since each leaves its subject to the next. */
+function useLinesEntered({ entered, addEntered }: QuickLine, isComplete: boolean) {
+  const taken = useRef('')
+  useEffect(() => {
+    if (!isComplete || entered === '' || entered === taken.current) return
+    taken.current = entered
+    addEntered()
+  })
 }

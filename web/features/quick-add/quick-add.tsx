@@ -4,8 +4,9 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { FormIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { lineBoxClass, lineInputClass } from './line-box.ts'
-import { draftNameOf, emptyDraft, type QuickAddProps } from './place.ts'
+import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './place.ts'
 
 const QuickAddLine = lazyComponent(async () => (await import('./quick-add-line.tsx')).QuickAddLine)
 
@@ -20,7 +21,7 @@ export function QuickAdd(props: QuickAddProps) {
 function Slot(props: QuickAddProps) {
   const [isReady, setReady] = useState(QuickAddLine.isLoaded)
   const input = useRef<HTMLInputElement>(null)
-  const [caret, setCaret] = useState<number>()
+  const [caret, setCaret] = useState(props.onLeave && atEnd)
   const takeOver = () => {
     const field = input.current
     if (field && document.activeElement === field) setCaret(field.selectionStart ?? field.value.length)
@@ -35,6 +36,9 @@ function Slot(props: QuickAddProps) {
     </SectionBoundary>
   )
 }
+
+/** Where the caret is in a line that has just been opened. */
+const atEnd = Number.MAX_SAFE_INTEGER
 
 type RestingLineProps = QuickAddProps & {
   input: RefObject<HTMLInputElement | null>
@@ -55,15 +59,34 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
     isLoaded.current = QuickAddLine.isLoaded()
     takeOver()
   }
+  /** Enter adds and stays from the first moment: what is entered waits for the code that understands it. */
+  const enter = async () => {
+    const line = values.text.trim()
+    if (line !== '')
+      set({ text: '', entered: linesEntered.format([...linesEntered.parse(values.entered), line]) })
+    await load()
+    if (!isLoaded.current) onReady()
+  }
   const loadLeftDraft = useRef(() => isDirty && void load())
   useEffect(() => void loadLeftDraft.current(), [])
+  const isInPlace = props.onLeave !== undefined
+  useEffect(() => {
+    if (isInPlace) input.current?.focus({ preventScroll: true })
+  }, [isInPlace, input])
   return (
-    <div className={lineBoxClass(props)} onPointerEnter={() => void QuickAddLine.preload()}>
-      <PlusIcon className="size-4.5 text-brand" />
+    <div
+      className={lineBoxClass({ ...props, isInPlace: props.onLeave !== undefined })}
+      onPointerEnter={() => void QuickAddLine.preload()}
+    >
+      {values.entered === '' ? (
+        <PlusIcon className="size-4.5 text-brand" />
+      ) : (
+        <Spinner className="size-4.5 text-brand" />
+      )}
       <input
         ref={input}
         aria-label={props.label}
-        placeholder={props.label}
+        placeholder={props.placeholder ?? props.label}
         autoComplete="off"
         enterKeyHint="done"
         dir={values.text === '' ? undefined : 'auto'}
@@ -75,16 +98,20 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
           isComposing.current = false
           takeOver()
         }}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onReady()}
-        className={lineInputClass}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') void enter()
+          if (event.key === 'Escape') props.onLeave?.('escape')
+        }}
+        className={lineInputClass(isInPlace)}
       />
       <AllFieldsButton {...props} />
     </div>
   )
 }
 
-function AllFieldsButton({ allFields }: Pick<QuickAddProps, 'allFields'>) {
-  if (!allFields) return null
+function AllFieldsButton({ allFields, onLeave }: Pick<QuickAddProps, 'allFields' | 'onLeave'>) {
+  if (!allFields || onLeave) return null
   return (
     <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
       <FormIcon />

@@ -15,7 +15,7 @@ export function useChosen({ workspaceId, sprint, defaults }: QuickAddProps, word
     toChosen,
   )
   const given = defaults?.assignedTo
-  const [own, setOwn] = useState(given === undefined ? undefined : [given])
+  const [own, setOwn] = useState(given === undefined ? undefined : listOf(given))
   const [isFromBefore, setFromBefore] = useState(true)
   const subject = remembered.subject && words.subjects.has(remembered.subject) ? remembered.subject : null
   const learners = (own ?? remembered.learners).filter((id) => words.learners.has(id))
@@ -47,10 +47,14 @@ export function useChosen({ workspaceId, sprint, defaults }: QuickAddProps, word
     },
     restore: ({ subject, learners }: Chosen) => set({ subject, learners }),
     keepForNext: ({ subject, learners }: Chosen) => {
-      set({ subject, learners: own && given !== undefined ? [given] : learners })
+      set({ subject, learners: own && given !== undefined ? listOf(given) : learners })
       setFromBefore(true)
     },
   }
+}
+
+function listOf(given: string | null): string[] {
+  return given === null ? [] : [given]
 }
 
 function toChosen(stored: unknown): Chosen {

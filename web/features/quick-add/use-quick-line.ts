@@ -5,7 +5,7 @@ import { type NamedKind, parseQuickAdd, type QuickTask, takeSettled } from '#dom
 import { errorMessage } from '#web/api/error-message.ts'
 import { useDraft } from '#web/forms/drafts.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { draftNameOf, emptyDraft, type QuickAddProps } from './place.ts'
+import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './place.ts'
 import { type NewTasks, useAddTasks } from './quick-add.queries.ts'
 import { useChosen } from './use-chosen.ts'
 import { useUnsavedLines } from './use-unsaved-lines.ts'
@@ -19,14 +19,14 @@ export type QuickLine = ReturnType<typeof useQuickLine>
 export function useQuickLine(props: QuickAddProps, words: Words) {
   const { t } = useTranslation()
   const { list } = useFormat()
-  const { workspaceId, sprint } = props
+  const { workspaceId } = props
   const draft = useDraft(draftNameOf(props), emptyDraft(props))
   const chosen = useChosen(props, words)
   const unsaved = useUnsavedLines(draft)
   const { mutateAsync } = useAddTasks(workspaceId)
   const [problem, setProblem] = useState<string>()
   const [added, setAdded] = useState({ text: '', count: 0 })
-  const { text, time, day } = draft.values
+  const { text, time, day, entered } = draft.values
   const { subject, learners } = chosen
   /** What a failure finds, which may come while the next line is typed. */
   const latest = useRef({ draft, chosen, unsaved })
@@ -34,9 +34,18 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     latest.current = { draft, chosen, unsaved }
   })
 
+  const complete = (text: string, { time, day }: { time: string; day: string }): QuickTask => {
+    const parsed = parseQuickAdd(text, words, { hasTime: time !== '' })
+    return {
+      title: parsed.title,
+      ...chosen.with(parsed),
+      time: parsed.time ?? (time || null),
+      day: parsed.day ?? (day || null),
+    }
+  }
   const send = async (task: QuickTask) => {
     try {
-      await mutateAsync(toNewTasks(task, sprint?.id ?? null))
+      await mutateAsync(toNewTasks(task, props))
       const names = task.learners.map((id) => words.learners.get(id)?.firstName ?? '')
       const said =
         names.length > 0
@@ -62,6 +71,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     learners,
     problem,
     added,
+    entered,
     unsaved: unsaved.lines,
     /** As the text was typed; words that are settled become chips. Returns where the caret belongs. */
     type: (typed: string, caret: number, isComposing: boolean) => {
@@ -93,13 +103,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       else chosen.restore({ subject: null, learners })
     },
     add: () => {
-      const parsed = parseQuickAdd(text, words, { hasTime: time !== '' })
-      const task = {
-        title: parsed.title,
-        ...chosen.with(parsed),
-        time: parsed.time ?? (time || null),
-        day: parsed.day ?? (day || null),
-      }
+      const task = complete(text, { time, day })
       const most = limits.taskTitle.max
       if (task.title === '' || task.title.length > most) {
         setProblem(task.title === '' ? t('tasks.lacks.title') : t('quickAdd.tooLong', { most }))
@@ -108,6 +112,14 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       chosen.keepForNext(task)
       draft.set(emptyTexts(props))
       void send(task)
+    },
+    /** The first of the lines that are still to be added; what is being typed stays. */
+    addEntered: () => {
+      const [first = '', ...rest] = linesEntered.parse(entered)
+      const task = complete(first, emptyTexts(props))
+      chosen.keepForNext(task)
+      draft.set({ entered: linesEntered.format(rest) })
+      if (task.title !== '') void send(task)
     },
     sendAgain: (task: QuickTask) => {
       unsaved.drop(task)
@@ -124,15 +136,18 @@ function emptyTexts(props: QuickAddProps) {
 }
 
 /** One for each learner. */
-export function toNewTasks(task: QuickTask, sprintId: string | null): NewTasks {
+export function toNewTasks(
+  task: QuickTask,
+  { sprint, defaults }: Pick<QuickAddProps, 'sprint' | 'defaults'>,
+): NewTasks {
   const learners = task.learners.length > 0 ? task.learners : [null]
   return learners.map((assignedTo) => ({
     title: task.title,
     subject: task.subject,
     estimatedTime: task.time,
     assignedTo,
-    sprintId,
+    sprintId: sprint?.id ?? null,
     day: task.day,
-    status: 'todo',
+    status: defaults?.status ?? 'todo',
   }))
 }

@@ -16,10 +16,11 @@ export type Words = Vocabulary & {
 }
 
 /** What a line can name here; of subjects and learners nothing until they have loaded. */
-export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'workspaceId' | 'sprint'>): Words {
+export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'workspaceId' | 'sprint'>) {
   const { i18n } = useTranslation()
-  const { data: subjects } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
-  const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const ofSubjects = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const ofMembers = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const [subjects, members] = [ofSubjects.data, ofMembers.data]
   const today = useToday()
   const tag = i18n.resolvedLanguage ?? i18n.language
   const [startDate, endDate] = [sprint?.startDate, sprint?.endDate]
@@ -32,7 +33,7 @@ export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'work
       namesOf: (one) => [weekdayName(tag, one, 'long'), weekdayName(tag, one, 'short')],
     })
   }, [tag, today, startDate, endDate])
-  return useMemo(() => {
+  const words = useMemo((): Words => {
     const learning = (members ?? []).filter(({ role }) => role === 'learner')
     return {
       day,
@@ -42,6 +43,7 @@ export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'work
       learners: new Map(learning.map(({ userId, user }) => [userId, user])),
     }
   }, [day, subjects, members])
+  return { words, isComplete: !ofSubjects.isLoading && !ofMembers.isLoading }
 }
 
 function weekdayName(language: string, day: Day, weekday: 'long' | 'short'): string {

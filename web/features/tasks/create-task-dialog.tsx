@@ -21,8 +21,8 @@ type CreateTaskDialogProps = {
   workspaceId: string
   /** The sprint to create it in; null for the backlog. */
   sprintId: string | null
-  /** The cell of the week that it was begun in. */
-  place?: { day: string | null; learnerId: string | null } | undefined
+  /** Where it was begun, such as in a cell of the week. Without a learner that is still to be chosen; null is nobody. */
+  place?: { day: string | null; learnerId?: string | null } | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -42,7 +42,8 @@ function NewTaskDialog({ workspaceId, sprintId, place, onOpenChange }: Omit<Crea
   const form = useForm({
     values: {
       ...emptyTask,
-      ...(place && { assignedTo: place.learnerId ?? noneValue, day: place.day ?? '' }),
+      ...(place && { day: place.day ?? '' }),
+      ...(place?.learnerId !== undefined && { assignedTo: place.learnerId ?? noneValue }),
       ...kept,
     },
     draft: `task_in_${sprintId ?? workspaceId}`,

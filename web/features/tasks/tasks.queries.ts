@@ -11,7 +11,7 @@ import { failedMove } from '#web/entities/failed-move.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
-import { undoable } from '#web/api/undo.ts'
+import { undoable, type Undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { formatDuration } from '#web/i18n/durations.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -19,31 +19,50 @@ import { toastError } from '#web/notifications/toast-error.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
-export type NewTask = BodyOf<'POST /api/tasks'>
+type NewTask = BodyOf<'POST /api/tasks'>
 export type TaskPatch = BodyOf<'PATCH /api/tasks/:id'>
 
-/** Creates a task; shows it at once, then refetches what counts tasks. */
+/** Creates a task; shows it at once, then refetches what counts tasks. Undo takes it away again. */
 export function useCreateTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [mutationFn] = useState(() =>
-    createOnce<NewTask, Task>({
-      create: (body) => call('POST /api/tasks', { body }),
-      update: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
-    }),
-  )
+  const offerUndo = useOfferUndo(workspaceId)
+  const [mutationFn] = useState(undoablyCreateOnce)
   return useMutation({
     mutationFn,
-    onSuccess: (task) => {
+    onSuccess: ({ reply: task, changeIds }) => {
       updateTaskList(client, task, (tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
       void invalidateWorkspace(client, workspaceId)
-      toast({ title: t('tasks.created'), description: task.title })
+      offerUndo({ title: t('tasks.created'), description: task.title }, changeIds, 'latest')
     },
     onError: (error) => {
       refetchOptions(client, workspaceId, error)
       toastError(t, t('tasks.createFailed'), error)
     },
   })
+}
+
+/** Also tells by which writes the task came to be: one that was sent again may have been patched as well. */
+function undoablyCreateOnce() {
+  let changeIds: string[] = []
+  const told = async (before: string[], write: Promise<Undoable<Task>>) => {
+    const { reply, changeId } = await write
+    changeIds = [...before, changeId]
+    return reply
+  }
+  const send = createOnce<NewTask, Task>({
+    create: (body) =>
+      told(
+        [],
+        undoable(() => call('POST /api/tasks', { body })),
+      ),
+    update: (id, body) =>
+      told(
+        changeIds,
+        undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body })),
+      ),
+  })
+  return async (body: NewTask) => ({ reply: await send(body), changeIds })
 }
 
 /** Updates a task; on an edit conflict the board shows what is stored. At 100 % the toast offers to mark it done. */

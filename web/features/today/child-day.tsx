@@ -6,7 +6,7 @@ import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
 import { ChildHeader } from './child-header.tsx'
 import { useMoveWords } from './day-words.ts'
-import type { PartName } from './day-types.ts'
+import type { Elsewhere, PartName } from './day-types.ts'
 import { DayParts } from './day-parts.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { useChangeToday } from './today.queries.ts'
@@ -31,6 +31,7 @@ type ChildDayProps = {
   isOpen: boolean
   onFold: (isOpen: boolean) => void
   onOpen: (task: Task) => void
+  onAdd: (() => void) | undefined
 }
 
 /** One child’s day: a column of the sheet, on a phone a card of its own. */
@@ -44,9 +45,10 @@ export function ChildDay(props: ChildDayProps) {
     <article
       ref={article}
       aria-labelledby={headingId}
-      className={`min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-6 sm:grid sm:grid-rows-subgrid'}`}
+      className={`min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-7 sm:grid sm:grid-rows-subgrid'}`}
     >
       <ChildHeader
+        sprint={sprint}
         headingId={headingId}
         name={props.name}
         face={member?.user}
@@ -56,8 +58,10 @@ export function ChildDay(props: ChildDayProps) {
         isOpen={isOpen}
         onFold={props.onFold}
         onMoveAll={actions.moveAll}
+        onAdd={props.onAdd}
       />
       <DayParts
+        sprint={sprint}
         plan={plan}
         goal={goal}
         subjects={props.subjects}
@@ -80,12 +84,14 @@ function useDayActions(sprint: ActiveSprint, goal: Day | null, { mayMove, plansA
     const description = t('board.moved', { title: task.title, column: t(`status.${status}`) })
     mutate({ tasks: [task], set: { status }, says: { title: t('board.updated'), description } })
   }
-  const move = (tasks: Task[]) => {
+  const move = (tasks: Task[], to?: Elsewhere) => {
     const [first] = tasks
     const title = t('today.moved', { count: tasks.length })
+    const place = to?.name ?? where
     const description =
-      first && tasks.length === 1 ? t('today.movedOne', { title: first.title, where }) : where
-    mutate({ tasks, set: { day: goal }, says: { title, description } })
+      first && tasks.length === 1 ? t('today.movedOne', { title: first.title, where: place }) : place
+    const set = to ? { sprintId: to.sprintId, day: null } : { day: goal }
+    mutate({ tasks, set, says: { title, description } })
   }
   return {
     finish: (task: Task) => changeStatus(task, 'done'),

@@ -2,18 +2,20 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { TodayPlan } from '#domain/today.ts'
-import type { Task } from '#web/api/queries.ts'
+import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
-import { MoreIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { MoreIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import type { Elsewhere } from './day-types.ts'
 
 const ChildMenu = lazyComponent(async () => (await import('./child-menu.tsx')).ChildMenu)
 
 type ChildHeaderProps = {
+  sprint: ActiveSprint
   headingId: string
   /** Undefined for what is of nobody yet. */
   name: string | null
@@ -23,12 +25,13 @@ type ChildHeaderProps = {
   canFold: boolean
   isOpen: boolean
   onFold: (isOpen: boolean) => void
-  onMoveAll: ((tasks: Task[]) => void) | undefined
+  onMoveAll: ((tasks: Task[], to?: Elsewhere) => void) | undefined
+  onAdd: (() => void) | undefined
 }
 
 /** Who it is, how far the day has come, and what can be done with all of it. */
 export function ChildHeader(props: ChildHeaderProps) {
-  const { headingId, name, face, plan, goal, canFold, isOpen, onFold, onMoveAll } = props
+  const { sprint, headingId, name, face, plan, goal, canFold, isOpen, onFold, onMoveAll, onAdd } = props
   const { t } = useTranslation()
   const { now, leftOver, next } = plan
   const open = [...now, ...leftOver, ...next]
@@ -50,13 +53,30 @@ export function ChildHeader(props: ChildHeaderProps) {
           )}
         </p>
       </div>
+      {onAdd && (
+        <IconButton
+          label={t('today.addFor', { name: shownName })}
+          title={t('today.addFor', { name: shownName })}
+          onClick={onAdd}
+          className="-me-2 max-sm:hidden"
+        >
+          <PlusIcon className="size-4.5" />
+        </IconButton>
+      )}
       {onMoveAll && open.length > 0 && (
         <span className={isOpen ? '' : 'max-sm:hidden'}>
           <LazyMenu
             preload={ChildMenu.preload}
             renderButton={(button) => <MoreButton name={shownName} {...button} />}
           >
-            {(trigger) => <ChildMenu trigger={trigger} goal={goal} onMoveAll={() => onMoveAll(open)} />}
+            {(trigger) => (
+              <ChildMenu
+                trigger={trigger}
+                sprint={sprint}
+                goal={goal}
+                onMoveAll={(to) => onMoveAll(open, to)}
+              />
+            )}
           </LazyMenu>
         </span>
       )}

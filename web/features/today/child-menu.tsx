@@ -1,20 +1,66 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import type { ActiveSprint } from '#web/api/queries.ts'
+import { useGoals } from '#web/entities/send-task.ts'
+import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
 import { ToDayIcon } from '#web/ui/screen-icons.tsx'
-import { useMoveWords } from './day-words.ts'
+import type { Elsewhere } from './day-types.ts'
+import { useMoveAllWords } from './day-words.ts'
 
-type ChildMenuProps = { trigger: ReactNode; goal: Day | null; onMoveAll: () => void }
+type ChildMenuProps = {
+  trigger: ReactNode
+  sprint: ActiveSprint
+  goal: Day | null
+  /** To the next school day, unless it says where else. */
+  onMoveAll: (to?: Elsewhere) => void
+}
 
-/** What can be done with all that is open today. */
-export function ChildMenu({ trigger, goal, onMoveAll }: ChildMenuProps) {
-  const words = useMoveWords(goal)
+/** So many drafts are offered; the rest is planned on the planning page. */
+const mostDrafts = 3
+
+/** Where all that is open can go: to the next school day, or out of the sprint where that has none left. */
+export function ChildMenu({ trigger, sprint, goal, onMoveAll }: ChildMenuProps) {
   return (
     <Menu trigger={trigger} defaultOpen>
-      <MenuItem onSelect={onMoveAll}>
-        <ToDayIcon />
-        {words.allOpen}
-      </MenuItem>
+      {goal === null ? (
+        <Elsewheres sprint={sprint} onMoveAll={onMoveAll} />
+      ) : (
+        <ToNextDay goal={goal} onMoveAll={onMoveAll} />
+      )}
     </Menu>
+  )
+}
+
+function ToNextDay({ goal, onMoveAll }: { goal: Day; onMoveAll: () => void }) {
+  const words = useMoveAllWords(goal)
+  return (
+    <MenuItem onSelect={() => onMoveAll()}>
+      <ToDayIcon />
+      {words.open}
+    </MenuItem>
+  )
+}
+
+function Elsewheres({ sprint, onMoveAll }: Pick<ChildMenuProps, 'sprint' | 'onMoveAll'>) {
+  const { t } = useTranslation()
+  const goals = useGoals({ workspaceId: sprint.workspaceId, sprintId: sprint.id })
+  const drafts = goals
+    .filter((goal) => goal !== null)
+    .toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+    .slice(0, mostDrafts)
+  return (
+    <>
+      <MenuLabel>{t('today.elsewhere.title')}</MenuLabel>
+      {drafts.map(({ id, name }) => (
+        <MenuItem key={id} onSelect={() => onMoveAll({ sprintId: id, name })}>
+          {t('today.elsewhere.draft', { name })}
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={() => onMoveAll({ sprintId: null, name: t('backlog.title') })}>
+        {t('today.elsewhere.backlog')}
+      </MenuItem>
+      <MenuItem onSelect={() => onMoveAll()}>{t('today.elsewhere.someTime')}</MenuItem>
+    </>
   )
 }

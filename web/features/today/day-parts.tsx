@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '#domain/day.ts'
 import type { TodayPlan } from '#domain/today.ts'
-import type { Subject, Task } from '#web/api/queries.ts'
+import type { ActiveSprint, Subject, Task } from '#web/api/queries.ts'
 import { useToday } from '#web/i18n/today.ts'
 import type { DayActions, PartName } from './day-types.ts'
-import { useDayName, useMoveWords } from './day-words.ts'
+import { useDayName } from './day-words.ts'
 import { DoneRow } from './done-row.tsx'
+import { MoveAll } from './move-all.tsx'
 import { NowCard } from './now-card.tsx'
 import { SomeTime } from './some-time.tsx'
 import { TaskRow } from './task-row.tsx'
 
 type DayPartsProps = {
+  sprint: ActiveSprint
   plan: TodayPlan<Task>
   goal: Day | null
   subjects: readonly Subject[]
@@ -22,10 +24,9 @@ type DayPartsProps = {
 }
 
 /** On now, left over, next, some time, done: in line with those of the other children, or in two columns for one alone. */
-export function DayParts({ plan, goal, subjects, parts, actions, isAlone, isOpen }: DayPartsProps) {
+export function DayParts({ sprint, plan, goal, subjects, parts, actions, isAlone, isOpen }: DayPartsProps) {
   const { t } = useTranslation()
   const dayName = useDayName()
-  const words = useMoveWords(goal)
   const { now, ahead, leftOver, next, someTime, doneToday, later } = plan
   const subjectOf = (task: Task) => subjects.find(({ id }) => id === task.subject)
   const row = (task: Task, note?: string) => (
@@ -69,13 +70,7 @@ export function DayParts({ plan, goal, subjects, parts, actions, isAlone, isOpen
       t('today.nothingLeft'),
       leftOver.map((task) => row(task, leftOverDay.isOfSeveral ? dayName(task.day ?? '') : undefined)),
       moveAll && leftOver.length > 0 && (
-        <button
-          type="button"
-          onClick={() => moveAll(leftOver)}
-          className="-my-1 ms-auto min-h-6 rounded-item px-1 text-12 font-medium text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink pointer-coarse:min-h-control"
-        >
-          {words.all}
-        </button>
+        <MoveAll sprint={sprint} goal={goal} onMoveAll={(to) => moveAll(leftOver, to)} />
       ),
     ),
   ]

@@ -19,23 +19,29 @@ export function useMoveWords(goal: Day | null) {
     return {
       where: t('today.tomorrow'),
       one: (title: string) => t('today.moveOne.tomorrow', { title }),
-      all: t('today.moveAll.tomorrow'),
-      allOpen: t('today.moveAllOpen.tomorrow'),
     }
   }
   if (goal === null) {
     return {
       where: t('today.someTime'),
       one: (title: string) => t('today.moveOne.someTime', { title }),
-      all: t('today.moveAll.someTime'),
-      allOpen: t('today.moveAllOpen.someTime'),
     }
   }
   const day = dayName(goal)
   return {
     where: day,
     one: (title: string) => t('today.moveOne.day', { title, day }),
-    all: t('today.moveAll.day', { day }),
-    allOpen: t('today.moveAllOpen.day', { day }),
   }
+}
+
+/** The words for moving a whole list, or all that is open, to `goal`. */
+export function useMoveAllWords(goal: Day) {
+  const { t } = useTranslation()
+  const dayName = useDayName()
+  const today = useToday()
+  if (goal === addDays(today, 1)) {
+    return { list: t('today.moveAll.tomorrow'), open: t('today.moveAllOpen.tomorrow') }
+  }
+  const day = dayName(goal)
+  return { list: t('today.moveAll.day', { day }), open: t('today.moveAllOpen.day', { day }) }
 }

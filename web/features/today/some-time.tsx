@@ -11,7 +11,7 @@ export function SomeTime({ tasks, row }: SomeTimeProps) {
   const more = tasks.length - firstOnes
   return (
     <>
-      {tasks.slice(0, all ? undefined : firstOnes).map(row)}
+      {tasks.slice(0, all ? undefined : firstOnes).map((task) => row(task))}
       {more > 0 && (
         <li>
           <button

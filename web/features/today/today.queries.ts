@@ -13,7 +13,7 @@ import { toast } from '#web/notifications/toast.tsx'
 
 type TodayChange = {
   tasks: Task[]
-  set: { status?: TaskStatus; day?: Day | null }
+  set: { status?: TaskStatus; day?: Day | null; sprintId?: string | null }
   /** What the toast says once it is saved. */
   says: Omit<ToastMessage, 'action'>
 }
@@ -25,10 +25,12 @@ export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
   const offerUndo = useOfferUndo(workspaceId)
   const listKey = queryKeys.sprintTasks(workspaceId, sprintId)
   const mutationKey = ['today', workspaceId]
-  /** Replaces the tasks that are among `changed`. */
+  /** Replaces the tasks that are among `changed`; those that have left the sprint go. */
   const show = (changed: readonly Task[]) => {
     const byId = new Map(changed.map((task) => [task.id, task]))
-    client.setQueryData<Task[]>(listKey, (tasks) => tasks?.map((task) => byId.get(task.id) ?? task))
+    client.setQueryData<Task[]>(listKey, (tasks) =>
+      tasks?.map((task) => byId.get(task.id) ?? task).filter((task) => task.sprintId === sprintId),
+    )
   }
   return useMutation({
     mutationKey,
@@ -45,6 +47,7 @@ export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
     mutationFn: ({ tasks, set }: TodayChange) => undoable(() => send(workspaceId, tasks, set)),
     onMutate: async ({ tasks, set }) => {
       await client.cancelQueries({ queryKey: listKey })
+      if (set.sprintId !== undefined) return // they go when they have arrived there
       const now = new Date().toISOString()
       const { status } = set
       show(tasks.map((task) => ({ ...task, ...set, ...(status && nextTaskState(task, { status }, now)) })))

@@ -13,10 +13,16 @@ import type { PartName } from './day-types.ts'
 import { SprintStage } from './sprint-stage.tsx'
 import { useTodayReads } from './use-today.ts'
 
-type TodayProps = { workspace: Workspace; sprint: ActiveSprint; onOpen: (task: Task) => void }
+type TodayProps = {
+  workspace: Workspace
+  sprint: ActiveSprint
+  onOpen: (task: Task) => void
+  /** For whom; null: for nobody yet. Undefined where nobody may. */
+  onAdd: ((learnerId: string | null) => void) | undefined
+}
 
 /** What is to do today, a column for each child on one sheet; a learner sees the own. On a phone one child is unfolded. */
-export function Today({ workspace, sprint, onOpen }: TodayProps) {
+export function Today({ workspace, sprint, onOpen, onAdd }: TodayProps) {
   const { t } = useTranslation()
   const user = useUser()
   const reads = useTodayReads(sprint)
@@ -67,6 +73,7 @@ export function Today({ workspace, sprint, onOpen }: TodayProps) {
               isOpen={isAlone || openId === id}
               onFold={(isOpen) => unfold(isOpen ? id : null)}
               onOpen={onOpen}
+              onAdd={onAdd && (() => onAdd(member?.userId ?? null))}
             />
           ))}
         </div>

@@ -1,24 +1,40 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpensInPlace } from '#web/browser/opens-in-place.ts'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import type { Place } from './week-plan.ts'
 
-type AddToCellProps = { label: string; onAdd: () => void }
+/** The line that adds tasks to a cell, in place of its button. */
+export type RenderLine = (
+  place: Place,
+  label: string,
+  onLeave: (by: 'escape' | 'going elsewhere') => void,
+) => ReactNode
 
-/** Shown to whoever points at the cell or comes by keyboard; for fingers always. */
-export function AddToCell({ label, onAdd }: AddToCellProps) {
+type AddToCellProps = { place: Place; label: string; renderLine: RenderLine }
+
+/** Shown to whoever points at the cell or comes by keyboard; for fingers always. Pressed, it becomes the line. */
+export function AddToCell({ place, label, renderLine }: AddToCellProps) {
   const { t } = useTranslation()
+  const { isOpen, button, open, close } = useOpensInPlace()
+  const name = t('week.addTo', { place: label })
   return (
-    <span data-item="" data-no-drag className="flex print:hidden">
-      <button
-        type="button"
-        data-stop
-        tabIndex={-1}
-        aria-label={t('week.addTo', { place: label })}
-        onClick={onAdd}
-        className="flex min-h-control-small flex-1 items-center justify-center gap-1 rounded-item text-12 font-medium text-ink-soft opacity-0 inset-ring inset-ring-line group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 hover:text-ink hover:inset-ring-line-strong focus-visible:opacity-100 pointer-coarse:opacity-100"
-      >
-        <PlusIcon className="size-4" />
-        {t('week.add')}
-      </button>
-    </span>
+    <>
+      <span data-item="" data-no-drag className={isOpen ? 'hidden' : 'flex print:hidden'}>
+        <button
+          ref={button}
+          type="button"
+          {...(!isOpen && { 'data-stop': '' })}
+          tabIndex={-1}
+          aria-label={name}
+          onClick={open}
+          className="flex min-h-control-small flex-1 items-center justify-center gap-1 rounded-item text-12 font-medium text-ink-soft opacity-0 inset-ring inset-ring-line group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 hover:text-ink hover:inset-ring-line-strong focus-visible:opacity-100 pointer-coarse:opacity-100"
+        >
+          <PlusIcon className="size-4" />
+          {t('week.add')}
+        </button>
+      </span>
+      {isOpen && <div className="print:hidden">{renderLine(place, name, close)}</div>}
+    </>
   )
 }

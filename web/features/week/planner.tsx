@@ -1,15 +1,6 @@
 import { defaultDropAnimation, DndContext, DragOverlay } from '@dnd-kit/core'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { dayOffOn } from '#domain/school-days.ts'
@@ -24,6 +15,7 @@ import { useGlideBack } from '#web/entities/use-glide-back.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
+import type { RenderLine } from './add-to-cell.tsx'
 import { DragSurface } from './drag-surface.tsx'
 import { usePlaceName } from './place-name.ts'
 import { stepFromKey, stepTo } from './steps.ts'
@@ -32,7 +24,7 @@ import { useRovingFocus } from './use-roving-focus.ts'
 import { useWeekAnnouncements } from './use-week-announcements.ts'
 import { useWeekDrag } from './use-week-drag.ts'
 import { CardTitle, WeekCardFace } from './week-card.tsx'
-import { renderAddButton, WeekCell } from './week-cell.tsx'
+import { WeekCell } from './week-cell.tsx'
 import { WeekPhone } from './week-phone.tsx'
 import {
   cellsOf,
@@ -61,10 +53,8 @@ export type PlannerProps = {
   subjects: ReadonlyMap<string, Subject>
   readOnly: boolean
   onOpen: (task: Task) => void
-  /** Undefined where nobody may add. */
-  onAdd: ((place: Place) => void) | undefined
-  /** In place of the button that calls `onAdd`. */
-  renderAdd?: (place: Place, label: string) => ReactNode
+  /** The line that adds tasks to a cell. Undefined where nobody may add. */
+  renderLine: RenderLine | undefined
 }
 
 /** The last drop: the tasks before and after it, until the cache has them. */
@@ -72,18 +62,7 @@ type Dropped = { before: Task[]; after: Task[] }
 
 /** The days of the sprint for each learner, and every way to plan cards for them. */
 export function Planner(props: PlannerProps) {
-  const {
-    members,
-    daysOff,
-    sprint,
-    listKey,
-    tasks: stored,
-    subjects,
-    readOnly,
-    onOpen,
-    onAdd,
-    renderAdd,
-  } = props
+  const { members, daysOff, sprint, listKey, tasks: stored, subjects, readOnly, onOpen, renderLine } = props
   const { t, i18n } = useTranslation()
   const user = useUser()
   const today = useToday()
@@ -177,7 +156,6 @@ export function Planner(props: PlannerProps) {
     }
   }
 
-  const add = useMemo(() => renderAdd ?? (onAdd && renderAddButton(onAdd)), [renderAdd, onAdd])
   const isPrinting = useIsPrinting()
   const isNarrow = useIsNarrow() && !isPrinting
   const [chosenDay, setChosenDay] = useState<Place['day']>()
@@ -197,7 +175,7 @@ export function Planner(props: PlannerProps) {
         subjects={subjects}
         rightOn={right}
         actions={actions}
-        renderAdd={add}
+        renderLine={renderLine}
         dayOff={dayOff && (dayOff.name || t('week.dayOff'))}
         usual={day && learnerId && !dayOff ? usualMinutesOn(day, learnerId, usual ?? []) : undefined}
         isWide={isNarrow || day === today}

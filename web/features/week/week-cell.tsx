@@ -1,7 +1,7 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { plannedMinutes } from '#web/entities/column-time.ts'
-import { AddToCell } from './add-to-cell.tsx'
+import { AddToCell, type RenderLine } from './add-to-cell.tsx'
 import { CellMinutes } from './cell-minutes.tsx'
 import { WeekCard } from './week-card.tsx'
 import type { CardActions } from './week-actions.ts'
@@ -14,7 +14,7 @@ type CellParts = {
   rightOn: (task: Task) => Right
   actions: CardActions
   /** Undefined where nobody may add. */
-  renderAdd: ((place: Place, label: string) => ReactNode) | undefined
+  renderLine: RenderLine | undefined
 }
 
 type WeekCellProps = CellParts & {
@@ -35,7 +35,7 @@ type WeekCellProps = CellParts & {
 
 /** The cards of a learner on a day, and their minutes; rendered again only when something of this is new. */
 export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
-  const { place, label, tasks, subjects, rightOn, actions, renderAdd, dayOff, usual, isWide } = props
+  const { place, label, tasks, subjects, rightOn, actions, renderLine, dayOff, usual, isWide } = props
   const { dragged, slot, slotHeight } = props
   const minutes = useMemo(() => plannedMinutes(tasks), [tasks])
   const landing = slot !== undefined && <LandingSlot key="landing" height={slotHeight} />
@@ -58,7 +58,7 @@ export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
         {slot === tasks.length && landing}
       </ul>
       {dayOff && <DayOffWords words={dayOff} hasTasks={tasks.length > 0} />}
-      {renderAdd?.(place, label)}
+      {renderLine && <AddToCell place={place} label={label} renderLine={renderLine} />}
       <span className="mt-auto" />
       <CellMinutes minutes={minutes} usual={usual} isWide={isWide} />
     </>
@@ -98,9 +98,4 @@ function isSameCell(before: WeekCellProps, after: WeekCellProps): boolean {
     one.learnerId === place.learnerId &&
     Object.entries(rest).every(([name, value]) => others[name as keyof typeof others] === value)
   )
-}
-
-/** Whoever does not say otherwise adds by a quiet button. */
-export function renderAddButton(onAdd: (place: Place) => void) {
-  return (place: Place, label: string) => <AddToCell label={label} onAdd={() => onAdd(place)} />
 }

@@ -1,0 +1,47 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TaskStatus } from '#domain/board.ts'
+import type { Day } from '#domain/day.ts'
+import type { ActiveSprint } from '#web/api/queries.ts'
+import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+
+type Place = { day: Day | null; learnerId: string | null }
+
+type Leave = (by: 'escape' | 'going elsewhere') => void
+
+type LinesInPlace = {
+  inColumn: (status: TaskStatus, label: string, onLeave: Leave) => ReactNode
+  inCell: (place: Place, label: string, onLeave: Leave) => ReactNode
+}
+
+type Target = { workspaceId: string; sprint?: ActiveSprint; onAllFields?: (place: Place) => void }
+
+/** The lines that add tasks right where they shall be: in a column with its status, in a cell of the week for its learner and day. */
+export function useLinesInPlace({ workspaceId, sprint, onAllFields }: Target): LinesInPlace {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const place = { workspaceId, ...(sprint && { sprint }), placeholder: t('board.quickAdd') }
+    return {
+      inColumn: (status, label, onLeave) => (
+        <QuickAdd {...place} defaults={{ status }} label={label} onLeave={onLeave} />
+      ),
+      inCell: ({ day, learnerId }, label, onLeave) => (
+        <QuickAdd
+          {...place}
+          defaults={{ day, assignedTo: learnerId }}
+          label={label}
+          onLeave={onLeave}
+          {...(onAllFields && {
+            allFields: {
+              label: t('board.addTask'),
+              open: () => {
+                onLeave('escape')
+                onAllFields({ day, learnerId })
+              },
+            },
+          })}
+        />
+      ),
+    }
+  }, [t, workspaceId, sprint, onAllFields])
+}
