@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery, type Task } from '#web/api/queries.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
+import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
 import { SelectionProvider } from '#web/entities/selection.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { BacklogViewSwitch, useBacklogView } from '#web/features/board/backlog-views.tsx'
@@ -112,14 +113,16 @@ export function BacklogScreen() {
                     <TaskList {...ofBacklog} tasks={tasks} shown={shown} lookups={lookups} />
                   </Suspense>
                 ) : (
-                  <Board
-                    {...ofBacklog}
-                    name="backlog"
-                    tasks={tasks}
-                    filter={filtering.filter}
-                    lookups={lookups}
-                    onEdit={editTask}
-                  />
+                  <CardDragging>
+                    <Board
+                      {...ofBacklog}
+                      name="backlog"
+                      tasks={tasks}
+                      filter={filtering.filter}
+                      lookups={lookups}
+                      onEdit={editTask}
+                    />
+                  </CardDragging>
                 )}
                 <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={null} />
               </SelectionProvider>

@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core'
 import { type ComponentType, memo, useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
@@ -44,7 +43,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const { onGeometry, List, emptyText, isOpen, isSource } = props
   const headingId = useId()
   const middlesRef = useRef<() => number[]>(() => [])
-  const { setNodeRef, node } = useDroppable({ id: status })
+  const node = useRef<HTMLElement>(null)
 
   useEffect(() => {
     onGeometry(status, {
@@ -54,12 +53,12 @@ export const Column = memo(function Column(props: ColumnProps) {
       },
       cardMiddles: () => middlesRef.current(),
     })
-  }, [onGeometry, status, node])
+  }, [onGeometry, status])
 
   const slot = useMemo(() => (gap === undefined ? undefined : { gap, height: slotHeight }), [gap, slotHeight])
   return (
     <section
-      ref={setNodeRef}
+      ref={node}
       id={id}
       aria-labelledby={headingId}
       className={`min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}

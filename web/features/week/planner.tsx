@@ -1,4 +1,3 @@
-import { defaultDropAnimation, DndContext, DragOverlay } from '@dnd-kit/core'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
@@ -15,41 +14,39 @@ import { direction } from '#domain/language.ts'
 import { dayOffOn } from '#domain/school-days.ts'
 import { usualMinutesOn } from '#domain/usual-days.ts'
 import type { ActiveSprint, DayOff, Member, Subject, Task } from '#web/api/queries.ts'
-import { motionEasing } from '#web/browser/motion.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
-import { cardTitleId } from '#web/entities/card-focus.ts'
+import { cardTitleId, isCardFocused } from '#web/entities/card-focus.ts'
 import { plannedMinutes } from '#web/entities/column-time.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { useGlideBack } from '#web/entities/use-glide-back.ts'
+import { useDragging } from '#web/entities/dragging/card-dragging.tsx'
+import { CardInHand } from '#web/entities/dragging/card-in-hand.tsx'
+import { DragSurface } from '#web/entities/dragging/drag-surface.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
-import { DragSurface } from './drag-surface.tsx'
 import { usePlaceName } from './place-name.ts'
 import { stepFromKey, stepTo } from './steps.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 import { useWeekAnnouncements } from './use-week-announcements.ts'
 import { useWeekDrag } from './use-week-drag.ts'
+import { useWeekTasks } from './use-week-tasks.ts'
 import { CardTitle, WeekCardFace } from './week-card.tsx'
 import { renderAddButton, WeekCell } from './week-cell.tsx'
 import { WeekPhone } from './week-phone.tsx'
 import {
   cellsOf,
-  changeFor,
   columnsOf,
   isLeftOver,
   isSamePlace,
   type Place,
   placeKey,
   placeOf,
-  type Replanned,
-  rowsOf,
   slotOf,
 } from './week-plan.ts'
 import { rightOn } from './week-rights.ts'
 import { WeekSheet } from './week-sheet.tsx'
-import { replanned, usualDaysQuery, useReplan } from './week.queries.ts'
+import { usualDaysQuery } from './week.queries.ts'
 
 export type PlannerProps = {
   members: Member[]
@@ -66,9 +63,6 @@ export type PlannerProps = {
   /** In place of the button that calls `onAdd`. */
   renderAdd?: (place: Place, label: string) => ReactNode
 }
-
-/** The last drop: the tasks before and after it, until the cache has them. */
-type Dropped = { before: Task[]; after: Task[] }
 
 /** The days of the sprint for each learner, and every way to plan cards for them. */
 export function Planner(props: PlannerProps) {
@@ -89,14 +83,12 @@ export function Planner(props: PlannerProps) {
   const today = useToday()
   const { id: workspaceId, schoolDays } = useWorkspace()
   const { data: usual } = useQuery({ ...usualDaysQuery(workspaceId), throwOnError: false })
-  const [dropped, setDropped] = useState<Dropped>()
-  const tasks = dropped?.before === stored ? dropped.after : stored
+  const { tasks, rows, change, move, putIn } = useWeekTasks(sprint, listKey, stored, members)
 
   const columns = useMemo(
     () => columnsOf(sprint, { schoolDays, daysOff }, tasks, today),
     [sprint, schoolDays, daysOff, tasks, today],
   )
-  const rows = useMemo(() => rowsOf(members, tasks, user.id), [members, tasks, user.id])
   const cells = useMemo(() => cellsOf(tasks, sprint, today), [tasks, sprint, today])
   const minutes = useMemo(() => {
     const byLearner = Map.groupBy(tasks, ({ assignedTo }) => assignedTo)
@@ -111,17 +103,7 @@ export function Planner(props: PlannerProps) {
   )
 
   const placeName = usePlaceName(rows)
-  const { announce, announcement, accessibility } = useWeekAnnouncements(placeName)
-  const glideBack = useGlideBack()
-  const { mutate } = useReplan(workspaceId, listKey, ({ id }) => glideBack(id))
-  const change = useCallback(
-    (task: Task, change: Replanned) => {
-      const learner = rows.find(({ id }) => id === change.assignedTo)?.learner ?? null
-      mutate({ task, change, learner })
-      return learner
-    },
-    [mutate, rows],
-  )
+  const { announce, spoken } = useWeekAnnouncements(placeName)
   const instructionsId = useId()
   const actions = useMemo(
     () => ({ open: onOpen, change, columns, rows, instructionsId }),
@@ -130,32 +112,40 @@ export function Planner(props: PlannerProps) {
 
   const mayMove = (task: Task, to: Place) =>
     right(task) === 'plan' || (right(task) === 'days' && to.learnerId === task.assignedTo)
-  const move = (task: Task, to: Place) => {
-    const sent = changeFor(task, to)
-    if (!sent) return
-    const learner = change(task, sent)
-    const after = tasks.map((one) => (one.id === task.id ? replanned(one, { change: sent, learner }) : one))
-    setDropped({ before: stored, after })
-  }
   const refuse = () =>
     toast({ title: t('board.failed'), description: t('week.notTheirs'), variant: 'destructive' })
 
+  const isPrinting = useIsPrinting()
+  const isNarrow = useIsNarrow() && !isPrinting
+  const [chosenDay, setChosenDay] = useState<Place['day']>()
+  const isShown = (day: Place['day'] | undefined) => day !== undefined && columns.includes(day)
+  const firstDay = isShown(today) ? today : (columns[0] ?? null)
+  const openDay = isShown(chosenDay) ? (chosenDay ?? null) : firstDay
+
   const root = useRef<HTMLDivElement>(null)
   const pressed = useRef<string>(undefined)
+  const { isDragging } = useDragging()
+  const roving = useRovingFocus(root, isDragging)
   const placeIn = (task: Task) => placeOf(task, sprint, today)
   const drag = useWeekDrag({
     root,
-    pressed,
     tasks,
     columns,
     rows,
     placeOf: placeIn,
+    firstPlaceFor: ({ assignedTo }) => ({
+      day: isNarrow ? openDay : firstDay,
+      learnerId: (rows.find(({ id }) => id === assignedTo) ?? rows[0])?.id ?? null,
+    }),
     mayMove,
     onMove: move,
+    onPutIn: (task, to) => {
+      if (isCardFocused(task.id)) roving.follow(task.id)
+      putIn(task, to)
+    },
     onRefused: refuse,
     announce,
   })
-  const roving = useRovingFocus(root, drag.isDragging)
 
   /** Shift and an arrow key move the focused card by a day or to another learner. */
   const moveByKey = (event: KeyboardEvent) => {
@@ -163,7 +153,7 @@ export function Planner(props: PlannerProps) {
     const task = tasks.find(
       ({ id }) => event.target instanceof Element && event.target.id === cardTitleId(id),
     )
-    if (!step || !task || right(task) === 'none' || drag.isDragging()) return
+    if (!step || !task || right(task) === 'none' || isDragging()) return
     event.preventDefault()
     const from = placeIn(task)
     const to = stepTo(from, step, columns, rows)
@@ -178,12 +168,10 @@ export function Planner(props: PlannerProps) {
   }
 
   const add = useMemo(() => renderAdd ?? (onAdd && renderAddButton(onAdd)), [renderAdd, onAdd])
-  const isPrinting = useIsPrinting()
-  const isNarrow = useIsNarrow() && !isPrinting
-  const [chosenDay, setChosenDay] = useState<Place['day']>()
 
   const tasksAt = (place: Place) => cells.get(placeKey(place)) ?? noTasks
   const dayOffAt = ({ day, learnerId }: Place) => (day ? dayOffOn(day, daysOff, learnerId) : undefined)
+  const inOrder = drag.isWaiting && drag.dragged ? [...tasks, drag.dragged] : tasks
   const renderCell = (place: Place) => {
     const dayOff = dayOffAt(place)
     const isTarget = drag.target !== undefined && isSamePlace(drag.target, place)
@@ -202,7 +190,7 @@ export function Planner(props: PlannerProps) {
         usual={day && learnerId && !dayOff ? usualMinutesOn(day, learnerId, usual ?? []) : undefined}
         isWide={isNarrow || day === today}
         dragged={isSource ? drag.dragged : undefined}
-        slot={isTarget && drag.dragged ? slotOf(drag.dragged, place, tasksAt(place), tasks) : undefined}
+        slot={isTarget && drag.dragged ? slotOf(drag.dragged, place, tasksAt(place), inOrder) : undefined}
         slotHeight={isTarget ? drag.height : 0}
       />
     )
@@ -216,10 +204,8 @@ export function Planner(props: PlannerProps) {
     target: drag.target,
     renderCell,
   }
-  const isShown = (day: Place['day'] | undefined) => day !== undefined && columns.includes(day)
-  const firstDay = isShown(today) ? today : (columns[0] ?? null)
   return (
-    <DndContext {...drag.context} accessibility={accessibility}>
+    <>
       <div
         ref={root}
         role="presentation"
@@ -229,11 +215,11 @@ export function Planner(props: PlannerProps) {
           moveByKey(event)
         }}
       >
-        <DragSurface pressed={pressed} isDragging={drag.isDragging}>
+        <DragSurface id="card" pressed={pressed}>
           {isNarrow ? (
             <WeekPhone
               {...shared}
-              open={isShown(chosenDay) ? (chosenDay ?? null) : firstDay}
+              open={openDay}
               onOpen={setChosenDay}
               countOn={(day) => tasks.filter((task) => placeIn(task).day === day).length}
               from={drag.from}
@@ -244,13 +230,7 @@ export function Planner(props: PlannerProps) {
           )}
         </DragSurface>
       </div>
-      <DragOverlay
-        dropAnimation={
-          window.matchMedia('(prefers-reduced-motion: reduce)').matches
-            ? null
-            : { ...defaultDropAnimation, easing: motionEasing() }
-        }
-      >
+      <CardInHand width={drag.isWaiting ? 'w-40' : undefined}>
         {drag.dragged && (
           <WeekCardFace
             task={drag.dragged}
@@ -260,14 +240,12 @@ export function Planner(props: PlannerProps) {
             lifted
           />
         )}
-      </DragOverlay>
+      </CardInHand>
       <p id={instructionsId} hidden>
         {t('week.spoken.instructions')}
       </p>
-      <p role="status" aria-live="assertive" className="sr-only">
-        <span key={announcement.count}>{announcement.text}</span>
-      </p>
-    </DndContext>
+      {spoken}
+    </>
   )
 }
 

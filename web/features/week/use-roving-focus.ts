@@ -51,6 +51,10 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, isDragging: 
   }, [root])
 
   return {
+    /** The focus goes to this card as soon as it is there, if it is nowhere else. */
+    follow: (id: string) => {
+      focusedCard.current = id
+    },
     onFocus: ({ target }: FocusEvent) => {
       const next = target.closest<HTMLElement>(item)
       if (next) setCurrent(next)

@@ -76,8 +76,8 @@ export function placeKey({ day, learnerId }: Place): string {
   return `${day ?? ''} ${learnerId ?? ''}`
 }
 
-export function isSamePlace(one: Place, other: Place): boolean {
-  return one.day === other.day && one.learnerId === other.learnerId
+export function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.day === other?.day && one?.learnerId === other?.learnerId
 }
 
 /** What a move to this place changes; undefined if nothing. A task that is left over can be planned for today. */
