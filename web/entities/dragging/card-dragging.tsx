@@ -61,14 +61,17 @@ type Dragging = {
 }
 
 const DraggingContext = createContext<Dragging | undefined>(undefined)
-const DraggedContext = createContext<string | undefined>(undefined)
+/** The card in the hand, and whether it is over the view, not over the list beside it. */
+type Dragged = { id: string; isOverView: boolean }
+
+const DraggedContext = createContext<Dragged | undefined>(undefined)
 
 /** Lets cards be dragged, by mouse, long press and keyboard, within the view in it and to it from what stands beside it. */
 export function CardDragging({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const viewRef = useRef<DropView<object>>(undefined)
   const source = useRef<DragSource>(undefined)
-  const [dragged, setDragged] = useState<string>()
+  const [dragged, setDragged] = useState<Dragged>()
   usePausedUpdates(dragged !== undefined)
 
   /** Plain arrows move 25 px, dnd-kit’s default; with Shift a whole place. */
@@ -111,10 +114,15 @@ export function CardDragging({ children }: { children: ReactNode }) {
         const from = sourceOf(active)
         const id = from.pressed?.current ?? String(active.id)
         source.current = from
-        setDragged(id)
+        setDragged({ id, isOverView: from.beside === undefined })
         viewRef.current?.onTake(id, from.beside?.cardOf(id))
       },
-      onDragMove: (event: DragMoveEvent) => viewRef.current?.onOver(placeOf(event)),
+      onDragMove: (event: DragMoveEvent) => {
+        const place = placeOf(event)
+        const isOverView = place !== undefined
+        setDragged((last) => (last && last.isOverView !== isOverView ? { ...last, isOverView } : last))
+        viewRef.current?.onOver(place)
+      },
       onDragEnd: (event: DragEndEvent) => {
         viewRef.current?.onDrop(placeOf(event), event.activatorEvent instanceof KeyboardEvent)
         end()
@@ -161,8 +169,7 @@ export function useDragging(): Dragging {
   return dragging
 }
 
-/** The id of the card in the hand. */
-export function useDraggedId(): string | undefined {
+export function useDragged(): Dragged | undefined {
   return useContext(DraggedContext)
 }
 

@@ -5,16 +5,15 @@ import { foldForSearch, matchesQuery } from '#domain/search.ts'
 import { backlogQuery, type Sprint, type Subject, type Task } from '#web/api/queries.ts'
 import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
-import { useDraggedId } from '#web/entities/dragging/card-dragging.tsx'
+import { useDragged } from '#web/entities/dragging/card-dragging.tsx'
 import { DragSurface } from '#web/entities/dragging/drag-surface.tsx'
 import { useSendTask } from '#web/entities/send-task.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
-import { Field } from '#web/forms/field.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon, SearchIcon } from '#web/ui/screen-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 type BacklogPanelProps = {
@@ -44,7 +43,8 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
     [tasks],
   )
   const instructionsId = useId()
-  const draggedId = useDraggedId()
+  const dragged = useDragged()
+  const isFromHere = found.some(({ id }) => id === dragged?.id)
   const putIn = (task: Task, pressed: Element) => {
     const focusNext = () => {
       if (!hasFocusStayed(pressed)) return
@@ -58,6 +58,7 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
     <section
       ref={panel}
       aria-labelledby={headingId}
+      data-folded={isFromHere && dragged?.isOverView ? '' : undefined}
       className="flex flex-col gap-2 tall:beside-view rounded-sheet border border-line bg-card p-3 shadow-sheet print:hidden"
     >
       <header className="flex items-center gap-2">
@@ -69,16 +70,7 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
         </IconButton>
       </header>
       {!tasks && <Loading label={t('backlog.loading')} />}
-      {waiting.length > 7 && (
-        <Field
-          label={t('backlogPanel.find')}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          value={query}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-        />
-      )}
+      {waiting.length > 7 && <Find text={query} onChange={setQuery} />}
       {tasks && found.length === 0 && (
         <p className="py-3 text-ink-soft">
           {t(waiting.length === 0 ? 'backlogPanel.empty' : 'backlogPanel.noneFound')}
@@ -98,13 +90,32 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
               onPutIn={(pressed) => putIn(task, pressed)}
               sprint={sprint}
               isPending={send.isPending && send.variables.task.id === task.id}
-              isDragged={task.id === draggedId}
+              isDragged={task.id === dragged?.id}
               instructionsId={instructionsId}
             />
           ))}
         </ul>
       </DragSurface>
     </section>
+  )
+}
+
+function Find({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <label className="flex min-h-control items-center gap-1.5 rounded-item border border-line px-2.5 text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand hover:border-line-strong">
+      <SearchIcon className="size-4 shrink-0" />
+      <input
+        type="search"
+        aria-label={t('backlogPanel.find')}
+        placeholder={t('backlogPanel.find')}
+        dir={text === '' ? undefined : 'auto'}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="min-w-0 flex-1 bg-transparent text-match-page text-ink outline-none placeholder:text-ink-soft"
+      />
+    </label>
   )
 }
 

@@ -198,7 +198,7 @@ export function Board(props: BoardProps) {
           />
         ))}
       </div>
-      <CardInHand glides={drag.dropped?.glides !== false} width={drag.isWaiting ? 'w-60' : undefined}>
+      <CardInHand glides={drag.dropped?.glides !== false} width={drag.isWaiting ? 'w-56' : undefined}>
         {drag.dragged && (
           <CardFace
             task={drag.dragged}
