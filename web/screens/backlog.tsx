@@ -110,7 +110,13 @@ export function BacklogScreen() {
               <SelectionProvider>
                 {view === 'list' ? (
                   <Suspense fallback={<Loading label={t('backlog.loading')} />}>
-                    <TaskList {...ofBacklog} tasks={tasks} shown={shown} lookups={lookups} />
+                    <TaskList
+                      {...ofBacklog}
+                      tasks={tasks}
+                      shown={shown}
+                      lookups={lookups}
+                      onEdit={editTask}
+                    />
                   </Suspense>
                 ) : (
                   <CardDragging>

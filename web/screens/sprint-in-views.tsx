@@ -199,6 +199,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
                       subjects={lookups.subjects}
                       readOnly={readOnly}
                       onOpen={openTask}
+                      onEdit={editTask}
                       onAdd={mayAdd ? addTo : undefined}
                     />
                   )}

@@ -23,8 +23,10 @@ import { useOpenColumn, useOpenOnHold } from './open-column.ts'
 import { adjacentStatus, moveForStep, type Step } from './steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
-import { useCardShortcuts } from './use-card-shortcuts.ts'
+import { useCardArrows } from './use-card-arrows.ts'
 import { useBoardDrag } from './use-board-drag.ts'
+import { useCardKeys } from '#web/entities/card-keys.ts'
+import { useDayMenu } from '#web/entities/use-day-menu.tsx'
 import { useGlideBack } from '#web/entities/use-glide-back.ts'
 import { useVirtualBoard } from './use-virtual-board.ts'
 
@@ -139,13 +141,17 @@ export function Board(props: BoardProps) {
   )
 
   const boardRef = useRef<HTMLDivElement>(null)
-  useCardShortcuts({
-    boardRef,
+  const isEnabled = drag.dragged === undefined
+  const [openDays, dayMenu] = useDayMenu({ listKey, tasks: all, sprint: sprint ?? null })
+  useCardArrows(boardRef, isEnabled)
+  useCardKeys({
+    root: boardRef,
     tasks: drag.tasks,
-    canMove,
-    onMove: (task, to) => actions.step(task, to, true),
     onEdit,
-    isEnabled: drag.dragged === undefined,
+    onStatus: (task, to) => canMove(task) && actions.step(task, to, true),
+    onDay: selection && openDays,
+    onSelect: selection && ((task) => selection.toggle(task.id)),
+    isEnabled,
   })
 
   const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
@@ -209,6 +215,7 @@ export function Board(props: BoardProps) {
         )}
       </CardInHand>
       {spoken}
+      {dayMenu}
     </>
   )
 }

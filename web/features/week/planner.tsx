@@ -1,23 +1,16 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direction } from '#domain/language.ts'
 import { dayOffOn } from '#domain/school-days.ts'
 import { usualMinutesOn } from '#domain/usual-days.ts'
 import type { ActiveSprint, DayOff, Member, Subject, Task } from '#web/api/queries.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
-import { cardTitleId, isCardFocused } from '#web/entities/card-focus.ts'
+import { isCardFocused } from '#web/entities/card-focus.ts'
+import { useCardKeys } from '#web/entities/card-keys.ts'
 import { plannedMinutes } from '#web/entities/column-time.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { type Selection, useIsSelecting, useSelection } from '#web/entities/selection.tsx'
+import { useDayMenu } from '#web/entities/use-day-menu.tsx'
 import { useDragging } from '#web/entities/dragging/card-dragging.tsx'
 import { CardInHand } from '#web/entities/dragging/card-in-hand.tsx'
 import { DragSurface } from '#web/entities/dragging/drag-surface.tsx'
@@ -25,10 +18,10 @@ import { useToday } from '#web/i18n/today.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
 import { usePlaceName } from './place-name.ts'
-import { stepFromKey, stepTo } from './steps.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 import { useWeekAnnouncements } from './use-week-announcements.ts'
+import { useWeekKeys } from './use-week-keys.ts'
 import { useWeekDrag } from './use-week-drag.ts'
 import { useWeekTasks } from './use-week-tasks.ts'
 import { CardTitle, WeekCardFace } from './week-card.tsx'
@@ -44,7 +37,7 @@ import {
   placeOf,
   slotOf,
 } from './week-plan.ts'
-import { rightOn } from './week-rights.ts'
+import { movesBetweenDays, rightOn } from './week-rights.ts'
 import { WeekSheet } from './week-sheet.tsx'
 import { usualDaysQuery } from './week.queries.ts'
 
@@ -58,6 +51,8 @@ export type PlannerProps = {
   subjects: ReadonlyMap<string, Subject>
   readOnly: boolean
   onOpen: (task: Task) => void
+  /** Opens its form. */
+  onEdit: (task: Task) => void
   /** Undefined where nobody may add. */
   onAdd: ((place: Place) => void) | undefined
   /** In place of the button that calls `onAdd`. */
@@ -75,10 +70,11 @@ export function Planner(props: PlannerProps) {
     subjects,
     readOnly,
     onOpen,
+    onEdit,
     onAdd,
     renderAdd,
   } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const user = useUser()
   const today = useToday()
   const { id: workspaceId, schoolDays } = useWorkspace()
@@ -105,9 +101,19 @@ export function Planner(props: PlannerProps) {
   const placeName = usePlaceName(rows)
   const { announce, spoken } = useWeekAnnouncements(placeName)
   const instructionsId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const selection = useSelection()
+  const isSelecting = useIsSelecting()
   const actions = useMemo(
-    () => ({ open: onOpen, change, columns, rows, instructionsId }),
-    [onOpen, change, columns, rows, instructionsId],
+    () => ({
+      open: onOpen,
+      change,
+      select: selection && ((task: Task, isRange: boolean) => select(selection, root.current, task, isRange)),
+      columns,
+      rows,
+      instructionsId,
+    }),
+    [onOpen, change, selection, columns, rows, instructionsId],
   )
 
   const mayMove = (task: Task, to: Place) =>
@@ -122,7 +128,6 @@ export function Planner(props: PlannerProps) {
   const firstDay = isShown(today) ? today : (columns[0] ?? null)
   const openDay = isShown(chosenDay) ? (chosenDay ?? null) : firstDay
 
-  const root = useRef<HTMLDivElement>(null)
   const pressed = useRef<string>(undefined)
   const { isDragging } = useDragging()
   const roving = useRovingFocus(root, isDragging)
@@ -147,25 +152,27 @@ export function Planner(props: PlannerProps) {
     announce,
   })
 
-  /** Shift and an arrow key move the focused card by a day or to another learner. */
-  const moveByKey = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? stepFromKey(event.nativeEvent, direction(i18n.language)) : undefined
-    const task = tasks.find(
-      ({ id }) => event.target instanceof Element && event.target.id === cardTitleId(id),
-    )
-    if (!step || !task || right(task) === 'none' || isDragging()) return
-    event.preventDefault()
-    const from = placeIn(task)
-    const to = stepTo(from, step, columns, rows)
-    if (!to) announce.edge(task, from)
-    else if (!mayMove(task, to)) {
-      announce.refused(task)
-      refuse()
-    } else {
-      move(task, to)
-      announce.place(task, to)
-    }
-  }
+  const [openDays, dayMenu] = useDayMenu({ listKey, tasks, sprint })
+  useCardKeys({
+    root,
+    tasks,
+    onEdit,
+    onStatus: (task, status) => right(task) !== 'none' && change(task, { status }),
+    onDay: (task) => movesBetweenDays(right(task)) && openDays(task),
+    onSelect: selection && (({ id }) => selection.toggle(id)),
+    isEnabled: drag.dragged === undefined,
+  })
+  const byKeys = useWeekKeys({
+    tasks,
+    columns,
+    rows,
+    placeOf: placeIn,
+    isMovable: (task) => right(task) !== 'none',
+    mayMove,
+    onMove: move,
+    onRefused: refuse,
+    announce,
+  })
 
   const add = useMemo(() => renderAdd ?? (onAdd && renderAddButton(onAdd)), [renderAdd, onAdd])
 
@@ -209,11 +216,9 @@ export function Planner(props: PlannerProps) {
       <div
         ref={root}
         role="presentation"
+        data-selecting={isSelecting ? '' : undefined}
         onFocus={roving.onFocus}
-        onKeyDown={(event) => {
-          roving.onKeyDown(event)
-          moveByKey(event)
-        }}
+        onKeyDown={byKeys}
       >
         <DragSurface id="card" pressed={pressed}>
           {isNarrow ? (
@@ -245,8 +250,23 @@ export function Planner(props: PlannerProps) {
         {t('week.spoken.instructions')}
       </p>
       {spoken}
+      {dayMenu}
     </>
   )
+}
+
+/** With Shift all from the last one to it, row by row. */
+function select(selection: Selection, root: HTMLElement | null, { id }: Task, isRange: boolean) {
+  const shown = Array.from(
+    root?.querySelectorAll<HTMLElement>('[data-item]') ?? [],
+    ({ dataset }) => dataset['item'],
+  )
+  if (isRange)
+    selection.extendTo(
+      id,
+      shown.filter((one) => one !== undefined),
+    )
+  else selection.toggle(id)
 }
 
 const noTasks: Task[] = []

@@ -4,8 +4,8 @@ import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
 import { useGlideBack } from '#web/entities/use-glide-back.ts'
 import { usePutIn, withPutIn } from '#web/entities/put-in.ts'
 import { useUser } from '#web/session/session.ts'
-import { changeFor, type Place, type Replanned, rowsOf } from './week-plan.ts'
-import { replanned, useReplan } from './week.queries.ts'
+import { type Replanned, replanned, useReplan } from '#web/entities/replan.ts'
+import { changeFor, type Place, rowsOf } from './week-plan.ts'
 
 /** The last drop: the tasks before and after it, until the cache has them. */
 type Dropped = { before: Task[]; after: Task[] }
