@@ -15,11 +15,11 @@ type CardMenuProps = { task: Task; right: Right; isSelected: boolean; actions: C
 
 /**
  * A box to select the card, over its corner, and its menu, over the end of the title: both while the card is pointed at or
- * has the focus. For fingers the menu is always there, and boxes take its place while any card is selected.
+ * has the focus, and out of the way of drawing while one is carried. For fingers the menu is always there, and boxes take its place while any card is selected.
  */
 export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
   return (
-    <div data-no-drag data-card-menu className="contents print:hidden">
+    <div data-no-drag data-card-menu className="contents group-data-carrying/week:invisible print:hidden">
       {actions.select && (
         <SelectBox
           task={task}

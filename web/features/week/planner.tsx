@@ -217,6 +217,8 @@ export function Planner(props: PlannerProps) {
         ref={root}
         role="presentation"
         data-selecting={isSelecting ? '' : undefined}
+        data-carrying={drag.dragged && ''}
+        className="group/week"
         onFocus={roving.onFocus}
         onKeyDown={byKeys}
       >

@@ -1,11 +1,11 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import { useDropView } from '#web/entities/dragging/card-dragging.tsx'
 import { intoView } from '#web/entities/dragging/into-view.ts'
-import { middleOf, placeAt, tabAt } from './place-at.ts'
+import { type Find, middleOf, placeAt, tabAt } from './place-at.ts'
 import { stepFromKey, stepTo } from './steps.ts'
 import type { Announce } from './use-week-announcements.ts'
 import { isSamePlace, type Place, type WeekRow } from './week-plan.ts'
@@ -50,6 +50,8 @@ export function useWeekDrag(week: WeekDrag) {
   /** On a day of the strip, which stays at the top of the window, a card does not scroll the page. */
   const isOnTab = useRef(false)
 
+  const find = useFound(root)
+
   const setDrag = (next: DragState | undefined) => {
     dragRef.current = next
     setDragState(next)
@@ -65,9 +67,9 @@ export function useWeekDrag(week: WeekDrag) {
       announce.lifted(card)
     },
     placeAt: (point) => {
-      if (!root.current || !dragRef.current) return undefined
-      isOnTab.current = tabAt(root.current, point) !== undefined
-      return placeAt(root.current, point, dragRef.current.card.assignedTo)
+      if (!dragRef.current) return undefined
+      isOnTab.current = tabAt(find, point) !== undefined
+      return placeAt(find, point, dragRef.current.card.assignedTo)
     },
     canScroll: () => !isOnTab.current,
     /** With Shift an arrow moves a whole day or learner. */
@@ -77,7 +79,7 @@ export function useWeekDrag(week: WeekDrag) {
       if (!dragRef.current) return null
       const { card, over } = dragRef.current
       const next = over ? stepTo(over, step, columns, rows) : week.firstPlaceFor(card)
-      const point = next && intoView(() => root.current && middleOf(root.current, next))
+      const point = next && intoView(() => middleOf(find, next))
       if (!point && over) announce.edge(card, over)
       return point ?? null
     },
@@ -120,5 +122,18 @@ export function useWeekDrag(week: WeekDrag) {
     over: drag?.over,
     /** Where it would drop; undefined where it is and where it may not. */
     target: isAllowed && !isSamePlace(drag?.from, drag?.over) ? drag?.over : undefined,
+  }
+}
+
+/** Searches hundreds of cards only once a render, not with every move of the pointer. */
+function useFound(root: RefObject<HTMLElement | null>): Find {
+  const found = useRef(new Map<string, Element[]>())
+  useLayoutEffect(() => found.current.clear())
+  return (attribute) => {
+    const known = found.current.get(attribute)
+    if (known) return known
+    const elements = [...(root.current?.querySelectorAll(`[${attribute}]`) ?? [])]
+    found.current.set(attribute, elements)
+    return elements
   }
 }
