@@ -33,7 +33,7 @@ const parts =
 
 /** The board of a sprint and of the backlog, with what stands around it. */
 const board =
-  /\/web\/(features\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|screens\/sprint-in-views|entities\/(selection|open-task)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
+  /\/web\/(features\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|screens\/sprint-in-views|entities\/(dragging\/|put-in|selection|open-task)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
 
 /** What stands around every signed-in screen. */
 const shell =

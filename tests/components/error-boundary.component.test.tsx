@@ -10,7 +10,7 @@ import { shows } from './support/screen.ts'
 
 it('shows what failed without a second attempt when another section opens in the same moment', async () => {
   const client = newQueryClient()
-  const ask = vi.fn(() => new Promise<string>(() => {}))
+  const ask = vi.fn<() => Promise<string>>(() => new Promise(() => {}))
   function Roots() {
     useQuery({ queryKey: ['roots'], queryFn: ask })
     return 'Roots are read'

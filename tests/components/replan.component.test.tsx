@@ -1,8 +1,25 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
+import { announces, boxOf, dragOverlay, drags, grabs, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Sprint } from './support/family.ts'
-import { button, card, dialog, isGone, label, seesSuccess, shows, toast } from './support/screen.ts'
+import {
+  button,
+  card,
+  cardIn,
+  dialog,
+  isFocused,
+  isGone,
+  label,
+  press,
+  seesFailure,
+  seesSuccess,
+  shows,
+  titlesIn,
+  toast,
+} from './support/screen.ts'
+import { dragsTo, plans } from './support/week.ts'
 
 /** Changing a sprint that runs. */
 
@@ -74,4 +91,84 @@ it('brings tasks in from the backlog beside the board', async () => {
   expect(family.tasks.find((task) => task.id === id)?.sprintId).toBe(sprint.id)
   await button('Close the backlog').click()
   await isGone(page.getByRole('region', { name: 'Backlog 1' }))
+})
+
+const backlog = () => page.getByRole('main').getByRole('button', { name: 'Backlog', exact: true })
+
+/** Opens the sprint in one of its views, with the backlog beside it. */
+async function withBacklog(view: 'board' | 'week') {
+  visitAs(family, family.ana, `/sprint-board?view=${view}`)
+  await backlog().click()
+  await shows(page.getByRole('region', { name: /^Backlog \d/ }).getByText('Bark'))
+}
+
+const sent = () => server.sent('PATCH').map(({ body }) => body)
+
+// Proves 11.17
+it('takes a task that is dragged from the backlog into a column, where it is dropped, with an undo', async () => {
+  const { id } = family.aTask({ title: 'Bark' })
+  const done = family.aTask({ title: 'Moss', sprintId: sprint.id, status: 'done' })
+  await withBacklog('board')
+  await drags('Bark', 'Done', boxOf(card('Moss')).top - 8)
+  await cardIn('Done', 'Bark')
+  expect(titlesIn('Done')).toEqual(['Bark', 'Moss'])
+  await seesSuccess('Now in “Forest week”', 'Bark')
+  expect(sent()).toEqual([{ sprintId: sprint.id, status: 'done', beforeId: done.id }])
+  await announces('Dropped “Bark”: place 1 of 2 in “Done”')
+  await shows(page.getByRole('region', { name: 'Backlog 0' }))
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await shows(page.getByRole('region', { name: 'Backlog 1' }))
+  expect(titlesIn('Done')).toEqual(['Moss'])
+  expect(family.tasks.find((task) => task.id === id)?.sprintId).toBeNull()
+})
+
+it('plans a task that is dragged from the backlog to a day, for its learner', async () => {
+  family.aTask({ title: 'Bark', assignedTo: null })
+  await withBacklog('week')
+  await dragsTo('Bark', 'Thu', 'Mia')
+  await plans('Mia, Thursday, March 5', 'Bark')
+  await seesSuccess('Now in “Forest week”', 'Bark')
+  expect(sent()).toEqual([{ sprintId: sprint.id, day: '2026-03-05', assignedTo: family.mia.id }])
+})
+
+it('carries a task from the backlog by keyboard, and the focus goes with it', async () => {
+  for (const title of ['Bark', 'Ferns']) family.aTask({ title, assignedTo: family.ben.id })
+  await withBacklog('week')
+  card('Bark').element().focus()
+  await userEvent.keyboard(' ')
+  await announces('Picked up “Bark”.')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await announces('“Bark”: Ben, Monday, March 2')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await announces('“Bark”: Ben, Tuesday, March 3')
+  await userEvent.keyboard(' ')
+  await plans('Ben, Tuesday, March 3', 'Bark')
+  await isFocused(card('Bark'))
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await cardIn('To do', 'Bark')
+  card('Ferns').element().focus()
+  await userEvent.keyboard(' ')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await announces('“Ferns”: place 2 of 2 in “To do”')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await announces('“Ferns”: place 1 of 1 in “In progress”')
+  await press('Enter')
+  await cardIn('In progress', 'Ferns')
+  await isFocused(card('Ferns'))
+})
+
+it('leaves a task in the backlog that is dropped there again, and puts one back that the server refuses', async () => {
+  family.aTask({ title: 'Bark' })
+  await withBacklog('board')
+  const at = await grabs('Bark')
+  await movesTo({ x: at.x + 8, y: at.y }, { x: at.x + 40, y: at.y + 4 })
+  await shows(dragOverlay())
+  await letsGo()
+  await isGone(dragOverlay())
+  expect(server.writes).toEqual([])
+  server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
+  await drags('Bark', 'To do')
+  await seesFailure('Could not be sent', 'This sprint is completed, so its tasks can no longer change.')
+  await shows(page.getByRole('region', { name: 'Backlog 1' }).getByText('Bark'))
+  expect(titlesIn('To do')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
 import { card, cardIn, dialog, isAbsent, isGone, label, shows, titlesIn } from './support/screen.ts'
+import { plans } from './support/week.ts'
 
 /** Single keys, where they work and where they rest. */
 
@@ -57,6 +58,72 @@ it('goes from card to card by arrows, edits by e and moves by 1 2 3', async () =
   await cardIn('To do', 'Draw')
   await pressKeys('e')
   await expect.element(dialog('Edit task').getByLabelText('Title')).toHaveValue('Draw')
+})
+
+// Proves 11.44
+it('edits, moves and selects by the same keys in the week, and opens the days by d', async () => {
+  visitAs(family, family.ana, '/sprint-board?view=week')
+  await shows(page.getByRole('grid'))
+  await focusCard('Draw')
+  await pressKeys('ArrowUp', 'ArrowUp')
+  await focusIsOn(card('Walk'))
+  await userEvent.keyboard('x')
+  await shows(page.getByRole('toolbar').getByText('1 selected'))
+  await userEvent.keyboard('3')
+  await expect.poll(() => family.tasks.find(({ title }) => title === 'Walk')?.status).toBe('done')
+  await userEvent.keyboard('{Escape}')
+  await isGone(page.getByRole('toolbar'))
+  await focusIsOn(card('Walk'))
+  await userEvent.keyboard('d')
+  await page.getByRole('menuitemradio', { name: 'Thursday, March 5' }).click()
+  await isGone(page.getByRole('menu'))
+  await plans('Ben, Thursday, March 5', 'Walk')
+  await focusIsOn(card('Walk'))
+  await userEvent.keyboard('e')
+  await expect.element(dialog('Edit task').getByLabelText('Title')).toHaveValue('Walk')
+})
+
+// Proves 11.44
+it('goes from row to row in the list of the backlog, edits, moves and chooses a day there', async () => {
+  for (const title of ['Bark', 'Ferns']) family.aTask({ title, assignedTo: family.mia.id })
+  visitAs(family, family.ana, '/backlog')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await shows(page.getByRole('region', { name: 'Tasks as a list' }))
+  await focusCard('Bark')
+  await pressKeys('ArrowDown')
+  await focusIsOn(card('Ferns'))
+  await userEvent.keyboard('d')
+  await shows(page.getByRole('menuitemradio', { name: 'No fixed day' }))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await isGone(page.getByRole('menu'))
+  await expect.poll(() => family.tasks.find(({ title }) => title === 'Ferns')?.day).not.toBeNull()
+  await focusIsOn(card('Ferns'))
+  await userEvent.keyboard('2')
+  await expect.poll(() => family.tasks.find(({ title }) => title === 'Ferns')?.status).toBe('in_progress')
+  await focusIsOn(card('Ferns'))
+  await userEvent.keyboard('e')
+  await expect.element(dialog('Edit task').getByLabelText('Title')).toHaveValue('Ferns')
+})
+
+// Proves 11.44
+it('lets Tab stop at every card of the week once the arrows are switched off', async () => {
+  localStorage.setItem(
+    `sprintling_shortcuts_${family.ana.id}`,
+    JSON.stringify({ off: ['cards', 'undo'], singleKeys: true }),
+  )
+  visitAs(family, family.ana, '/sprint-board?view=week')
+  await shows(page.getByRole('grid'))
+  const stops = () => page.getByRole('grid').element().querySelectorAll('h3 [data-stop][tabindex="0"]').length
+  await expect.poll(stops).toBe(4)
+  await focusCard('Draw')
+  await userEvent.keyboard('3')
+  await expect.poll(() => family.tasks.find(({ title }) => title === 'Draw')?.status).toBe('done')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await userEvent.keyboard('?')
+  const list = dialog('Keyboard shortcuts').getByRole('region', { name: 'On this screen' })
+  await expect.element(list.getByRole('checkbox', { name: /Undo/ })).not.toBeChecked()
+  await expect.element(list.getByRole('checkbox', { name: /Choose the day/ })).toBeChecked()
+  expect(family.tasks.find(({ title }) => title === 'Draw')?.status).toBe('done')
 })
 
 // Proves 11.44

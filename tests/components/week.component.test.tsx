@@ -277,6 +277,42 @@ it('adds a task from a cell with all its fields, for its learner and day, and sh
   expect(sentPatches()).toEqual([{ day: '2026-03-06', was: {} }])
 })
 
+// Proves 11.98
+it('selects cards by their boxes, with Shift all between two, and by their menu, to change them together', async () => {
+  for (const [title, day] of [
+    ['one', monday],
+    ['two', tuesday],
+    ['three', thursday],
+  ] as const)
+    plan(title, day, { status: 'done' })
+  plan('of Mia', monday, { assignedTo: family.mia.id, status: 'done' })
+  await week()
+  await page.getByRole('checkbox', { name: 'Select “one”' }).click()
+  await shows(page.getByRole('toolbar').getByText('1 selected'))
+  await userEvent.keyboard('{Shift>}')
+  await page.getByRole('checkbox', { name: 'Select “three”' }).click()
+  await userEvent.keyboard('{/Shift}')
+  await shows(page.getByRole('toolbar').getByText('3 selected'))
+  await userEvent.keyboard('{Control>}')
+  await card('two').click({ position: { x: 8, y: 8 } })
+  await userEvent.keyboard('{/Control}')
+  await shows(page.getByRole('toolbar').getByText('2 selected'))
+  await button('Move “of Mia” to…').click()
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Day' }).click()
+  await page.getByRole('menuitem', { name: 'Friday, March 6' }).click()
+  await expect.poll(() => family.tasks.filter(({ day }) => day === '2026-03-06')).toHaveLength(3)
+  await press('Escape')
+  await plans('Ben, Friday, March 6', 'one', 'three')
+  await plans('Mia, Friday, March 6', 'of Mia')
+  expect(server.writes).toHaveLength(1)
+  card('two').element().focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await shows(page.getByRole('toolbar').getByText('4 selected'))
+  await press('Escape')
+  await isGone(page.getByRole('toolbar'))
+})
+
 // Proves 11.57
 it('opens a draft for planning, with the way back and its start', async () => {
   const draft = family.aSprint({ name: 'Next week', startDate: '2026-03-09', endDate: '2026-03-13' })

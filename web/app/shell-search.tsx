@@ -4,6 +4,7 @@ import { can } from '#domain/permissions.ts'
 import { hasCommandKey, printedKeys, useShortcut } from '#web/browser/shortcuts.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
+import { undoNewest } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useShortcutSwitches } from '#web/session/shortcut-switches.ts'
 import { SearchIcon } from '#web/ui/screen-icons.tsx'
@@ -21,6 +22,7 @@ export function ShellSearch() {
   useShortcutSwitches()
   useShortcut('search', search)
   useShortcut('palette', search)
+  useShortcut('undo', undoNewest)
   useShortcut('list', () => setOpened({ what: 'shortcuts' }))
   useShortcut('newTask', () => setOpened({ what: 'task' }), can(user, 'task.create'))
   const preload = () => void ShellPalette.preload()

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
  * Every shortcut of the app, in the order in which the list tells them; its words are `shortcuts.names`. `keys` are those of
@@ -11,10 +11,13 @@ const shortcuts = {
   cardToTodo: { keys: ['1'] },
   cardToInProgress: { keys: ['2'] },
   cardToDone: { keys: ['3'] },
+  chooseDay: { keys: ['d'] },
+  selectCard: { keys: ['x'] },
+  undo: { keys: ['z'], isWithModifier: true, worksInDialogs: true },
   search: { keys: ['/'] },
   palette: { keys: ['k'], isWithModifier: true },
   list: { keys: ['?'] },
-} as const satisfies Record<string, { keys: readonly string[]; isWithModifier?: true }>
+} as const satisfies Record<string, { keys: readonly string[]; isWithModifier?: true; worksInDialogs?: true }>
 
 export type ShortcutName = keyof typeof shortcuts
 
@@ -32,6 +35,7 @@ type Handler = (event: KeyboardEvent) => boolean | void
 const handlers = new Map<ShortcutName, Handler[]>()
 
 let switchedOff: ReadonlySet<ShortcutName> = new Set()
+const listeners = new Set<() => void>()
 
 /** Runs `handler` when the shortcut is pressed, while this is on the screen and `isEnabled`. */
 export function useShortcut(name: ShortcutName, handler: Handler, isEnabled = true): void {
@@ -57,6 +61,16 @@ export function shortcutsHere(): ReadonlySet<ShortcutName> {
 
 export function switchOffShortcuts(names: Iterable<ShortcutName>): void {
   switchedOff = new Set(names)
+  for (const listener of listeners) listener()
+}
+
+export function useIsSwitchedOff(name: ShortcutName): boolean {
+  return useSyncExternalStore(subscribe, () => switchedOff.has(name))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 const arrows: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
@@ -103,10 +117,14 @@ function isKey({ key, code, shiftKey }: KeyboardEvent, wanted: string): boolean 
 const overlays = '[role=dialog], [role=alertdialog], dialog[open], [role=menu]'
 
 const hasKeysOfItsOwn =
-  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=menu], [role=tablist], [role=radiogroup], [role=grid], [role=tree]'
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=menu], [role=tablist], [role=radiogroup], [role=tree]'
 
-/** Typing in a field, or in a dialog or menu. The palette opens from a field too. */
+const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=range]), [contenteditable]'
+
+/** Typing in a field, or in a dialog or menu. The palette opens from a field too; only fields undo by themselves. */
 function isElsewhere({ target }: KeyboardEvent, name: ShortcutName): boolean {
+  if ('worksInDialogs' in shortcuts[name])
+    return target instanceof Element && target.closest(textFields) !== null
   if (document.querySelector(overlays)) return true
   return !isWithModifier(name) && target instanceof Element && target.closest(hasKeysOfItsOwn) !== null
 }

@@ -79,6 +79,12 @@ export function useIsSelected(id: string): boolean {
   return useSyncExternalStore(selection?.subscribe ?? noSubscription, () => selection?.ids.has(id) ?? false)
 }
 
+/** Whether anything is selected. */
+export function useIsSelecting(): boolean {
+  const selection = useSelection()
+  return useSyncExternalStore(selection?.subscribe ?? noSubscription, () => (selection?.ids.size ?? 0) > 0)
+}
+
 function noSubscription() {
   return () => {}
 }

@@ -50,18 +50,12 @@ export function offerQuietly(message: Pick<ToastMessage, 'title'>, action: Toast
   publish({ ...state, undoActions: [...state.undoActions, undoAction] })
 }
 
-/** Ctrl or ⌘ Z undoes the newest that still can be, except in a field, which undoes its own text. */
-function undoByKeys(event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-  if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'z') return
-  if (target instanceof Element && target.closest(textFields)) return
+/** Undoes the newest that still can be; false if there is none. */
+export function undoNewest(): boolean {
   const newest = state.undoActions.findLast(({ userId }) => userId === tabUserId())
-  if (!newest) return
-  event.preventDefault()
-  newest.run()
+  newest?.run()
+  return newest !== undefined
 }
-
-const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=range]), [contenteditable]'
 
 /** Running it removes the action and closes its toast. */
 function toUndoAction(id: number, { label, run, look = 'line' }: ToastAction & { look?: UndoLook }) {
@@ -115,10 +109,6 @@ export function Toaster() {
   const loadAttempts = (message?.id ?? 0) + failedWrites.length + undoActions.length
   useEffect(preloadOnFirstInput, [])
   useEffect(allowFocusInNotifications, [])
-  useEffect(() => {
-    document.addEventListener('keydown', undoByKeys)
-    return () => document.removeEventListener('keydown', undoByKeys)
-  }, [])
   useEffect(() => {
     if (loadAttempts === 0) return undefined
     const showFallback = () => setView((view: RegionView | undefined) => view ?? FallbackToast)

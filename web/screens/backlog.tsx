@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery, type Task } from '#web/api/queries.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
+import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
 import { SelectionProvider } from '#web/entities/selection.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { BacklogViewSwitch, useBacklogView } from '#web/features/board/backlog-views.tsx'
@@ -111,18 +112,26 @@ export function BacklogScreen() {
               <SelectionProvider>
                 {view === 'list' ? (
                   <Suspense fallback={<Loading label={t('backlog.loading')} />}>
-                    <TaskList {...ofBacklog} tasks={tasks} shown={shown} lookups={lookups} />
+                    <TaskList
+                      {...ofBacklog}
+                      tasks={tasks}
+                      shown={shown}
+                      lookups={lookups}
+                      onEdit={editTask}
+                    />
                   </Suspense>
                 ) : (
-                  <Board
-                    {...ofBacklog}
-                    name="backlog"
-                    tasks={tasks}
-                    filter={filtering.filter}
-                    lookups={lookups}
-                    onEdit={editTask}
-                    renderLine={lines.inColumn}
-                  />
+                  <CardDragging>
+                    <Board
+                      {...ofBacklog}
+                      name="backlog"
+                      tasks={tasks}
+                      filter={filtering.filter}
+                      lookups={lookups}
+                      onEdit={editTask}
+                      renderLine={lines.inColumn}
+                    />
+                  </CardDragging>
                 )}
                 <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={null} />
               </SelectionProvider>

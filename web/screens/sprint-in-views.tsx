@@ -9,6 +9,7 @@ import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#w
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
+import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
 import { SelectionProvider } from '#web/entities/selection.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import type { CardLookups } from '#web/features/board/card-lookups.ts'
@@ -173,50 +174,54 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
               : 'contents'
           }
         >
-          <div className="min-w-0">
-            <Selecting>
-              <Suspense fallback={<Loading label={t('board.loading')} />}>
-                {view === 'board' && (
-                  <Board
-                    workspaceId={workspaceId}
-                    name="sprint"
-                    listKey={listKey}
-                    tasks={tasks}
-                    filter={filtering.filter}
-                    lookups={lookups}
-                    readOnly={readOnly}
-                    openId={openId}
-                    onOpen={openTask}
-                    onEdit={editTask}
-                    renderLine={mayAdd ? lines.inColumn : undefined}
-                  />
-                )}
-                {view === 'week' && (
-                  <Week
-                    sprint={sprint}
-                    listKey={listKey}
-                    tasks={shown}
-                    subjects={lookups.subjects}
-                    readOnly={readOnly}
-                    onOpen={openTask}
-                    renderLine={mayAdd ? lines.inCell : undefined}
-                  />
-                )}
-                {view === 'summary' && <SprintSummary sprint={sprint} />}
+          <CardDragging>
+            <div className="min-w-0">
+              <Selecting>
+                <Suspense fallback={<Loading label={t('board.loading')} />}>
+                  {view === 'board' && (
+                    <Board
+                      workspaceId={workspaceId}
+                      name="sprint"
+                      listKey={listKey}
+                      tasks={tasks}
+                      sprint={sprint}
+                      filter={filtering.filter}
+                      lookups={lookups}
+                      readOnly={readOnly}
+                      openId={openId}
+                      onOpen={openTask}
+                      onEdit={editTask}
+                      renderLine={mayAdd ? lines.inColumn : undefined}
+                    />
+                  )}
+                  {view === 'week' && (
+                    <Week
+                      sprint={sprint}
+                      listKey={listKey}
+                      tasks={shown}
+                      subjects={lookups.subjects}
+                      readOnly={readOnly}
+                      onOpen={openTask}
+                      onEdit={editTask}
+                      renderLine={mayAdd ? lines.inCell : undefined}
+                    />
+                  )}
+                  {view === 'summary' && <SprintSummary sprint={sprint} />}
+                </Suspense>
+                <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={sprint} />
+              </Selecting>
+            </div>
+            {hasPanel && (
+              <Suspense fallback={<Loading label={t('backlog.loading')} />}>
+                <BacklogPanel
+                  sprint={sprint}
+                  subjects={lookups.subjects}
+                  onOpen={openTask}
+                  onClose={() => setHasPanel(false)}
+                />
               </Suspense>
-              <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={sprint} />
-            </Selecting>
-          </div>
-          {hasPanel && (
-            <Suspense fallback={<Loading label={t('backlog.loading')} />}>
-              <BacklogPanel
-                sprint={sprint}
-                subjects={lookups.subjects}
-                onOpen={openTask}
-                onClose={() => setHasPanel(false)}
-              />
-            </Suspense>
-          )}
+            )}
+          </CardDragging>
         </div>
       </div>
       <LazyOverlay onClose={close}>

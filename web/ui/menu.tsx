@@ -10,11 +10,13 @@ type MenuProps = {
   trigger: ReactNode
   /** Open on mount: for a menu whose code was loaded by the click on its button. */
   defaultOpen?: boolean
+  /** Gives the focus to something else than the trigger. */
+  onClosed?: () => void
   children: ReactNode
 }
 
 /** A dropdown menu in the text direction of the language. */
-export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, onClosed, children }: MenuProps) {
   const { i18n } = useTranslation()
   return (
     <DropdownMenu.Root dir={direction(i18n.language)} modal={false} defaultOpen={defaultOpen}>
@@ -25,6 +27,12 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
           sideOffset={6}
           collisionPadding={12}
           {...(defaultOpen && { onFocus: focusFirstItem })}
+          {...(onClosed && {
+            onCloseAutoFocus: (event: Event) => {
+              event.preventDefault()
+              onClosed()
+            },
+          })}
           className="rise z-70 max-h-(--radix-dropdown-menu-content-available-height) min-w-menu overflow-y-auto rounded-block border border-line bg-card p-1 shadow-high"
         >
           {children}

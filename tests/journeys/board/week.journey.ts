@@ -58,7 +58,9 @@ it('shows others what one plans by dragging, and keeps it over a reload', async 
   await expect.poll(() => titlesIn(ana, 'Mia, Friday, March 6')).toEqual(['two'])
 })
 
-it('plans with a finger: a long press lifts a card, which opens the day it is held over', async () => {
+// Proves 11.17
+it('plans with a finger: a long press lifts a card, also from the backlog, which opens the day it is held over', async () => {
+  await aTask(app, family, { title: 'waiting' })
   const page = await openWeek(family.ana, smallPhone)
   const touch = await page.context().newCDPSession(page)
   const from = await boundingBoxOf(card(page, 'one'))
@@ -71,6 +73,18 @@ it('plans with a finger: a long press lifts a card, which opens the day it is he
   await dispatchTouch(touch, 'touchEnd')
   await dragOverlay(page).waitFor({ state: 'detached' })
   await expect.poll(() => titlesIn(page, 'Ben, Thursday, March 5')).toEqual(['one', 'two'])
+
+  await page.getByRole('main').getByRole('button', { name: 'Backlog', exact: true }).tap()
+  const row = await boundingBoxOf(card(page, 'waiting'))
+  await dispatchTouch(touch, 'touchStart', row.x + 20, row.y + 10)
+  await dragOverlay(page).waitFor()
+  const friday = page.getByRole('button', { name: /^Friday/ })
+  await movesTo(touch, await boundingBoxOf(friday))
+  await cell(page, 'Ben, Friday, March 6').waitFor()
+  const section = await boundingBoxOf(page.getByRole('button', { name: 'Add: Ben, Friday, March 6' }))
+  await movesTo(touch, section)
+  await dispatchTouch(touch, 'touchEnd')
+  await expect.poll(() => titlesIn(page, 'Ben, Friday, March 6')).toEqual(['waiting'])
 })
 
 it('prints a week of five days on one page across', async () => {

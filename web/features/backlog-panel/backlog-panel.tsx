@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useRef, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldForSearch, matchesQuery } from '#domain/search.ts'
 import { backlogQuery, type Sprint, type Subject, type Task } from '#web/api/queries.ts'
 import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
+import { cardTitleId } from '#web/entities/card-focus.ts'
+import { useDragged } from '#web/entities/dragging/card-dragging.tsx'
+import { DragSurface } from '#web/entities/dragging/drag-surface.tsx'
 import { useSendTask } from '#web/entities/send-task.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
-import { Field } from '#web/forms/field.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon, SearchIcon } from '#web/ui/screen-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 type BacklogPanelProps = {
@@ -21,7 +23,7 @@ type BacklogPanelProps = {
   onClose: () => void
 }
 
-/** Beside board and week: what waits in the backlog, each put into the sprint with one press. */
+/** Beside board and week: what waits in the backlog, each put into the sprint with one press, or dragged to its place there. */
 export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanelProps) {
   const { t } = useTranslation()
   const headingId = useId()
@@ -34,6 +36,15 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
   const found = waiting.filter(({ title, description }) =>
     matchesQuery(foldForSearch(`${title} ${description ?? ''}`), words),
   )
+  const panel = useRef<HTMLElement>(null)
+  const pressed = useRef<string>(undefined)
+  const beside = useMemo(
+    () => ({ element: panel, cardOf: (id: string) => tasks?.find((task) => task.id === id) }),
+    [tasks],
+  )
+  const instructionsId = useId()
+  const dragged = useDragged()
+  const isFromHere = found.some(({ id }) => id === dragged?.id)
   const putIn = (task: Task, pressed: Element) => {
     const focusNext = () => {
       if (!hasFocusStayed(pressed)) return
@@ -45,8 +56,10 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
   }
   return (
     <section
+      ref={panel}
       aria-labelledby={headingId}
-      className="flex max-h-full flex-col gap-2 rounded-sheet border border-line bg-card p-3 shadow-sheet print:hidden"
+      data-folded={isFromHere && dragged?.isOverView ? '' : undefined}
+      className="flex flex-col gap-2 tall:beside-view rounded-sheet border border-line bg-card p-3 shadow-sheet print:hidden"
     >
       <header className="flex items-center gap-2">
         <h2 id={headingId} className="min-w-0 flex-1 text-15 font-semibold">
@@ -57,35 +70,52 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
         </IconButton>
       </header>
       {!tasks && <Loading label={t('backlog.loading')} />}
-      {waiting.length > 7 && (
-        <Field
-          label={t('backlogPanel.find')}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          value={query}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-        />
-      )}
+      {waiting.length > 7 && <Find text={query} onChange={setQuery} />}
       {tasks && found.length === 0 && (
         <p className="py-3 text-ink-soft">
           {t(waiting.length === 0 ? 'backlogPanel.empty' : 'backlogPanel.noneFound')}
         </p>
       )}
-      <ul ref={list} className="-mx-1 min-h-0 overflow-y-auto">
-        {found.map((task) => (
-          <Row
-            key={task.id}
-            task={task}
-            subject={subjects.get(task.subject ?? '')}
-            onOpen={() => onOpen(task)}
-            onPutIn={(pressed) => putIn(task, pressed)}
-            sprint={sprint}
-            isPending={send.isPending && send.variables.task.id === task.id}
-          />
-        ))}
-      </ul>
+      <p id={instructionsId} hidden>
+        {t('backlogPanel.instructions')}
+      </p>
+      <DragSurface id="waiting" pressed={pressed} beside={beside}>
+        <ul ref={list} className="-mx-1 min-h-0 overflow-y-auto">
+          {found.map((task) => (
+            <Row
+              key={task.id}
+              task={task}
+              subject={subjects.get(task.subject ?? '')}
+              onOpen={() => onOpen(task)}
+              onPutIn={(pressed) => putIn(task, pressed)}
+              sprint={sprint}
+              isPending={send.isPending && send.variables.task.id === task.id}
+              isDragged={task.id === dragged?.id}
+              instructionsId={instructionsId}
+            />
+          ))}
+        </ul>
+      </DragSurface>
     </section>
+  )
+}
+
+function Find({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <label className="flex min-h-control items-center gap-1.5 rounded-item border border-line px-2.5 text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand hover:border-line-strong">
+      <SearchIcon className="size-4 shrink-0" />
+      <input
+        type="search"
+        aria-label={t('backlogPanel.find')}
+        placeholder={t('backlogPanel.find')}
+        dir={text === '' ? undefined : 'auto'}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="min-w-0 flex-1 bg-transparent text-match-page text-ink outline-none placeholder:text-ink-soft"
+      />
+    </label>
   )
 }
 
@@ -94,31 +124,51 @@ type RowProps = {
   subject: Subject | undefined
   sprint: Pick<Sprint, 'name'>
   isPending: boolean
+  /** It is in the hand: its outline stays. */
+  isDragged: boolean
+  instructionsId: string
   onOpen: () => void
   onPutIn: (pressed: Element) => void
 }
 
-function Row({ task, subject, sprint, isPending, onOpen, onPutIn }: RowProps) {
+function Row(props: RowProps) {
+  const { task, subject, sprint, isPending, isDragged, instructionsId, onOpen, onPutIn } = props
   const { t } = useTranslation()
   const { typedDuration } = useFormat()
   return (
-    <li className="flex min-h-row items-center gap-2 px-1 not-last:border-b not-last:border-line">
-      {subject && <SubjectSign subject={subject} />}
-      <button type="button" onClick={onOpen} className="min-w-0 flex-1 rounded-badge py-1.5 text-start">
-        <bdi className="line-clamp-2">{task.title}</bdi>
-      </button>
-      {task.estimatedTime && (
-        <bdi className="shrink-0 text-13 text-ink-soft">{typedDuration(task.estimatedTime)}</bdi>
-      )}
-      {task.assignee && <Avatar {...task.assignee} size="small" />}
-      <IconButton
-        data-put-in
-        label={t('backlogPanel.putIn', { title: task.title, name: sprint.name })}
-        pending={isPending}
-        onClick={({ currentTarget }) => onPutIn(currentTarget)}
+    <li className="not-last:border-b not-last:border-line">
+      <article
+        data-movable={task.id}
+        className={`relative flex min-h-row cursor-grab touch-manipulation items-center gap-2 rounded-badge px-1 select-none hover:bg-sunken ${isDragged ? 'outline-1 -outline-offset-1 outline-line-strong/60 outline-dashed *:opacity-0' : ''}`}
       >
-        <PlusIcon />
-      </IconButton>
+        {subject && <SubjectSign subject={subject} />}
+        <h3 className="min-w-0 flex-1 text-14 font-normal">
+          <button
+            id={cardTitleId(task.id)}
+            type="button"
+            onClick={onOpen}
+            aria-roledescription={t('board.draggable')}
+            aria-describedby={instructionsId}
+            className="w-full rounded-badge py-1.5 text-start after:absolute after:inset-0"
+          >
+            <bdi className="line-clamp-2">{task.title}</bdi>
+          </button>
+        </h3>
+        {task.estimatedTime && (
+          <bdi className="shrink-0 text-13 text-ink-soft">{typedDuration(task.estimatedTime)}</bdi>
+        )}
+        {task.assignee && <Avatar {...task.assignee} size="small" />}
+        <span data-no-drag className="relative z-1 flex">
+          <IconButton
+            data-put-in
+            label={t('backlogPanel.putIn', { title: task.title, name: sprint.name })}
+            pending={isPending}
+            onClick={({ currentTarget }) => onPutIn(currentTarget)}
+          >
+            <PlusIcon />
+          </IconButton>
+        </span>
+      </article>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { defaultDropAnimation, DndContext, DragOverlay } from '@dnd-kit/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,8 @@ import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSelection } from '#web/entities/selection.tsx'
 import { useIsPrinting } from '#web/browser/printing.ts'
-import { motionEasing } from '#web/browser/motion.ts'
+import { CardInHand } from '#web/entities/dragging/card-in-hand.tsx'
+import { type Goal, usePutIn, withPutIn } from '#web/entities/put-in.ts'
 import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useMoveTask } from './board.queries.ts'
@@ -23,8 +23,10 @@ import { useOpenColumn, useOpenOnHold } from './open-column.ts'
 import { adjacentStatus, moveForStep, type Step } from './steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
-import { useCardShortcuts } from './use-card-shortcuts.ts'
+import { useCardArrows } from './use-card-arrows.ts'
 import { useBoardDrag } from './use-board-drag.ts'
+import { useCardKeys } from '#web/entities/card-keys.ts'
+import { useDayMenu } from '#web/entities/use-day-menu.tsx'
 import { useGlideBack } from '#web/entities/use-glide-back.ts'
 import { useVirtualBoard } from './use-virtual-board.ts'
 
@@ -35,6 +37,8 @@ type BoardProps = {
   /** The key of the query that holds these tasks; moves update it optimistically. */
   listKey: QueryKey
   tasks: Task[]
+  /** Takes tasks from the backlog beside it. */
+  sprint?: Goal
   /** Which of them are shown; the others keep their places. */
   filter?: TaskFilter
   lookups: CardLookups
@@ -50,7 +54,7 @@ type BoardProps = {
 
 /** The kanban board: three columns, drag and drop, keyboard and menu moves. */
 export function Board(props: BoardProps) {
-  const { workspaceId, name, listKey, tasks: all, filter = noFilter, lookups } = props
+  const { workspaceId, name, listKey, tasks: all, sprint, filter = noFilter, lookups } = props
   const { readOnly = false, openId, onOpen, onEdit, renderLine } = props
   const { t } = useTranslation()
   const user = useUser()
@@ -62,7 +66,8 @@ export function Board(props: BoardProps) {
     if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
   }
   const { mutate } = useMoveTask(workspaceId, listKey, followBack)
-  const { announce, announcement, accessibility } = useAnnouncements()
+  const putIn = usePutIn(workspaceId, listKey, followBack)
+  const { announce, spoken } = useAnnouncements()
   const long = useVirtualBoard(all)
   const selection = useSelection()
   const filterCards = useCallback((cards: Task[]) => filterTasks(cards, filter), [filter])
@@ -79,7 +84,19 @@ export function Board(props: BoardProps) {
     },
     [mutate, focusNextRef],
   )
-  const drag = useBoardDrag(all, filterCards, move, announce)
+  const drag = useBoardDrag({
+    tasks: all,
+    filterCards,
+    announce,
+    onMove: (task, to, isByKeys) => move(task, to, isByKeys ? 'follows in sight' : 'stays'),
+    onPutIn: (task, where, isByKeys) => {
+      if (!sprint) return all
+      if (isCardFocused(task.id)) focusNextRef.current = { taskId: task.id, isByKeys }
+      const sent = { task, sprint, where }
+      putIn.mutate(sent)
+      return withPutIn(all, sent)
+    },
+  })
   const [arrivals, expectMove] = useArrivals(all, drag.dropped)
   const tabsRef = useRef<HTMLDivElement>(null)
   const [openColumn, setOpenColumn] = useOpenColumn(`${workspaceId}_${name}`)
@@ -126,13 +143,17 @@ export function Board(props: BoardProps) {
   )
 
   const boardRef = useRef<HTMLDivElement>(null)
-  useCardShortcuts({
-    boardRef,
+  const isEnabled = drag.dragged === undefined
+  const [openDays, dayMenu] = useDayMenu({ listKey, tasks: all, sprint: sprint ?? null })
+  useCardArrows(boardRef, isEnabled)
+  useCardKeys({
+    root: boardRef,
     tasks: drag.tasks,
-    canMove,
-    onMove: (task, to) => actions.step(task, to, true),
     onEdit,
-    isEnabled: drag.dragged === undefined,
+    onStatus: (task, to) => canMove(task) && actions.step(task, to, true),
+    onDay: selection && openDays,
+    onSelect: selection && ((task) => selection.toggle(task.id)),
+    isEnabled,
   })
 
   const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
@@ -141,11 +162,10 @@ export function Board(props: BoardProps) {
     () => (shown === drag.tasks ? columns : groupByStatus(shown)),
     [shown, drag.tasks, columns],
   )
-  const dropAnimation = useMemo(() => ({ ...defaultDropAnimation, easing: motionEasing() }), [])
   const isPrinting = useIsPrinting()
   if (long.isPending) return <Loading label={t('board.loading')} />
   return (
-    <DndContext {...drag.context} accessibility={accessibility}>
+    <>
       <ColumnTabs
         ref={tabsRef}
         columns={columns}
@@ -182,14 +202,12 @@ export function Board(props: BoardProps) {
             List={(!isPrinting && long.parts?.VirtualCardList) || CardList}
             emptyText={t(isFiltering ? 'board.search.none' : 'board.emptyColumn')}
             isOpen={status === openColumn}
-            isSource={status === drag.dragged?.status}
+            isSource={!drag.isWaiting && status === drag.dragged?.status}
             renderLine={renderLine}
           />
         ))}
       </div>
-      <DragOverlay
-        dropAnimation={prefersReducedMotion() || drag.dropped?.glides === false ? null : dropAnimation}
-      >
+      <CardInHand glides={drag.dropped?.glides !== false} width={drag.isWaiting ? 'w-56' : undefined}>
         {drag.dragged && (
           <CardFace
             task={drag.dragged}
@@ -198,16 +216,11 @@ export function Board(props: BoardProps) {
             lifted
           />
         )}
-      </DragOverlay>
-      <p role="status" aria-live="assertive" className="sr-only">
-        <span key={announcement.count}>{announcement.text}</span>
-      </p>
-    </DndContext>
+      </CardInHand>
+      {spoken}
+      {dayMenu}
+    </>
   )
-}
-
-function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function groupByStatus(tasks: Task[]): Record<TaskStatus, Task[]> {

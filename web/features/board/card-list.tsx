@@ -2,6 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Task } from '#web/api/queries.ts'
 import { LandingSlot } from './landing-slot.tsx'
 
+/** Pixels: a card without a description. */
+export const cardHeight = 64
+
 /** Pixels between two cards. */
 export const cardGap = 8
 

@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core'
 import {
   type ComponentProps,
   type ComponentType,
@@ -67,7 +66,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const lineLabel = t('board.addTo', { column: t(`status.${status}`) })
   const headingId = useId()
   const middlesRef = useRef<() => number[]>(() => [])
-  const { setNodeRef, node } = useDroppable({ id: status })
+  const node = useRef<HTMLElement>(null)
 
   useEffect(() => {
     onGeometry(status, {
@@ -77,12 +76,12 @@ export const Column = memo(function Column(props: ColumnProps) {
       },
       cardMiddles: () => middlesRef.current(),
     })
-  }, [onGeometry, status, node])
+  }, [onGeometry, status])
 
   const slot = useMemo(() => (gap === undefined ? undefined : { gap, height: slotHeight }), [gap, slotHeight])
   return (
     <section
-      ref={setNodeRef}
+      ref={node}
       id={id}
       aria-labelledby={headingId}
       className={`group/cell min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}

@@ -53,11 +53,6 @@ export const DraggableCard = memo(function DraggableCard({
   const isSelected = useIsSelected(task.id)
 
   const stepByKey = (event: KeyboardEvent) => {
-    if (actions.select && isSelectKey(event)) {
-      event.preventDefault()
-      actions.select(task, false)
-      return
-    }
     const step = isDragging ? undefined : stepFromKey(event.nativeEvent, direction(i18n.language))
     if (!step) return
     event.preventDefault()
@@ -108,8 +103,3 @@ export const DraggableCard = memo(function DraggableCard({
     </article>
   )
 })
-
-/** The key of the letter X, whatever it writes in this language. */
-function isSelectKey({ code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return code === 'KeyX' && !shiftKey && !ctrlKey && !altKey && !metaKey
-}

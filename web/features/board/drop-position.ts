@@ -92,6 +92,11 @@ export function currentDropPosition(cards: readonly Card[], { id, status }: Card
   return { status, gap: ownIndex(cards, id, status) }
 }
 
+/** Below all cards of the column. */
+export function lastDropPosition(cards: readonly Card[], status: TaskStatus): DropPosition {
+  return { status, gap: countOthers(cards, '', status) }
+}
+
 /** The move that a drop makes; undefined when the card stays where it is. */
 export function moveForDrop(cards: readonly Card[], id: string, landing: DropPosition): Move | undefined {
   return moveToIndex(cards, id, landing.status, targetIndex(cards, id, landing))

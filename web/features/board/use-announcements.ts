@@ -1,17 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnPlace } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
+import { useSpoken } from '#web/entities/dragging/spoken.tsx'
 import type { BoardEdge } from './steps.ts'
-
-const noAnnouncement = () => undefined
 
 /** Screen reader announcements while a card is dragged or moved. */
 export function useAnnouncements() {
   const { t } = useTranslation()
-  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
+  const [say, spoken] = useSpoken()
   const announce = useMemo(() => {
-    const say = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))
     const of = ({ status, place, total }: ColumnPlace) => ({ place, total, column: t(`status.${status}`) })
     return {
       lifted: ({ title }: Task) => say(t('board.spoken.lifted', { card: title })),
@@ -25,22 +23,8 @@ export function useAnnouncements() {
       end: ({ title, status }: Task, end: BoardEdge) =>
         say(t(`board.spoken.${end}`, { card: title, column: t(`status.${status}`) })),
     }
-  }, [t])
-  return {
-    announce,
-    announcement,
-    /** Replaces dnd-kit’s announcements by ours, which name the place. */
-    accessibility: {
-      screenReaderInstructions: { draggable: t('board.spoken.instructions') },
-      announcements: {
-        onDragStart: noAnnouncement,
-        onDragOver: noAnnouncement,
-        onDragEnd: noAnnouncement,
-        onDragCancel: noAnnouncement,
-      },
-      restoreFocus: false,
-    },
-  }
+  }, [t, say])
+  return { announce, spoken }
 }
 
 export type Announce = ReturnType<typeof useAnnouncements>['announce']

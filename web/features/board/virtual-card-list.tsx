@@ -1,11 +1,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import { cardGap, type CardListProps } from './card-list.tsx'
+import { cardGap, cardHeight, type CardListProps } from './card-list.tsx'
 import { LandingSlot } from './landing-slot.tsx'
 import { useOffsetTop } from './use-offset-top.ts'
-
-/** Pixels: a card without a description. */
-const estimatedCardHeight = 64
 
 /**
  * A virtualized column: renders the cards near the viewport, plus the focused one and its neighbours, so that scrolling
@@ -18,7 +15,7 @@ export function VirtualCardList({ labelledBy, tasks, slot, renderCard, empty, mi
   const focused = focusedId ? tasks.findIndex(({ id }) => id === focusedId) : -1
   const virtualizer = useWindowVirtualizer({
     count: tasks.length,
-    estimateSize: () => estimatedCardHeight,
+    estimateSize: () => cardHeight,
     gap: cardGap,
     overscan: 4,
     scrollMargin,

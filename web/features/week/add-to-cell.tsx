@@ -20,7 +20,11 @@ export function AddToCell({ place, label, renderLine }: AddToCellProps) {
   const name = t('week.addTo', { place: label })
   return (
     <>
-      <span data-item="" data-no-drag className={isOpen ? 'hidden' : 'flex print:hidden'}>
+      <span
+        data-item=""
+        data-no-drag
+        className={isOpen ? 'hidden' : 'flex group-data-carrying/week:invisible print:hidden'}
+      >
         <button
           ref={button}
           type="button"

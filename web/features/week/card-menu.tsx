@@ -1,33 +1,64 @@
-import type { ComponentProps, SyntheticEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { CardButton } from '#web/entities/card-button.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { MoreIcon } from '#web/ui/screen-icons.tsx'
 import type { CardActions } from './week-actions.ts'
 import type { Right } from './week-rights.ts'
 
 const PlanMenu = lazyComponent(async () => (await import('./plan-menu.tsx')).PlanMenu)
 
-type CardMenuProps = { task: Task; right: Right; actions: CardActions }
+type CardMenuProps = { task: Task; right: Right; isSelected: boolean; actions: CardActions }
 
-/** Over the end of the title while the card is pointed at or has the focus; for fingers always there. */
-export function CardMenu({ task, right, actions }: CardMenuProps) {
+/**
+ * A box to select the card, over its corner, and its menu, over the end of the title: both while the card is pointed at or
+ * has the focus, and out of the way of drawing while one is carried. For fingers the menu is always there, and boxes take its place while any card is selected.
+ */
+export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
   return (
-    <div
-      data-no-drag
-      data-card-menu
-      className="absolute end-0.5 top-0.5 pointer-coarse:end-0 pointer-coarse:top-0 print:hidden"
-      onKeyDown={staysHere}
-      role="presentation"
-    >
-      <LazyMenu preload={PlanMenu.preload} renderButton={(props) => <MoreButton task={task} {...props} />}>
-        {(trigger) => <PlanMenu trigger={trigger} task={task} right={right} actions={actions} />}
-      </LazyMenu>
+    <div data-no-drag data-card-menu className="contents group-data-carrying/week:invisible print:hidden">
+      {actions.select && (
+        <SelectBox
+          task={task}
+          isSelected={isSelected}
+          onPress={(isRange) => actions.select?.(task, isRange)}
+        />
+      )}
+      <div className="absolute end-0.5 top-0.5 pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:group-[[data-selecting]_*]:hidden">
+        <LazyMenu preload={PlanMenu.preload} renderButton={(props) => <MoreButton task={task} {...props} />}>
+          {(trigger) => <PlanMenu trigger={trigger} task={task} right={right} actions={actions} />}
+        </LazyMenu>
+      </div>
     </div>
   )
 }
+
+type SelectBoxProps = { task: Task; isSelected: boolean; onPress: (isRange: boolean) => void }
+
+function SelectBox({ task, isSelected, onPress }: SelectBoxProps) {
+  const { t } = useTranslation()
+  return (
+    <label
+      htmlFor={`select-${task.id}`}
+      className={`absolute -start-2.5 -top-2.5 z-1 grid size-6 cursor-pointer place-items-center pointer-coarse:start-auto pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:hidden pointer-coarse:size-11 pointer-coarse:group-[[data-selecting]_*]:grid ${isSelected ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-[[data-selecting]_*]:opacity-100'}`}
+    >
+      <Checkbox
+        id={`select-${task.id}`}
+        checked={isSelected}
+        tabIndex={-1}
+        aria-label={t('list.select', { title: task.title })}
+        onClick={({ shiftKey }) => onPress(shiftKey)}
+        onChange={noChange}
+      />
+    </label>
+  )
+}
+
+/** The press itself selects, since only that tells whether Shift was held. */
+function noChange() {}
 
 function MoreButton({ task, ...rest }: ComponentProps<'button'> & { task: Task }) {
   const { t } = useTranslation()
@@ -41,8 +72,4 @@ function MoreButton({ task, ...rest }: ComponentProps<'button'> & { task: Task }
       <MoreIcon className="size-4.5" />
     </CardButton>
   )
-}
-
-function staysHere(event: SyntheticEvent) {
-  event.stopPropagation()
 }

@@ -5,7 +5,8 @@ import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { SendItems } from '#web/entities/send-items.tsx'
-import { Menu, MenuChoice, MenuSeparator } from '#web/ui/menu.tsx'
+import { useIsSelected, useSelection } from '#web/entities/selection.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { movesBetweenDays, type Right } from './week-rights.ts'
 import type { CardActions } from './week-actions.ts'
 
@@ -15,6 +16,8 @@ type PlanMenuProps = { trigger: ReactNode; task: Task; right: Right; actions: Ca
 export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()
+  const selection = useSelection()
+  const isSelected = useIsSelected(task.id)
   const days = actions.columns.map((day) => ({
     value: day ?? '',
     label: day ? weekdayAndDay(day) : t('week.someTime'),
@@ -57,6 +60,14 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
           if (status) actions.change(task, { status })
         }}
       />
+      {selection && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => selection.toggle(task.id)}>
+            {t(isSelected ? 'board.deselect' : 'board.select')}
+          </MenuItem>
+        </>
+      )}
       {right === 'plan' && <SendItems task={task} />}
     </Menu>
   )

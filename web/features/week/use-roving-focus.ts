@@ -1,13 +1,7 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
+import { useIsSwitchedOff, useShortcut } from '#web/browser/shortcuts.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import { type Step, stepFromKey } from './steps.ts'
 
@@ -17,22 +11,28 @@ const stop = '[data-stop]'
 const item = '[data-item]'
 
 /**
- * One stop for Tab in all of the week; arrow keys go from card to card and from cell to cell. The focus follows its card
- * to another cell, whoever has moved it.
+ * One stop for Tab in all of the week; arrow keys go from card to card and from cell to cell. With these switched off, Tab
+ * stops at each. The focus follows its card to another cell, whoever has moved it.
  */
 export function useRovingFocus(root: RefObject<HTMLElement | null>, isDragging: () => boolean) {
   const { i18n } = useTranslation()
   const textDirection = direction(i18n.language)
   const current = useRef<HTMLElement>(undefined)
   const focusedCard = useRef<string>(undefined)
+  const isOff = useIsSwitchedOff('cards')
 
   const setCurrent = (next: HTMLElement | undefined) => {
-    for (const one of tabbables(current.current)) one.tabIndex = -1
+    if (!isOff) for (const one of tabbables(current.current)) one.tabIndex = -1
     current.current = next
     for (const one of tabbables(next)) one.tabIndex = 0
   }
   useLayoutEffect(() => {
+    for (const one of tabbables(root.current)) one.tabIndex = isOff ? 0 : -1
+    for (const one of tabbables(current.current)) one.tabIndex = 0
+  }, [isOff, root])
+  useLayoutEffect(() => {
     if (!root.current) return
+    if (isOff) for (const one of tabbables(root.current)) one.tabIndex = 0
     const id = focusedCard.current
     const card = id === undefined ? null : document.getElementById(cardTitleId(id))
     if (document.activeElement === document.body && card) card.focus({ preventScroll: true })
@@ -50,21 +50,24 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, isDragging: 
     return () => document.removeEventListener('focusin', forget)
   }, [root])
 
+  useShortcut('cards', (event) => {
+    const from = event.target instanceof HTMLElement ? event.target : undefined
+    const step = stepFromKey(event, textDirection)
+    if (isDragging() || !from?.matches(stop) || !step || !root.current?.contains(from)) return false
+    const next = nextStop(root.current, from, step)
+    next?.focus({ preventScroll: true })
+    next?.closest(item)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return true
+  })
   return {
+    /** The focus goes to this card as soon as it is there, if it is nowhere else. */
+    follow: (id: string) => {
+      focusedCard.current = id
+    },
     onFocus: ({ target }: FocusEvent) => {
       const next = target.closest<HTMLElement>(item)
       if (next) setCurrent(next)
       focusedCard.current = next?.dataset['item'] || undefined
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.shiftKey || isDragging()) return
-      const from = event.target instanceof HTMLElement ? event.target : undefined
-      const step = stepFromKey(event.nativeEvent, textDirection)
-      if (!from?.matches(stop) || !step || !root.current) return
-      event.preventDefault()
-      const next = nextStop(root.current, from, step)
-      next?.focus({ preventScroll: true })
-      next?.closest(item)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
   }
 }
@@ -75,8 +78,8 @@ function firstStop(root: HTMLElement): HTMLElement | undefined {
   return found instanceof HTMLElement ? found : undefined
 }
 
-function tabbables(of: HTMLElement | undefined): HTMLElement[] {
-  return [...(of?.querySelectorAll<HTMLElement>(`${stop}, [data-card-menu] button`) ?? [])]
+function tabbables(of: HTMLElement | null | undefined): HTMLElement[] {
+  return [...(of?.querySelectorAll<HTMLElement>(`${stop}, [data-card-menu] :is(button, input)`) ?? [])]
 }
 
 /** Up and down inside a cell and on to the next; to the sides at the same height. */

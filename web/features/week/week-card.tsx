@@ -4,6 +4,7 @@ import type { Subject, Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import { DayMark } from '#web/entities/day-mark.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
+import { useIsSelected } from '#web/entities/selection.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
 import { CardMenu } from './card-menu.tsx'
@@ -29,6 +30,7 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
   const { task, subject, right, isLeftOver, isDragged, actions } = props
   const { t } = useTranslation()
   const movable = movesBetweenDays(right)
+  const isSelected = useIsSelected(task.id)
   return (
     <article
       {...(movable && { 'data-movable': task.id })}
@@ -40,24 +42,31 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
         subject={subject}
         isLeftOver={isLeftOver}
         hasMenu={right !== 'none'}
+        isSelected={isSelected}
         title={
-          <button
-            id={cardTitleId(task.id)}
-            data-stop
-            tabIndex={-1}
-            type="button"
-            onClick={() => actions.open(task)}
-            {...(movable && {
-              'aria-roledescription': t('board.draggable'),
-              'aria-describedby': actions.instructionsId,
-            })}
-            className="block w-full rounded-badge text-start after:absolute after:inset-0 after:rounded-item"
-          >
-            <CardTitle task={task} />
-          </button>
+          <>
+            <button
+              id={cardTitleId(task.id)}
+              data-stop
+              tabIndex={-1}
+              type="button"
+              onClick={({ shiftKey, ctrlKey, metaKey }) => {
+                if (actions.select && (shiftKey || ctrlKey || metaKey)) actions.select(task, shiftKey)
+                else actions.open(task)
+              }}
+              {...(movable && {
+                'aria-roledescription': t('board.draggable'),
+                'aria-describedby': actions.instructionsId,
+              })}
+              className="block w-full rounded-badge text-start after:absolute after:inset-0 after:rounded-item"
+            >
+              <CardTitle task={task} />
+            </button>
+            {isSelected && <span className="sr-only"> {t('board.selected')}</span>}
+          </>
         }
       />
-      {right !== 'none' && <CardMenu task={task} right={right} actions={actions} />}
+      {right !== 'none' && <CardMenu task={task} right={right} isSelected={isSelected} actions={actions} />}
     </article>
   )
 })
@@ -76,6 +85,8 @@ type WeekCardFaceProps = {
   subject: Subject | undefined
   isLeftOver: boolean
   hasMenu?: boolean
+  /** To be changed together with others. */
+  isSelected?: boolean
   /** A button in the week, plain text in the hand. */
   title: ReactNode
   lifted?: boolean
@@ -83,14 +94,14 @@ type WeekCardFaceProps = {
 
 /** A small card in its subject’s tint: title, sign, time, how far; a done one only says what it was. */
 export function WeekCardFace(props: WeekCardFaceProps) {
-  const { task, subject, isLeftOver, title, hasMenu = false, lifted = false } = props
+  const { task, subject, isLeftOver, title, hasMenu = false, isSelected = false, lifted = false } = props
   const isDone = task.status === 'done'
   const room = hasMenu ? 'pointer-coarse:min-h-11 pointer-coarse:pe-10' : ''
-  const hand = lifted ? 'lifted h-full cursor-grabbing shadow-high' : 'group-hover:inset-ring-line-strong'
+  const hand = lifted ? 'lifted h-full cursor-grabbing shadow-high' : ringOf(isSelected)
   if (isDone) {
     return (
       <div
-        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring inset-ring-line ${room} ${hand} ${lifted ? 'bg-card' : ''}`}
+        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring ${isSelected ? '' : 'inset-ring-line'} ${room} ${hand} ${lifted ? 'bg-card' : ''}`}
       >
         <DoneTick isNew={false} />
         <h3 className="min-w-0 flex-1 text-13 font-normal text-ink-soft">{title}</h3>
@@ -101,7 +112,7 @@ export function WeekCardFace(props: WeekCardFaceProps) {
   return (
     <div
       data-subject-color={subject?.color}
-      className={`relative rounded-item bg-tint py-1 ps-3 pe-2 print:border print:border-line ${room} ${hand} ${lifted ? '' : 'inset-ring inset-ring-transparent'}`}
+      className={`relative rounded-item bg-tint py-1 ps-3 pe-2 print:border print:border-line ${room} ${hand} ${lifted ? '' : 'inset-ring'} ${lifted || isSelected ? '' : 'inset-ring-transparent'}`}
     >
       <span
         aria-hidden="true"
@@ -111,6 +122,10 @@ export function WeekCardFace(props: WeekCardFaceProps) {
       <Facts task={task} subject={subject} isLeftOver={isLeftOver} />
     </div>
   )
+}
+
+function ringOf(isSelected: boolean): string {
+  return isSelected ? 'inset-ring-brand outline-1 outline-brand' : 'group-hover:inset-ring-line-strong'
 }
 
 function Facts({ task, subject, isLeftOver }: Pick<WeekCardFaceProps, 'task' | 'subject' | 'isLeftOver'>) {

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { type DayRange, daysToShow, isInside, type SchoolCalendar } from '#domain/school-days.ts'
 import type { Member, Task } from '#web/api/queries.ts'
+import type { Replanned } from '#web/entities/replan.ts'
 
 /** Where a task stands in the week; no day is some time in the sprint, no learner nobody yet. */
 export type Place = { day: Day | null; learnerId: string | null }
@@ -76,8 +77,8 @@ export function placeKey({ day, learnerId }: Place): string {
   return `${day ?? ''} ${learnerId ?? ''}`
 }
 
-export function isSamePlace(one: Place, other: Place): boolean {
-  return one.day === other.day && one.learnerId === other.learnerId
+export function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.day === other?.day && one?.learnerId === other?.learnerId
 }
 
 /** What a move to this place changes; undefined if nothing. A task that is left over can be planned for today. */
@@ -88,8 +89,6 @@ export function changeFor(task: Pick<Task, 'day' | 'assignedTo'>, to: Place): Re
   }
   return Object.keys(change).length > 0 ? change : undefined
 }
-
-export type Replanned = { day?: Day | null; assignedTo?: string | null; status?: Task['status'] }
 
 function runsOn(today: Day, sprint: PlannedSprint): boolean {
   return sprint.status === 'active' && isInside(today, sprint)

@@ -1,7 +1,9 @@
+import { useDroppable } from '@dnd-kit/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { viewId } from '#web/entities/dragging/card-dragging.tsx'
 import { LearnerHeading } from './learner-heading.tsx'
 import type { Place, WeekRow } from './week-plan.ts'
 
@@ -23,6 +25,7 @@ export function WeekSheet(props: WeekSheetProps) {
   const { columns, rows, today, minutesOf, isHatched, target, renderCell } = props
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
+  const { setNodeRef } = useDroppable({ id: viewId })
   const isLong = columns.length > long
   useLayoutEffect(() => {
     if (sheet.current) showToday(sheet.current)
@@ -33,6 +36,7 @@ export function WeekSheet(props: WeekSheetProps) {
       className={`${isLong ? '' : 'xl:overflow-visible'} overflow-x-auto print:overflow-visible`}
     >
       <div
+        ref={setNodeRef}
         role="grid"
         aria-label={t('week.label')}
         data-week

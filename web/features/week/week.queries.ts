@@ -1,95 +1,9 @@
-import {
-  type Mutation,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { nextTaskState } from '#domain/board.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
-import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
-import type { Task } from '#web/api/queries.ts'
-import { undoable } from '#web/api/undo.ts'
-import { useOfferUndo } from '#web/notifications/offer-undo.ts'
-import { toast } from '#web/notifications/toast.tsx'
-import type { Learner, Replanned } from './week-plan.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
 export const usualDaysQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.usualDays(id),
     queryFn: () => call('GET /api/workspaces/:id/usual-days', { params: { id } }),
   })
-
-type Replan = { task: Task; change: Replanned; learner: Learner | null }
-
-type Shown = { before: Task }
-
-/**
- * Plans a task for another day or learner, or changes its status: at once, and back with the reason when the server refuses.
- * Sent in order, together with the moves of the board.
- */
-export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (task: Task) => void) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const offerUndo = useOfferUndo(workspaceId)
-  const mutationKey = ['replan', workspaceId]
-  const setTask = (id: string, change: (task: Task) => Task) =>
-    client.setQueryData<Task[]>(listKey, (tasks) =>
-      tasks?.map((task) => (task.id === id ? change(task) : task)),
-    )
-  const pendingOf = (id: string) => {
-    const isOfIt = ({ state }: Mutation) => (state.variables as Replan | undefined)?.task.id === id
-    return client.getMutationCache().findAll({ mutationKey, status: 'pending', predicate: isOfIt })
-  }
-  return useMutation({
-    mutationKey,
-    scope: { id: `board-${workspaceId}` },
-    meta: { failedWrite },
-    mutationFn: ({ task, change }: Replan) =>
-      undoable(() => call('PATCH /api/tasks/:id', { params: { id: task.id }, body: change })),
-    onMutate: async (replan): Promise<Shown> => {
-      const { id } = replan.task
-      await client.cancelQueries({ queryKey: listKey })
-      const before = client.getQueryData<Task[]>(listKey)?.find((task) => task.id === id) ?? replan.task
-      setTask(id, (task) => replanned(task, replan))
-      return { before }
-    },
-    onSuccess: ({ reply: saved, changeId }, { change }) => {
-      if (pendingOf(saved.id).length === 1) setTask(saved.id, () => saved)
-      const description = change.status
-        ? t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
-        : saved.title
-      offerUndo({ title: t('board.updated'), description }, changeId, 'latest')
-    },
-    onError: (error, { task }, shown) => {
-      const next = pendingOf(task.id)
-        .flatMap(({ state }) => (state.context as Shown | undefined) ?? [])
-        .find((later) => later !== shown)
-      if (next && shown) {
-        next.before = shown.before // this one never happened, so the next one goes back to what was before it
-      } else {
-        onRollBack(task)
-        if (shown) setTask(task.id, () => shown.before)
-      }
-      toast({ title: t('board.failed'), description: errorMessage(t, error), variant: 'destructive' })
-    },
-    onSettled: () => {
-      const isLast = client.isMutating({ mutationKey }) === 1
-      return isLast ? invalidateWorkspace(client, workspaceId) : undefined
-    },
-  })
-}
-
-/** The task as it is shown until the server answers. */
-export function replanned(task: Task, { change, learner }: Pick<Replan, 'change' | 'learner'>): Task {
-  const { status, ...plan } = change
-  const work = status ? nextTaskState(task, { status }, new Date().toISOString()) : {}
-  return { ...task, ...plan, ...work, ...('assignedTo' in plan && { assignee: learner }) }
-}
-
-function failedWrite({ task: { id, title } }: Replan): FailedWriteMeta {
-  return { key: `plan_${id}`, message: (t) => ({ title: t('week.notSaved', { title }) }) }
-}

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { membersQuery, type Task } from '#web/api/queries.ts'
 import { isCardFocused, isKeyboardFocus, useCardFocus, useFocusNeighbour } from '#web/entities/card-focus.ts'
 import { plannedMinutes } from '#web/entities/column-time.ts'
+import { useCardKeys } from '#web/entities/card-keys.ts'
 import { useSelectedIds, useSelection } from '#web/entities/selection.tsx'
+import { useDayMenu } from '#web/entities/use-day-menu.tsx'
 import { useRemembered } from '#web/session/remembered.ts'
 import { type Regrouping, useMoveTask } from '../board.queries.ts'
 import type { CardLookups } from '../card-lookups.ts'
@@ -28,11 +30,13 @@ type TaskListProps = {
   lookups: CardLookups
   openId: string | undefined
   onOpen: (task: Task) => void
+  /** Opens its form. */
+  onEdit: (task: Task) => void
 }
 
 /** The tasks of a board as rows, in the same order: dragged, cut into sections, and selected to be changed together. */
 export function TaskList(props: TaskListProps) {
-  const { workspaceId, listKey, tasks: all, shown, lookups, openId, onOpen } = props
+  const { workspaceId, listKey, tasks: all, shown, lookups, openId, onOpen, onEdit } = props
   const { t } = useTranslation()
   const selection = useSelection()
   const selected = useSelectedIds()
@@ -96,6 +100,20 @@ export function TaskList(props: TaskListProps) {
     isDragging: drag.drag?.by === 'keys',
     hand: drag.keys,
   })
+  const root = useRef<HTMLElement>(null)
+  const [openDays, dayMenu] = useDayMenu({ listKey, tasks: all, sprint: null })
+  useCardKeys({
+    root,
+    tasks: rows,
+    onEdit,
+    onStatus: (task, status) => {
+      focusNextRef.current = { taskId: task.id, isByKeys: true }
+      mutate({ task, move: { status } })
+    },
+    onDay: openDays,
+    onSelect: selection && ((task) => selection.toggle(task.id)),
+    isEnabled: drag.drag === undefined,
+  })
   const keys = {
     onKeyDown: byKeys,
     /** Whoever leaves the list lets go of the row. */
@@ -108,6 +126,7 @@ export function TaskList(props: TaskListProps) {
   return (
     <DndContext {...drag.context} accessibility={silent}>
       <section
+        ref={root}
         aria-label={t('list.label')}
         data-selecting={selected.size > 0 ? '' : undefined}
         {...keys}
@@ -148,6 +167,7 @@ export function TaskList(props: TaskListProps) {
       <p role="status" aria-live="assertive" className="sr-only">
         <span key={announcement.count}>{announcement.text}</span>
       </p>
+      {dayMenu}
     </DndContext>
   )
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Task } from '#web/api/queries.ts'
+import { useShortcut } from '#web/browser/shortcuts.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import type { Selection } from '#web/entities/selection.tsx'
 
@@ -13,9 +14,20 @@ type ListKeysOptions = {
 
 /**
  * Keys of the list: arrows go from row to row, with Shift they select on the way; Space picks a row up, and while it is held
- * the arrows move it; x selects a row, Ctrl/⌘ A all that are shown, Escape none.
+ * the arrows move it; Ctrl/⌘ A selects all that are shown, Escape none.
  */
 export function useListKeys({ tasks, selection, isDragging, hand }: ListKeysOptions) {
+  useShortcut(
+    'cards',
+    ({ key }) => {
+      const task = focusedTask(tasks)
+      if (!task || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
+      const next = rowBeside(tasks, task, key)
+      if (next) focusRow(next.id)
+      return true
+    },
+    !isDragging,
+  )
   return (event: KeyboardEvent<HTMLElement>) => {
     const task = focusedTask(tasks)
     const { key, shiftKey } = event
@@ -43,19 +55,18 @@ export function useListKeys({ tasks, selection, isDragging, hand }: ListKeysOpti
     } else if (isOnRow && key === ' ' && !shiftKey) {
       hand.lift(task)
       done()
-    } else if (isOnRow && event.code === 'KeyX' && !shiftKey) {
-      selection?.toggle(task.id)
-      done()
-    } else if (isOnRow && (key === 'ArrowUp' || key === 'ArrowDown')) {
-      const next = tasks[tasks.indexOf(task) + (key === 'ArrowDown' ? 1 : -1)]
-      if (next && shiftKey) {
-        const order = tasks.map(({ id }) => id)
-        selection?.extendTo(next.id, order, task.id)
-      }
+    } else if (isOnRow && shiftKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      const next = rowBeside(tasks, task, key)
+      const order = tasks.map(({ id }) => id)
+      if (next) selection?.extendTo(next.id, order, task.id)
       if (next) focusRow(next.id)
       done()
     }
   }
+}
+
+function rowBeside(tasks: Task[], task: Task, key: 'ArrowUp' | 'ArrowDown'): Task | undefined {
+  return tasks[tasks.indexOf(task) + (key === 'ArrowDown' ? 1 : -1)]
 }
 
 /** The task whose title has the focus. */

@@ -1,11 +1,13 @@
 import { useDraggable } from '@dnd-kit/core'
-import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useMemo } from 'react'
 import { cardTitleId } from '#web/entities/card-focus.ts'
+import { type DragSource, useDragging } from './card-dragging.tsx'
 
 type DragSurfaceProps = {
+  id: string
   /** Set to the card that was pressed. */
   pressed: RefObject<string | undefined>
-  isDragging: () => boolean
+  beside?: DragSource['beside']
   children: ReactNode
 }
 
@@ -13,8 +15,10 @@ type DragSurfaceProps = {
  * Lets every card with `data-movable` in it be dragged, as one draggable that stands for the card that was pressed: each of
  * hundreds of its own would render again whenever a drag begins.
  */
-export function DragSurface({ pressed, isDragging, children }: DragSurfaceProps) {
-  const { listeners, setNodeRef } = useDraggable({ id: 'card' })
+export function DragSurface({ id, pressed, beside, children }: DragSurfaceProps) {
+  const data = useMemo(() => ({ pressed, beside }), [pressed, beside])
+  const { listeners, setNodeRef } = useDraggable({ id, data })
+  const { isDragging } = useDragging()
   /** A card that has just been dropped is a new element, which the copy in the hand glides to. */
   useLayoutEffect(() => {
     const card = pressed.current && document.getElementById(cardTitleId(pressed.current))
@@ -32,6 +36,7 @@ export function DragSurface({ pressed, isDragging, children }: DragSurfaceProps)
   return (
     <div
       role="presentation"
+      className="contents"
       onMouseDown={press('onMouseDown')}
       onTouchStart={press('onTouchStart')}
       onKeyDown={press('onKeyDown')}

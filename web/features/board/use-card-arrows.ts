@@ -1,36 +1,11 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TaskStatus } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
-import type { Task } from '#web/api/queries.ts'
-import { cardTitleId } from '#web/entities/card-focus.ts'
 
-type CardShortcuts = {
-  boardRef: RefObject<HTMLElement | null>
-  tasks: Task[]
-  canMove: (task: Task) => boolean
-  onMove: (task: Task, to: TaskStatus) => void
-  onEdit: (task: Task) => void
-  /** Off while a card is in the hand, which has these keys. */
-  isEnabled: boolean
-}
-
-/** Keys for the card that has the focus: arrows to the next one, `e` for its form, `1` `2` `3` into a column. */
-export function useCardShortcuts(shortcuts: CardShortcuts): void {
-  const { boardRef, tasks, canMove, onMove, onEdit, isEnabled } = shortcuts
+/** Arrows go from the title of a card to the next one. `isEnabled`: off while a card is in the hand, which has these keys. */
+export function useCardArrows(boardRef: RefObject<HTMLElement | null>, isEnabled: boolean): void {
   const { i18n } = useTranslation()
-  const withFocused = (act: (task: Task) => void) => () => {
-    const card = boardRef.current && focusedCard(boardRef.current)
-    const task = tasks.find(({ id }) => card?.id === cardTitleId(id))
-    if (!task) return false
-    act(task)
-    return true
-  }
-  const moveTo = (status: TaskStatus) =>
-    withFocused((task) => {
-      if (canMove(task) && task.status !== status) onMove(task, status)
-    })
   const isRtl = direction(i18n.language) === 'rtl'
   useShortcut(
     'cards',
@@ -44,19 +19,9 @@ export function useCardShortcuts(shortcuts: CardShortcuts): void {
     },
     isEnabled,
   )
-  useShortcut('editCard', withFocused(onEdit), isEnabled)
-  useShortcut('cardToTodo', moveTo('todo'), isEnabled)
-  useShortcut('cardToInProgress', moveTo('in_progress'), isEnabled)
-  useShortcut('cardToDone', moveTo('done'), isEnabled)
 }
 
 const titles = 'article button[id^=card-]'
-
-/** The title of the card that has the focus, in it or on one of its buttons. */
-function focusedCard(board: HTMLElement): HTMLElement | null {
-  const card = document.activeElement?.closest('article')
-  return card && board.contains(card) ? card.querySelector<HTMLElement>(titles) : null
-}
 
 /** From the title of a card to that above or below, or to the nearest of the next column that has any. */
 function cardBeside(board: HTMLElement, from: Element, key: string, isRtl: boolean): HTMLElement | undefined {

@@ -1,0 +1,68 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#domain/day.ts'
+import { type DayRange, daysOf, daysToShow } from '#domain/school-days.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { today } from '#web/i18n/today.ts'
+import { Menu, MenuChoice } from '#web/ui/menu.tsx'
+import { cardTitleId } from './card-focus.ts'
+import { useReplan } from './replan.ts'
+import { useWorkspace } from './selected-workspace.tsx'
+
+export type DayMenuProps = {
+  task: Task
+  /** Of the list that shows it. */
+  listKey: QueryKey
+  tasks: readonly Task[]
+  /** Of the tasks; null: the backlog. */
+  sprint: DayRange | null
+  onClose: () => void
+}
+
+/** Days that the backlog offers: two weeks from today. */
+const daysAhead = 13
+
+/** The days of the sprint, opened at the card by its key. */
+export function DayMenu({ task, listKey, tasks, sprint, onClose }: DayMenuProps) {
+  const { t } = useTranslation()
+  const { weekdayAndDay } = useFormat()
+  const { id: workspaceId, schoolDays } = useWorkspace()
+  const { mutate } = useReplan(workspaceId, listKey, () => {})
+  const planned = sprint ? tasks.map(({ day }) => day) : [task.day]
+  const range = sprint ?? { startDate: today(), endDate: addDays(today(), daysAhead) }
+  const days = sprint
+    ? daysToShow(range, { schoolDays, daysOff: [] }, planned)
+    : [...new Set([...planned.filter((day) => day !== null), ...daysOf(range)])].sort()
+  const options = [
+    ...days.map((day) => ({ value: day, label: weekdayAndDay(day) })),
+    { value: '', label: t(sprint ? 'week.someTime' : 'bulk.noDay') },
+  ]
+  const card = () => document.getElementById(cardTitleId(task.id))
+  const box = card()?.closest('article')?.getBoundingClientRect()
+  return (
+    <Menu
+      defaultOpen
+      trigger={
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('shortcuts.dayOf', { title: task.title })}
+          className="pointer-events-none fixed opacity-0"
+          style={box && { left: box.left, top: box.top, width: box.width, height: box.height }}
+        />
+      }
+      onClosed={() => {
+        onClose()
+        card()?.focus({ preventScroll: true })
+      }}
+    >
+      <MenuChoice
+        label={t('tasks.day')}
+        value={task.day ?? ''}
+        options={options}
+        onChange={(day) => mutate({ task, change: { day: day || null }, learner: null })}
+      />
+    </Menu>
+  )
+}

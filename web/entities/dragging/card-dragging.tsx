@@ -1,0 +1,197 @@
+import {
+  type Active,
+  type CollisionDetection,
+  DndContext,
+  defaultKeyboardCoordinateGetter,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/queries.ts'
+import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
+
+const mouse = { activationConstraint: { distance: 3 } }
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
+/** Space picks up and drops; Enter stays free to open the focused card. */
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+
+export type Point = { x: number; y: number }
+
+/** Board or week: where its cards can be dropped, and what comes of it. */
+export type DropView<Place extends object> = {
+  /** `waiting` comes from a list beside the view. */
+  onTake: (id: string, waiting: Task | undefined) => void
+  placeAt: (point: Point) => Place | undefined
+  /** Where a key carries the card: undefined if it is none of the view’s keys, null if there is nothing that way. */
+  pointFor: (event: KeyboardEvent) => Point | null | undefined
+  /** Whether a card that is held near the edge scrolls. */
+  canScroll: () => boolean
+  onOver: (place: Place | undefined) => void
+  onDrop: (place: Place | undefined, isByKeys: boolean) => void
+  onCancel: () => void
+}
+
+/** Where a card was taken, as the data of its draggable. */
+export type DragSource = {
+  /** The card that was pressed, where one draggable stands for many. */
+  pressed?: RefObject<string | undefined>
+  /** A list beside the view: a card that is held over it is not over the view. */
+  beside?: { element: RefObject<HTMLElement | null>; cardOf: (id: string) => Task | undefined }
+}
+
+type Dragging = {
+  viewRef: RefObject<DropView<object> | undefined>
+  isDragging: () => boolean
+}
+
+const DraggingContext = createContext<Dragging | undefined>(undefined)
+/** The card in the hand, and whether it is over the view, not over the list beside it. */
+type Dragged = { id: string; isOverView: boolean }
+
+const DraggedContext = createContext<Dragged | undefined>(undefined)
+
+/** Lets cards be dragged, by mouse, long press and keyboard, within the view in it and to it from what stands beside it. */
+export function CardDragging({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const viewRef = useRef<DropView<object>>(undefined)
+  const source = useRef<DragSource>(undefined)
+  const [dragged, setDragged] = useState<Dragged>()
+  usePausedUpdates(dragged !== undefined)
+
+  /** Plain arrows move 25 px, dnd-kit’s default; with Shift a whole place. */
+  const keyboard = useMemo(() => {
+    const coordinateGetter: KeyboardCoordinateGetter = (event, args) => {
+      const point = viewRef.current?.pointFor(event)
+      if (point === undefined) return defaultKeyboardCoordinateGetter(event, args)
+      event.preventDefault()
+      const rect = args.context.collisionRect
+      return point && rect ? { x: point.x - rect.width / 2, y: point.y - rect.height / 2 } : undefined
+    }
+    return { keyboardCodes, coordinateGetter, scrollBehavior: 'auto' as const }
+  }, [])
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, keyboard),
+  )
+
+  const dragging = useMemo(() => ({ viewRef, isDragging: () => source.current !== undefined }), [])
+  const context = useMemo(() => {
+    const collisionDetection: CollisionDetection = ({ pointerCoordinates, collisionRect }) => {
+      const point = pointerCoordinates ?? middleOf(collisionRect)
+      if (isInside(source.current?.beside?.element.current, point)) return []
+      const place = viewRef.current?.placeAt(point)
+      return place ? [{ id: viewId, data: place }] : []
+    }
+    const end = () => {
+      source.current = undefined
+      setDragged(undefined)
+    }
+    return {
+      collisionDetection,
+      autoScroll: {
+        canScroll: (element: Element) =>
+          !source.current?.beside?.element.current?.contains(element) &&
+          viewRef.current?.canScroll() === true,
+      },
+      onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
+        const from = sourceOf(active)
+        const id = from.pressed?.current ?? String(active.id)
+        source.current = from
+        setDragged({ id, isOverView: from.beside === undefined })
+        viewRef.current?.onTake(id, from.beside?.cardOf(id))
+      },
+      onDragMove: (event: DragMoveEvent) => {
+        const place = placeOf(event)
+        const isOverView = place !== undefined
+        setDragged((last) => (last && last.isOverView !== isOverView ? { ...last, isOverView } : last))
+        viewRef.current?.onOver(place)
+      },
+      onDragEnd: (event: DragEndEvent) => {
+        viewRef.current?.onDrop(placeOf(event), event.activatorEvent instanceof KeyboardEvent)
+        end()
+      },
+      onDragCancel: () => {
+        viewRef.current?.onCancel()
+        end()
+      },
+    }
+  }, [])
+  const accessibility = {
+    screenReaderInstructions: { draggable: t('board.spoken.instructions') },
+    announcements: silent,
+    restoreFocus: false,
+  }
+  return (
+    <DndContext sensors={sensors} {...context} accessibility={accessibility}>
+      <DraggingContext value={dragging}>
+        <DraggedContext value={dragged}>{children}</DraggedContext>
+      </DraggingContext>
+    </DndContext>
+  )
+}
+
+/** Of the droppable that is the view, whose scrolling parents scroll under a card from beside it. */
+export const viewId = 'view'
+
+/** Makes this the view that cards are dropped on. */
+export function useDropView<Place extends object>(view: DropView<Place>): void {
+  const { viewRef } = useDragging()
+  useLayoutEffect(() => {
+    const mine = view as unknown as DropView<object> // it gets back the places that it gave
+    viewRef.current = mine
+    return () => {
+      if (viewRef.current === mine) viewRef.current = undefined
+    }
+  })
+}
+
+/** Asked before a press may become a drag. */
+export function useDragging(): Dragging {
+  const dragging = useContext(DraggingContext)
+  if (!dragging) throw new Error('Cards are dragged inside of CardDragging.')
+  return dragging
+}
+
+export function useDragged(): Dragged | undefined {
+  return useContext(DraggedContext)
+}
+
+const nothing = () => undefined
+
+/** Views announce places by their names, which dnd-kit does not know. */
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
+
+function sourceOf({ data }: Active): DragSource {
+  const { pressed, beside } = data.current ?? {}
+  return { pressed, beside }
+}
+
+function placeOf({ collisions }: Pick<DragMoveEvent, 'collisions'>): object | undefined {
+  return collisions?.[0]?.data
+}
+
+function middleOf({ left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>): Point {
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+function isInside(element: Element | null | undefined, { x, y }: Point): boolean {
+  const box = element?.getBoundingClientRect()
+  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}

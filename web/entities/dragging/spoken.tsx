@@ -1,0 +1,13 @@
+import { type ReactNode, useCallback, useState } from 'react'
+
+/** What a screen reader hears while a card is dragged or moved: how to say it, and the element that says it. */
+export function useSpoken(): [say: (text: string) => void, spoken: ReactNode] {
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
+  const say = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), [])
+  return [
+    say,
+    <p key="spoken" role="status" aria-live="assertive" className="sr-only">
+      <span key={announcement.count}>{announcement.text}</span>
+    </p>,
+  ]
+}
