@@ -183,7 +183,7 @@ function AddButton({ label, ...rest }: Pick<ComponentProps<typeof IconButton>, '
     <IconButton
       label={label}
       title={label}
-      className="-my-1 opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+      className="-my-2 opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
       {...rest}
     >
       <PlusIcon className="size-4.5" />

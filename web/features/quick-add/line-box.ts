@@ -13,6 +13,6 @@ export function lineBoxClass({ isThumbBar = false, isInPlace = false }: Look, is
 }
 
 export function lineInputClass(isInPlace = false): string {
-  const size = isInPlace ? 'order-first min-w-0 basis-full px-1 text-14' : 'min-w-36 flex-1 text-15'
+  const size = isInPlace ? 'order-first min-w-0 basis-full px-1' : 'min-w-36 flex-1 text-15'
   return `min-h-control-small bg-transparent text-match-page text-ink outline-none placeholder:text-ink-soft ${size}`
 }
