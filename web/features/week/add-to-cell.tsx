@@ -7,7 +7,7 @@ type AddToCellProps = { label: string; onAdd: () => void }
 export function AddToCell({ label, onAdd }: AddToCellProps) {
   const { t } = useTranslation()
   return (
-    <span data-item="" data-no-drag className="flex group-data-carrying/week:invisible print:hidden">
+    <span data-item="" data-no-drag className="flex in-data-carrying:invisible print:hidden">
       <button
         type="button"
         data-stop
