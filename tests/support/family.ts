@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { keyBetween } from '#domain/order.ts'
 import type { Role } from '#domain/permissions.ts'
-import { personColours } from '#domain/person.ts'
+import { type PersonColour, personColours } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { palette } from '#domain/subject.ts'
 import { insertAll } from '#server/admin/import.store.ts'
@@ -31,21 +31,31 @@ export type Family = {
 const hashOfNoPassword =
   '$argon2id$v=19$m=8,t=1,p=1$bZZoqJa3DXqnSMccDiQozw$GRxSLdIwWghW0OahEIZIJZLdL2uFpzVK4V7ebAfIU0E'
 
+type NewPerson = { firstName: string; role: Role; hasPassword?: boolean; colour?: PersonColour }
+
 /** A signed-in account that belongs to no workspace. */
 export async function aPerson(
   server: TestServer,
   firstName: string,
   role: Role,
-  { hasPassword = true } = {},
+  more: { hasPassword?: boolean } = {},
 ): Promise<Person> {
-  const { db } = server.store
-  const id = newId()
-  const username = `${firstName.toLowerCase()}-${randomUUID()}`
-  const email = `${username}@example.org`
-  const now = server.now.toISOString()
-  await db
-    .insertInto('user')
-    .values({
+  const [person] = await somePeople(server, [{ firstName, role, ...more }])
+  return person
+}
+
+/** As many as are described, in two statements. */
+export async function somePeople<const Wanted extends readonly NewPerson[]>(
+  { store: { db }, now }: TestServer,
+  wanted: Wanted,
+): Promise<{ -readonly [Place in keyof Wanted]: Person }> {
+  const moment = now.toISOString()
+  const made = wanted.map(({ firstName, role, hasPassword = true, colour = null }) => {
+    const id = newId()
+    const username = `${firstName.toLowerCase()}-${randomUUID()}`
+    const email = `${username}@example.org`
+    const { token, hash } = newToken()
+    const user = {
       id,
       username,
       username_key: username,
@@ -56,15 +66,27 @@ export async function aPerson(
       last_name: 'Lind',
       role,
       language: 'en',
-      created_at: now,
-    })
+      colour,
+      created_at: moment,
+    } as const
+    const session = {
+      id: newId(),
+      token_hash: hash,
+      user_id: id,
+      signed_in_at: moment,
+      last_used_at: moment,
+    }
+    return { user, session, person: { id, token, role, firstName, email } }
+  })
+  await db
+    .insertInto('user')
+    .values(made.map(({ user }) => user))
     .execute()
-  const { token, hash } = newToken()
   await db
     .insertInto('session')
-    .values({ id: newId(), token_hash: hash, user_id: id, signed_in_at: now, last_used_at: now })
+    .values(made.map(({ session }) => session))
     .execute()
-  return { id, token, role, firstName, email }
+  return made.map(({ person }) => person) as { -readonly [Place in keyof Wanted]: Person }
 }
 
 /** Of a child who was made in this workspace; not a member of it yet. */
@@ -91,11 +113,11 @@ export async function makeManaged({ store }: TestServer, workspaceId: string, ch
 /** The Lind family: Ana and Tom plan, Ben and Mia learn, in a workspace with two subjects. */
 export async function aFamily(server: TestServer): Promise<Family> {
   const { db } = server.store
-  const [ana, tom, ben, mia] = await Promise.all([
-    aPerson(server, 'Ana', 'facilitator'),
-    aPerson(server, 'Tom', 'facilitator'),
-    aPerson(server, 'Ben', 'learner'),
-    aPerson(server, 'Mia', 'learner'),
+  const [ana, tom, ben, mia] = await somePeople(server, [
+    { firstName: 'Ana', role: 'facilitator', colour: personColours[0] },
+    { firstName: 'Tom', role: 'facilitator', colour: personColours[1] },
+    { firstName: 'Ben', role: 'learner', colour: personColours[2] },
+    { firstName: 'Mia', role: 'learner', colour: personColours[3] },
   ])
   const workspaceId = newId()
   const now = server.now.toISOString()
@@ -103,9 +125,28 @@ export async function aFamily(server: TestServer): Promise<Family> {
     .insertInto('workspace')
     .values({ id: workspaceId, name: 'Lind family', created_by: ana.id, created_at: now, owner_id: ana.id })
     .execute()
-  await Promise.all(
-    [ana, tom, ben, mia].map((person, place) => joinWorkspace(server, workspaceId, person, place)),
-  )
+  const members = [ana, tom, ben, mia]
+  await db
+    .updateTable('user')
+    .set({ first_workspace_id: workspaceId })
+    .where(
+      'id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .execute()
+  await db
+    .insertInto('workspace_member')
+    .values(
+      members.map(({ id, role }) => ({
+        workspace_id: workspaceId,
+        id: newId(),
+        user_id: id,
+        role,
+        joined_at: now,
+      })),
+    )
+    .execute()
   const [math, art] = [newId(), newId()]
   await db
     .insertInto('subject')
@@ -138,9 +179,8 @@ export async function joinWorkspace(
   { store, now }: TestServer,
   workspaceId: string,
   person: Person,
-  place = 0,
 ): Promise<void> {
-  const look = { colour: personColours[place] ?? 'green', first_workspace_id: workspaceId }
+  const look = { colour: personColours[0], first_workspace_id: workspaceId }
   await store.db
     .updateTable('user')
     .set(look)

@@ -5,13 +5,14 @@ import { newId } from '#server/db/ids.ts'
 import { newToken } from '#server/security/tokens.ts'
 import {
   aFamily,
-  aManagedChild,
   aPerson,
   aSprint,
   aTask,
   type Family,
   joinWorkspace,
+  makeManaged,
   type Person,
+  somePeople,
 } from './family.ts'
 import { codeOfApp, giveSecondFactor } from './second-factor.ts'
 import type { TestServer } from './test-server.ts'
@@ -64,13 +65,21 @@ export type FullWorkspace = Family & {
 }
 
 export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace> {
-  const [family, eva] = await Promise.all([aFamily(server), aPerson(server, 'Eva', 'learner')])
+  const family = await aFamily(server)
   const { ana, tom, ben, mia, math, art, workspaceId } = family
+  const learner = (firstName: string) => ({ firstName, role: 'learner' }) as const
+  const [eva, kit, pia, uma, ...strangers] = await somePeople(server, [
+    learner('Eva'),
+    learner('Kit'),
+    learner('Pia'),
+    { firstName: 'Uma', role: 'facilitator' },
+    ...Array.from({ length: 5 }, () => learner('Lea')),
+  ])
   const mark = newId()
   const name = (what: string) => `${what} ${mark}`
-  const [kit, pia] = await Promise.all([
-    aManagedChild(server, workspaceId, 'Kit'),
-    aManagedChild(server, workspaceId, 'Pia'),
+  await Promise.all([
+    makeManaged(server, workspaceId, kit),
+    makeManaged(server, workspaceId, pia),
     ...[ana, tom, ben, mia, eva].map((person) => uppercaseNames(server, person)),
     rename(server, 'workspace', workspaceId, name('Home')),
     ...[math, art].map((id) => rename(server, 'subject', id, name(id.slice(-12)))),
@@ -90,21 +99,26 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     task('Next to it', { sprint_id: active, assigned_to: mia.id }),
     task('Waiting too', { assigned_to: mia.id }),
   ])
-  const [invitation, invitationOfEva] = await Promise.all([
-    openInvitation(server, family, `NOA-${mark}@EXAMPLE.ORG`),
-    openInvitation(server, family, eva.email),
+  const emails = Array.from({ length: 5 }, () => `${newId()}@EXAMPLE.ORG`)
+  const [
+    [invitation, invitationOfEva, ...open],
+    resets,
+    newAddresses,
+    tomsTablet,
+    coop,
+    closedOfTom,
+    tomsNotice,
+    dayOff,
+  ] = await Promise.all([
+    openInvitations(server, family, [`NOA-${mark}@EXAMPLE.ORG`, eva.email, ...emails]),
+    resetTokens(server, strangers),
+    emailChanges(server, [tom, ana, mia, eva, ben]),
+    aSession(server, tom),
+    aCoopThatAsksFor(server, ben, uma),
+    aClosedWorkspace(server, tom),
+    aNotice(server, tom),
+    aDayOff(server, family, mark),
   ])
-  const [resets, newAddresses, tomsTablet, openInvitationTokens, coop, closedOfTom, tomsNotice, dayOff] =
-    await Promise.all([
-      Promise.all(Array.from({ length: 5 }, () => aResetToken(server))),
-      Promise.all([tom, ana, mia, eva, ben].map((person) => anEmailChange(server, person))),
-      aSession(server, tom),
-      openInvitations(server, family, 5),
-      aCoopThatAsksFor(server, ben),
-      aClosedWorkspace(server, tom),
-      aNotice(server, tom),
-      aDayOff(server, family, mark),
-    ])
   const workspace = {
     ...family,
     mark,
@@ -124,7 +138,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     newAddresses,
     tomsTablet,
     invitation,
-    openInvitations: openInvitationTokens,
+    openInvitations: open.map(({ token }) => token),
     invitationOfEva: invitationOfEva.token,
     coop,
     closedOfTom,
@@ -149,8 +163,7 @@ async function aClosedWorkspace(server: TestServer, owner: Person): Promise<stri
   return id
 }
 
-async function aCoopThatAsksFor(server: TestServer, { id: user_id, email }: Person) {
-  const uma = await aPerson(server, 'Uma', 'facilitator')
+async function aCoopThatAsksFor(server: TestServer, { id: user_id, email }: Person, uma: Person) {
   const { id: workspaceId } = await server.ok(uma, 'POST /api/workspaces', { body: { name: 'Co-op' } })
   const asked = { user_id, email, asked_by: uma.id, created_at: server.now.toISOString() }
   const request = { workspace_id: workspaceId, id: newId(), ...asked }
@@ -158,30 +171,27 @@ async function aCoopThatAsksFor(server: TestServer, { id: user_id, email }: Pers
   return { workspaceId, uma, request: request.id }
 }
 
-/** Written directly: the server may not send so many in an hour. */
-async function openInvitation({ store, now }: TestServer, { workspaceId, ana }: Family, email: string) {
-  const [id, { token }] = [newId(), newToken()]
-  await store.db
-    .insertInto('invitation')
-    .values({
-      workspace_id: workspaceId,
-      id,
-      email,
-      email_key: email.toLowerCase(),
-      invited_by: ana.id,
-      token,
-      accepted: 0,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + 24 * 60 * 60_000).toISOString(),
-    })
-    .execute()
-  return { id, token }
-}
+type OpenInvitation = { id: string; token: string }
 
-async function openInvitations(server: TestServer, family: Family, count: number): Promise<string[]> {
-  const emails = Array.from({ length: count }, () => `${newId()}@EXAMPLE.ORG`)
-  const made = await Promise.all(emails.map((email) => openInvitation(server, family, email)))
-  return made.map(({ token }) => token)
+/** Written directly: the server may not send so many in an hour. */
+async function openInvitations<const Emails extends readonly string[]>(
+  { store, now }: TestServer,
+  { workspaceId, ana }: Family,
+  emails: Emails,
+): Promise<{ -readonly [Place in keyof Emails]: OpenInvitation }> {
+  const rows = emails.map((email) => ({
+    workspace_id: workspaceId,
+    id: newId(),
+    email,
+    email_key: email.toLowerCase(),
+    invited_by: ana.id,
+    token: newToken().token,
+    accepted: 0 as const,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + 24 * 60 * 60_000).toISOString(),
+  }))
+  await store.db.insertInto('invitation').values(rows).execute()
+  return rows.map(({ id, token }) => ({ id, token })) as { -readonly [Place in keyof Emails]: OpenInvitation }
 }
 
 async function aNotice({ store, now }: TestServer, { id: user_id }: Person): Promise<string> {
@@ -226,28 +236,29 @@ async function aChange(
   return change_id
 }
 
-async function aResetToken(server: TestServer): Promise<string> {
-  const { id } = await aPerson(server, 'Lea', 'learner')
-  const { token, hash } = newToken()
-  const created_at = server.now.toISOString()
-  const expires_at = new Date(server.now.getTime() + 60_000).toISOString()
-  await server.store.db
-    .insertInto('password_reset')
-    .values({ id: newId(), token_hash: hash, user_id: id, used: 0, created_at, expires_at })
-    .execute()
-  return token
-}
-
-async function anEmailChange({ store, now }: TestServer, { id: user_id }: Person): Promise<string> {
-  const { token, hash: token_hash } = newToken()
-  const email = `${newId()}@EXAMPLE.ORG`
+async function resetTokens({ store, now }: TestServer, people: Person[]): Promise<string[]> {
+  const made = people.map(({ id }) => ({ ...newToken(), user_id: id }))
   const created_at = now.toISOString()
   const expires_at = new Date(now.getTime() + 60_000).toISOString()
+  const lasts = { used: 0, created_at, expires_at } as const
+  await store.db
+    .insertInto('password_reset')
+    .values(made.map(({ hash, user_id }) => ({ id: newId(), token_hash: hash, user_id, ...lasts })))
+    .execute()
+  return made.map(({ token }) => token)
+}
+
+async function emailChanges({ store, now }: TestServer, people: Person[]): Promise<string[]> {
+  const made = people.map(({ id }) => ({ ...newToken(), user_id: id }))
+  const created_at = now.toISOString()
+  const expires_at = new Date(now.getTime() + 60_000).toISOString()
+  const lasts = { created_at, expires_at }
+  const address = () => `${newId()}@EXAMPLE.ORG`
   await store.db
     .insertInto('email_change')
-    .values({ user_id, token_hash, email, created_at, expires_at })
+    .values(made.map(({ hash, user_id }) => ({ user_id, token_hash: hash, email: address(), ...lasts })))
     .execute()
-  return token
+  return made.map(({ token }) => token)
 }
 
 async function aSession({ store, now }: TestServer, { id: user_id }: Person): Promise<string> {
