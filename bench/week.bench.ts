@@ -14,7 +14,7 @@ import { forkServer, send, signUp } from './support/server-process.ts'
 
 const rounds = 9
 const sizes = [30, 300] as const
-const target = { ratio: 1.5, frames: 55, work: 8 }
+const target = { ratio: 1.5, frames: 55, work: 16 }
 /** How often the pointer goes there and back, and in how many moves each way. */
 const [turns, steps] = [3, 60]
 const timesOfWork = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const

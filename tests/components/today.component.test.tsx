@@ -214,12 +214,9 @@ describe('all open tasks of a child', () => {
     home()
     await button('Move all…').click()
     await shows(page.getByText('No school day is left in this sprint. Move them:'))
-    expect(texts(page.getByRole('menuitem'))).toEqual([
-      'On to “Week two”',
-      'On to “Later”',
-      'Back to the backlog',
-      'To some time in this sprint',
-    ])
+    await expect
+      .poll(() => texts(page.getByRole('menuitem')))
+      .toEqual(['On to “Week two”', 'On to “Later”', 'Back to the backlog', 'To some time in this sprint'])
     await page.getByRole('menuitem', { name: 'On to “Week two”' }).click()
     await seesSuccess('2 tasks moved', 'Week two')
     await expect.poll(() => lists()).toEqual({ Next: ['Spelling'] })

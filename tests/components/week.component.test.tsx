@@ -277,6 +277,49 @@ it('adds a task from a cell with all its fields, for its learner and day, and sh
   expect(sentPatches()).toEqual([{ day: '2026-03-06', was: {} }])
 })
 
+it('draws only the two cells anew that a card is carried out of and into', async () => {
+  for (const day of [monday, tuesday, wednesday, thursday])
+    for (const assignedTo of [family.ben.id, family.mia.id]) plan(`${day} ${assignedTo}`, day, { assignedTo })
+  plan('Fractions', thursday)
+  await week()
+  const from = await grabs('Fractions')
+  const [start, next] = [middleOf('Thu', 'Ben'), middleOf('Tue', 'Mia')]
+  await movesTo({ x: from.x + 8, y: from.y }, start)
+  await shows(dragOverlay())
+  const changed = cellsThatChange()
+  await movesTo({ x: start.x - 4, y: start.y }, { x: start.x - 6, y: start.y + 4 }) // in the same cell
+  expect(changed()).toEqual([])
+  await movesTo(next)
+  await expect
+    .poll(() => cell('Mia, Tuesday, March 3').element().querySelector('[data-landing]'))
+    .not.toBeNull()
+  await movesTo(middleOf('Wed', 'Mia'))
+  await expect
+    .poll(() => cell('Mia, Wednesday, March 4').element().querySelector('[data-landing]'))
+    .not.toBeNull()
+  expect(changed()).toEqual(['Mia, Tuesday, March 3', 'Mia, Wednesday, March 4'])
+  await press('Escape')
+  await letsGo()
+})
+
+/** The names of the cells in which anything is drawn anew from now on. */
+function cellsThatChange(): () => string[] {
+  const names = new Set<string>()
+  const note = (changes: MutationRecord[]) => {
+    for (const { target } of changes) {
+      const list = (target instanceof Element ? target : target.parentElement)?.closest('ul[aria-label]')
+      if (list) names.add(list.getAttribute('aria-label') ?? '')
+    }
+  }
+  const watcher = new MutationObserver(note)
+  const all = { subtree: true, childList: true, attributes: true, characterData: true }
+  watcher.observe(page.getByRole('grid').element(), all)
+  return () => {
+    note(watcher.takeRecords())
+    return [...names].sort()
+  }
+}
+
 // Proves 11.98
 it('selects cards by their boxes, with Shift all between two, and by their menu, to change them together', async () => {
   for (const [title, day] of [

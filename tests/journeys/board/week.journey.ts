@@ -81,7 +81,7 @@ it('plans with a finger: a long press lifts a card, also from the backlog, which
   const friday = page.getByRole('button', { name: /^Friday/ })
   await movesTo(touch, await boundingBoxOf(friday))
   await cell(page, 'Ben, Friday, March 6').waitFor()
-  const section = await boundingBoxOf(page.getByRole('button', { name: 'Add: Ben, Friday, March 6' }))
+  const section = await boundingBoxOf(cell(page, 'Ben, Friday, March 6'))
   await movesTo(touch, section)
   await dispatchTouch(touch, 'touchEnd')
   await expect.poll(() => titlesIn(page, 'Ben, Friday, March 6')).toEqual(['waiting'])

@@ -72,6 +72,8 @@ export function CardDragging({ children }: { children: ReactNode }) {
   const viewRef = useRef<DropView<object>>(undefined)
   const source = useRef<DragSource>(undefined)
   const [dragged, setDragged] = useState<Dragged>()
+  /** The same, so that a move that changes nothing sets no state. */
+  const isOverView = useRef(false)
   usePausedUpdates(dragged !== undefined)
 
   /** Plain arrows move 25 px, dnd-kit’s default; with Shift a whole place. */
@@ -99,6 +101,11 @@ export function CardDragging({ children }: { children: ReactNode }) {
       const place = viewRef.current?.placeAt(point)
       return place ? [{ id: viewId, data: place }] : []
     }
+    const tellWhetherOver = (isOver: boolean) => {
+      if (isOver === isOverView.current) return
+      isOverView.current = isOver
+      setDragged((last) => last && { ...last, isOverView: isOver })
+    }
     const end = () => {
       source.current = undefined
       setDragged(undefined)
@@ -114,13 +121,13 @@ export function CardDragging({ children }: { children: ReactNode }) {
         const from = sourceOf(active)
         const id = from.pressed?.current ?? String(active.id)
         source.current = from
-        setDragged({ id, isOverView: from.beside === undefined })
+        isOverView.current = from.beside === undefined
+        setDragged({ id, isOverView: isOverView.current })
         viewRef.current?.onTake(id, from.beside?.cardOf(id))
       },
       onDragMove: (event: DragMoveEvent) => {
         const place = placeOf(event)
-        const isOverView = place !== undefined
-        setDragged((last) => (last && last.isOverView !== isOverView ? { ...last, isOverView } : last))
+        tellWhetherOver(place !== undefined)
         viewRef.current?.onOver(place)
       },
       onDragEnd: (event: DragEndEvent) => {
@@ -133,11 +140,14 @@ export function CardDragging({ children }: { children: ReactNode }) {
       },
     }
   }, [])
-  const accessibility = {
-    screenReaderInstructions: { draggable: t('board.spoken.instructions') },
-    announcements: silent,
-    restoreFocus: false,
-  }
+  const accessibility = useMemo(
+    () => ({
+      screenReaderInstructions: { draggable: t('board.spoken.instructions') },
+      announcements: silent,
+      restoreFocus: false,
+    }),
+    [t],
+  )
   return (
     <DndContext sensors={sensors} {...context} accessibility={accessibility}>
       <DraggingContext value={dragging}>

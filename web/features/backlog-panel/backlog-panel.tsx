@@ -58,8 +58,8 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
     <section
       ref={panel}
       aria-labelledby={headingId}
-      data-folded={isFromHere && dragged?.isOverView ? '' : undefined}
-      className="flex flex-col gap-2 tall:beside-view rounded-sheet border border-line bg-card p-3 shadow-sheet print:hidden"
+      data-out={isFromHere && dragged?.isOverView ? '' : undefined}
+      className="flex flex-col gap-2 top-(--bar) z-20 beside-view max-h-72 sm:max-h-[min(70dvh,100dvh-var(--spacing-24))] tall:sticky rounded-sheet border border-line bg-card p-3 shadow-sheet print:hidden"
     >
       <header className="flex items-center gap-2">
         <h2 id={headingId} className="min-w-0 flex-1 text-15 font-semibold">

@@ -23,7 +23,7 @@ export function AddToCell({ place, label, renderLine }: AddToCellProps) {
       <span
         data-item=""
         data-no-drag
-        className={isOpen ? 'hidden' : 'flex group-data-carrying/week:invisible print:hidden'}
+        className={isOpen ? 'hidden' : 'flex in-data-carrying:invisible print:hidden'}
       >
         <button
           ref={button}

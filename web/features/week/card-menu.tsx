@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { CardButton } from '#web/entities/card-button.tsx'
+import { useIsSelecting } from '#web/entities/selection.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -14,20 +15,24 @@ const PlanMenu = lazyComponent(async () => (await import('./plan-menu.tsx')).Pla
 type CardMenuProps = { task: Task; right: Right; isSelected: boolean; actions: CardActions }
 
 /**
- * A box to select the card, over its corner, and its menu, over the end of the title: both while the card is pointed at or
+ * A box to select the card, over its edge, and its menu, over the end of the title: both while the card is pointed at or
  * has the focus, and out of the way of drawing while one is carried. For fingers the menu is always there, and boxes take its place while any card is selected.
  */
 export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
+  const isSelecting = useIsSelecting()
   return (
-    <div data-no-drag data-card-menu className="contents group-data-carrying/week:invisible print:hidden">
+    <div data-no-drag data-card-menu className="contents in-data-carrying:invisible print:hidden">
       {actions.select && (
         <SelectBox
           task={task}
           isSelected={isSelected}
+          isSelecting={isSelecting}
           onPress={(isRange) => actions.select?.(task, isRange)}
         />
       )}
-      <div className="absolute end-0.5 top-0.5 pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:group-[[data-selecting]_*]:hidden">
+      <div
+        className={`absolute end-0.5 top-0.5 pointer-coarse:end-0 pointer-coarse:top-0 ${isSelecting ? 'pointer-coarse:hidden' : ''}`}
+      >
         <LazyMenu preload={PlanMenu.preload} renderButton={(props) => <MoreButton task={task} {...props} />}>
           {(trigger) => <PlanMenu trigger={trigger} task={task} right={right} actions={actions} />}
         </LazyMenu>
@@ -36,14 +41,19 @@ export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
   )
 }
 
-type SelectBoxProps = { task: Task; isSelected: boolean; onPress: (isRange: boolean) => void }
+type SelectBoxProps = {
+  task: Task
+  isSelected: boolean
+  isSelecting: boolean
+  onPress: (isRange: boolean) => void
+}
 
-function SelectBox({ task, isSelected, onPress }: SelectBoxProps) {
+function SelectBox({ task, isSelected, isSelecting, onPress }: SelectBoxProps) {
   const { t } = useTranslation()
   return (
     <label
       htmlFor={`select-${task.id}`}
-      className={`absolute -start-2.5 -top-2.5 z-1 grid size-6 cursor-pointer place-items-center pointer-coarse:start-auto pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:hidden pointer-coarse:size-11 pointer-coarse:group-[[data-selecting]_*]:grid ${isSelected ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-[[data-selecting]_*]:opacity-100'}`}
+      className={`absolute start-0 top-0 z-1 -ms-3 grid size-6 cursor-pointer place-items-center pointer-coarse:inset-auto pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:ms-0 pointer-coarse:size-11 ${isSelecting ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden'}`}
     >
       <Checkbox
         id={`select-${task.id}`}

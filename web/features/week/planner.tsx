@@ -9,7 +9,7 @@ import { isCardFocused } from '#web/entities/card-focus.ts'
 import { useCardKeys } from '#web/entities/card-keys.ts'
 import { plannedMinutes } from '#web/entities/column-time.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { type Selection, useIsSelecting, useSelection } from '#web/entities/selection.tsx'
+import { type Selection, useSelection } from '#web/entities/selection.tsx'
 import { useDayMenu } from '#web/entities/use-day-menu.tsx'
 import { useDragging } from '#web/entities/dragging/card-dragging.tsx'
 import { CardInHand } from '#web/entities/dragging/card-in-hand.tsx'
@@ -91,7 +91,6 @@ export function Planner(props: PlannerProps) {
   const instructionsId = useId()
   const root = useRef<HTMLDivElement>(null)
   const selection = useSelection()
-  const isSelecting = useIsSelecting()
   const actions = useMemo(
     () => ({
       open: onOpen,
@@ -202,9 +201,7 @@ export function Planner(props: PlannerProps) {
       <div
         ref={root}
         role="presentation"
-        data-selecting={isSelecting ? '' : undefined}
         data-carrying={drag.dragged && ''}
-        className="group/week"
         onFocus={roving.onFocus}
         onKeyDown={byKeys}
       >
@@ -223,7 +220,7 @@ export function Planner(props: PlannerProps) {
           )}
         </DragSurface>
       </div>
-      <CardInHand width={drag.isWaiting ? 'w-40' : undefined}>
+      <CardInHand width={drag.isWaiting ? 'w-48' : undefined}>
         {drag.dragged && (
           <WeekCardFace
             task={drag.dragged}

@@ -125,7 +125,7 @@ export function WeekCardFace(props: WeekCardFaceProps) {
 }
 
 function ringOf(isSelected: boolean): string {
-  return isSelected ? 'inset-ring-brand outline-1 outline-brand' : 'group-hover:inset-ring-line-strong'
+  return isSelected ? 'outline-2 -outline-offset-1 outline-brand' : 'group-hover:inset-ring-line-strong'
 }
 
 function Facts({ task, subject, isLeftOver }: Pick<WeekCardFaceProps, 'task' | 'subject' | 'isLeftOver'>) {
