@@ -201,6 +201,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
                       tasks={shown}
                       subjects={lookups.subjects}
                       readOnly={readOnly}
+                      hasPanel={hasPanel}
                       onOpen={openTask}
                       onEdit={editTask}
                       renderLine={mayAdd ? lines.inCell : undefined}
