@@ -176,6 +176,12 @@ describe('while it is typed', () => {
     expect(found('')).toHaveLength(vocabulary.subject.length)
     expect(found('x')).toEqual([])
   })
+
+  it('first offers what a word means in full, as a letter does for a day', () => {
+    const days = namedDays({ language: 'he', today: '2026-11-16', range: week })
+    expect(namedLike('ה', days).map(({ id }) => id)).toEqual(['2026-11-19', '2026-11-16'])
+    expect(namedLike('הי', days).map(({ id }) => id)).toEqual(['2026-11-16'])
+  })
 })
 
 it('takes the marks of a list off pasted lines', () => {

@@ -66,13 +66,15 @@ export function wordBeingTyped(text: string, caret: number, vocabulary: Vocabula
   return isOpen ? { kind, query, start: found.index + whole.length - query.length - 1 } : undefined
 }
 
-/** Those of which a word begins like this, or an alias. */
+/** Those of which a word begins like this, or an alias; first the one that a line would take it for. */
 export function namedLike(query: string, named: readonly Named[]): Named[] {
   const wanted = fold(query)
   const fits = (name: string) => ` ${fold(name)}`.includes(` ${wanted}`)
-  return named.filter(
+  const found = named.filter(
     ({ names, aliases = [] }) => names.some(fits) || aliases.some((alias) => fold(alias).startsWith(wanted)),
   )
+  const meant = idOf(query, named)
+  return found.toSorted((one, other) => Number(other.id === meant) - Number(one.id === meant))
 }
 
 /** The lines of a pasted list, without its bullets, numbers and boxes. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, Suspense, useCallback, useMemo } from 'react'
+import { Fragment, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { can } from '#domain/permissions.ts'
@@ -70,6 +70,10 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   const filtering = useTaskFilter(`sprint_${workspaceId}`)
   const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
   const [view, hrefOf, remember, views] = useSprintView(sprint, isNamed)
+  /** While the tasks are on their way. */
+  useEffect(() => {
+    if (view === 'week') void Week.preload()
+  }, [view])
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
   const { openId, isEdit, open: openById, closeTask } = useOpenTask()
@@ -201,6 +205,7 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
                       tasks={shown}
                       subjects={lookups.subjects}
                       readOnly={readOnly}
+                      hasPanel={hasPanel}
                       onOpen={openTask}
                       onEdit={editTask}
                       renderLine={mayAdd ? lines.inCell : undefined}

@@ -76,7 +76,7 @@ export function CardDragging({ children }: { children: ReactNode }) {
   const isOverView = useRef(false)
   usePausedUpdates(dragged !== undefined)
 
-  /** Plain arrows move 25 px, dnd-kit’s default; with Shift a whole place. */
+  /** The view says where a key carries the card; else plain arrows move it 25 px, dnd-kit’s default. */
   const keyboard = useMemo(() => {
     const coordinateGetter: KeyboardCoordinateGetter = (event, args) => {
       const point = viewRef.current?.pointFor(event)

@@ -142,7 +142,7 @@ function ColumnHeader({ status, headingId, tasks, shown, children }: ColumnHeade
   return (
     <header className="top-(--bar) z-10 -mx-2 -mt-2 mb-1.5 flex items-center gap-2 rounded-t-block bg-inherit px-4 pt-2 pb-px max-md:not-print:hidden tall:sticky">
       <StateSign status={status} />
-      <h2 id={headingId} className="min-w-0 py-1.5 text-14">
+      <h2 id={headingId} className="shrink-0 py-1.5 text-14">
         {t(`status.${status}`)}
       </h2>
       <span className="shrink-0 text-14 text-ink-soft tabular-nums">
@@ -155,7 +155,7 @@ function ColumnHeader({ status, headingId, tasks, shown, children }: ColumnHeade
       </span>
       {children}
       {minutes > 0 && (
-        <span className="ms-auto text-12 text-ink-soft tabular-nums max-lg:sr-only">
+        <span className="ms-auto truncate text-12 text-ink-soft tabular-nums max-lg:sr-only">
           {t(status === 'done' ? 'board.timeTaken' : 'board.timeLeft', { time: duration(minutes) })}
         </span>
       )}

@@ -17,8 +17,8 @@ export function SprintHeader({ sprint, tasks, filters, children }: SprintHeaderP
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
       <header className="contents">
-        <div className="flex basis-full items-start gap-4 max-sm:gap-2 sm:items-center">
-          <div className="min-w-0 flex-1">
+        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-72">
             <h1 className="text-22 sm:text-24">
               <bdi>{sprint.name}</bdi>
             </h1>

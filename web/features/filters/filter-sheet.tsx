@@ -25,7 +25,7 @@ export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: Filt
   }
   return (
     <Dialog open onOpenChange={close} title={t('filters.label')}>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 pt-2">
         <FilterSearch
           value={filter.text}
           onChange={(text) => setFilter({ ...filter, text })}

@@ -51,6 +51,8 @@ export type PlannerProps = {
   tasks: Task[]
   subjects: ReadonlyMap<string, Subject>
   readOnly: boolean
+  /** A list stands beside it. */
+  hasPanel: boolean
   onOpen: (task: Task) => void
   /** Opens its form. */
   onEdit: (task: Task) => void
@@ -61,7 +63,7 @@ export type PlannerProps = {
 /** The days of the sprint for each learner, and every way to plan cards for them. */
 export function Planner(props: PlannerProps) {
   const { members, daysOff, sprint, listKey, tasks: stored, subjects, readOnly } = props
-  const { onOpen, onEdit, renderLine } = props
+  const { hasPanel, onOpen, onEdit, renderLine } = props
   const { t } = useTranslation()
   const user = useUser()
   const today = useToday()
@@ -216,7 +218,7 @@ export function Planner(props: PlannerProps) {
               over={drag.over}
             />
           ) : (
-            <WeekSheet {...shared} />
+            <WeekSheet {...shared} hasPanel={hasPanel} />
           )}
         </DragSurface>
       </div>

@@ -72,9 +72,9 @@ export function useWeekDrag(week: WeekDrag) {
       return placeAt(find, point, dragRef.current.card.assignedTo)
     },
     canScroll: () => !isOnTab.current,
-    /** With Shift an arrow moves a whole day or learner. */
+    /** An arrow carries it to the next day or learner, with Shift as well. */
     pointFor: (event) => {
-      const step = event.shiftKey ? stepFromKey(event, textDirection) : undefined
+      const step = stepFromKey(event, textDirection)
       if (!step) return undefined
       if (!dragRef.current) return null
       const { card, over } = dragRef.current

@@ -14,6 +14,8 @@ type WeekSheetProps = {
   minutesOf: (learnerId: string | null) => number
   isHatched: (place: Place) => boolean
   target: Place | undefined
+  /** A list beside it takes of its width. */
+  hasPanel: boolean
   renderCell: (place: Place) => ReactNode
 }
 
@@ -22,18 +24,18 @@ const long = 8
 
 /** Learners by days; today is wide and paper white, past days are narrow and quiet. */
 export function WeekSheet(props: WeekSheetProps) {
-  const { columns, rows, today, minutesOf, isHatched, target, renderCell } = props
+  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, renderCell } = props
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: viewId })
-  const isLong = columns.length > long
+  const isScrolled = hasPanel || columns.length > long
   useLayoutEffect(() => {
     if (sheet.current) showToday(sheet.current)
-  }, [])
+  }, [hasPanel])
   return (
     <div
       ref={sheet}
-      className={`${isLong ? '' : 'xl:overflow-visible'} overflow-x-auto print:overflow-visible`}
+      className={`${isScrolled ? '' : 'xl:overflow-visible'} overflow-x-auto print:overflow-visible`}
     >
       <div
         ref={setNodeRef}
@@ -48,7 +50,7 @@ export function WeekSheet(props: WeekSheetProps) {
             <span className="sr-only">{t('week.learners')}</span>
           </div>
           {columns.map((day) => (
-            <ColumnHeading key={day} day={day} today={today} isSticky={!isLong} />
+            <ColumnHeading key={day} day={day} today={today} isSticky={!isScrolled} />
           ))}
         </div>
         {rows.map(({ id, learner }, index) => (
