@@ -68,7 +68,7 @@ it('stays where it is on a phone while cards are moved on and back, by their but
     await heading(page, source).tap()
     await scrollsTo(page, 300)
     const before = await count(page, goal)
-    const carried = await boundingBoxOf(column(page, source).getByRole('article').nth(7))
+    const carried = await boundingBoxOf(column(page, source).getByRole('article').nth(6)) // above where messages lie
     await dispatchTouch(touch, 'touchStart', carried.x + 30, carried.y + 20)
     await dragOverlay(page).waitFor()
     await movesOver(page, touch, goal)
