@@ -128,6 +128,20 @@ onBothDatabases('a newcomer who takes a name', (server) => {
   })
 })
 
+onBothDatabases('a learner who may plan their own days', (server) => {
+  it('sees it at once', async () => {
+    const { ana, ben, workspaceId } = await aFamily(server)
+    const events = await eventsDuring(server.store, async () => {
+      const params = { id: workspaceId, userId: ben.id }
+      await server.ok(ana, 'PATCH /api/workspaces/:id/learners/:userId', {
+        params,
+        body: { movesDays: true },
+      })
+    })
+    expect(events.map((event) => [event.workspaceId, event.topic])).toEqual([[workspaceId, 'members']])
+  })
+})
+
 type Row = {
   owner?: string
   sent: (home: Awaited<ReturnType<typeof aFullWorkspace>>) => CallArguments

@@ -81,7 +81,10 @@ export async function changeLearner(
     await lockWorkspace(tx, workspaceId, 'shared')
     await lockAccount(tx, userId)
     const child = await find(tx, actor, workspaceId, userId)
-    if (movesDays !== undefined) await setMovesDays(tx, workspaceId, userId, movesDays)
+    if (movesDays !== undefined) {
+      await setMovesDays(tx, workspaceId, userId, movesDays)
+      publish(tx, workspaceId, 'members', { ids: [userId] })
+    }
     await changeLook(tx, child, form)
     await changeSignIn(tx, actor, { workspaceId, child, form, passwordHash })
     return memberWithAccountOf(tx, workspaceId, userId)

@@ -58,7 +58,7 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
                 'aria-roledescription': t('board.draggable'),
                 'aria-describedby': actions.instructionsId,
               })}
-              className="block w-full rounded-badge text-start after:absolute after:inset-0 after:rounded-item"
+              className="block w-full rounded-badge text-start outline-offset-0 after:absolute after:inset-0 after:rounded-item"
             >
               <CardTitle task={task} />
             </button>

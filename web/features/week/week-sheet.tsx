@@ -31,6 +31,9 @@ export function WeekSheet(props: WeekSheetProps) {
   const isScrolled = hasPanel || columns.length > long
   useLayoutEffect(() => {
     if (sheet.current) showToday(sheet.current)
+  }, [])
+  useLayoutEffect(() => {
+    if (hasPanel && sheet.current) showToday(sheet.current)
   }, [hasPanel])
   return (
     <div
