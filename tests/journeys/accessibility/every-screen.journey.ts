@@ -27,7 +27,7 @@ const runs = [
   { language: 'en', onDesk: { theme: 'light' }, onPhone: { theme: 'dark', rules: rulesOfColor } },
   {
     language: 'he',
-    onDesk: { theme: 'dark', rules: [...rulesOfColor, ...rulesOfLanguage] },
+    onDesk: { theme: 'dark', rules: rulesOfLanguage },
     onPhone: { theme: 'light', rules: [] },
   },
 ] as const satisfies Run[]

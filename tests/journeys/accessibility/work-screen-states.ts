@@ -20,6 +20,39 @@ const backlogStates: ScreenState[] = [
       await dialog(page).getByText(t('tasks.lacks.title')).waitFor()
     },
   },
+  {
+    title: 'backlog as a list, of which two are selected',
+    open: { who: 'ana', path: '/backlog' },
+    reach: async (page, t) => {
+      await button(page, t('backlog.views.list')).click()
+      await card(page, 'Visit the museum').focus()
+      await page.keyboard.press('x')
+      await page.keyboard.press('Shift+ArrowDown')
+      await page.keyboard.press('Control+a')
+      await page.getByRole('toolbar').waitFor()
+    },
+  },
+  {
+    title: 'pasted lines before they become tasks',
+    reach: async (page, t) => {
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('textbox', { name: t('board.quickAdd') })
+        .first()
+        .focus()
+      await page
+        .getByRole('combobox', { name: t('board.quickAdd') })
+        .first()
+        .focus()
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', 'Rivers of the north #art 30m\nPage 12 @ben\nPage 13')
+        const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(pasted)
+      })
+      await dialog(page).getByText('Page 13').waitFor()
+    },
+  },
 ]
 
 const planningStates: ScreenState[] = [
@@ -70,6 +103,40 @@ const boardStates: ScreenState[] = [
     reach: async (page) => {
       await card(page, 'Measure the garden').waitFor()
       await card(page, 'Measure the garden').focus()
+    },
+  },
+  {
+    title: 'week beside the backlog',
+    reach: async (page, t) => {
+      await button(page, t('nav.backlog')).click()
+      await page.getByText('Visit the museum').waitFor()
+    },
+  },
+  {
+    title: 'what the palette finds',
+    reach: async (page, t) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: t('search.label') }).fill('week')
+      await page.getByRole('option', { name: 'Forest week' }).waitFor()
+    },
+  },
+  {
+    title: 'the list of shortcuts',
+    reach: async (page, t) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('combobox', { name: t('search.label') }).waitFor({ state: 'detached' })
+      await page.keyboard.press('?')
+      await dialog(page).getByText(t('shortcuts.text')).waitFor()
+    },
+  },
+  {
+    title: 'summary of a completed sprint',
+    open: { who: 'ana', path: '/sprint-planning' },
+    reach: async (page, t) => {
+      await page.getByRole('button', { name: t('sprints.completedSprints') }).click()
+      await page.getByRole('link', { name: t('sprints.openOf', { name: 'First week' }) }).click()
+      await page.getByRole('link', { name: t('board.views.summary') }).click()
+      await page.getByRole('heading', { name: t('progress.individual') }).waitFor()
     },
   },
   {

@@ -57,20 +57,23 @@ export function smallTouchTargets(page: Page): Promise<string[]> {
     function reacts(target: HTMLElement, place: HTMLElement) {
       place.scrollIntoView({ block: 'center' })
       const { x, y, width, height } = place.getBoundingClientRect()
-      const [middleX, middleY, reach] = [x + width / 2, y + height / 2, enough / 2]
-      const around = [
-        [middleX - reach, middleY],
-        [middleX + reach, middleY],
-        [middleX, middleY - reach],
-        [middleX, middleY + reach],
-      ] as const
+      const [middleX, middleY] = [x + width / 2, y + height / 2]
       const isHit = (left: number, top: number) => {
         const hit = document.elementFromPoint(left, top)
         if (hit?.closest('[role=menu]')) return true
         return hit?.closest(pressable) === target || hit?.closest('label')?.control === target
       }
+      /** How far from its middle it reacts, in that direction. */
+      const reach = (stepX: number, stepY: number) => {
+        let pixels = 0
+        while (pixels < enough && isHit(middleX + stepX * (pixels + 1), middleY + stepY * (pixels + 1)))
+          pixels++
+        return pixels
+      }
       const isCovered = !isHit(middleX, middleY)
-      return isCovered || around.every(([left, top]) => isHit(left, top))
+      return (
+        isCovered || (reach(-1, 0) + reach(1, 0) >= enough - 1 && reach(0, -1) + reach(0, 1) >= enough - 1)
+      )
     }
   })
 }

@@ -40,13 +40,15 @@ export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarPro
         aria-label={t('bulk.label')}
         dir={direction(i18n.language)}
         onKeyDown={clearByKey}
-        className="pointer-events-auto flex max-w-full items-center gap-0.5 overflow-x-auto rounded-block border border-line bg-card p-1 shadow-high"
+        className="pointer-events-auto flex max-w-full flex-wrap items-center gap-0.5 rounded-block border border-line bg-card p-1 shadow-high"
       >
-        <p role="status" className="sticky start-0 shrink-0 bg-card px-3 font-medium tabular-nums">
+        <p role="status" className="flex-1 px-3 font-medium whitespace-nowrap tabular-nums">
           {t('bulk.selected', { count: tasks.length })}
         </p>
-        <BulkMenus workspaceId={workspaceId} tasks={tasks} sprint={sprint} onApply={apply} />
-        <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
+        <div className="flex flex-wrap items-center gap-0.5 max-lg:order-last max-lg:w-full max-sm:grid max-sm:grid-cols-3">
+          <BulkMenus workspaceId={workspaceId} tasks={tasks} sprint={sprint} onApply={apply} />
+        </div>
+        <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line max-lg:hidden" />
         <Toolbar.Button
           className={`${buttonClass('quiet', 'small')} shrink-0`}
           onClick={() => apply({ delete: true })}

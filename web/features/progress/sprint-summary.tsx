@@ -10,6 +10,7 @@ export function SprintSummary({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   return (
     <div className="max-w-4xl">
+      <h2 className="sr-only">{t('board.views.summary')}</h2>
       <SectionBoundary>
         <Suspense fallback={<Loading label={t('board.progressDialog.loading')} />}>
           <SprintProgress sprint={sprint} />

@@ -81,7 +81,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
               onClick={(event) => actions.press(task, event)}
               aria-describedby={instructionsId}
               aria-roledescription={t('board.draggable')}
-              className="block max-w-full truncate text-start -outline-offset-3 after:absolute after:inset-0"
+              className="block max-w-full truncate text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"
             >
               <bdi>{task.title}</bdi>
             </button>
