@@ -9,12 +9,10 @@ import { SprintProgress } from './sprint-progress.tsx'
 export function SprintSummary({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   return (
-    <div className="max-w-4xl">
-      <SectionBoundary>
-        <Suspense fallback={<Loading label={t('board.progressDialog.loading')} />}>
-          <SprintProgress sprint={sprint} />
-        </Suspense>
-      </SectionBoundary>
-    </div>
+    <SectionBoundary>
+      <Suspense fallback={<Loading label={t('board.progressDialog.loading')} />}>
+        <SprintProgress sprint={sprint} />
+      </Suspense>
+    </SectionBoundary>
   )
 }
