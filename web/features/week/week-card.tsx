@@ -135,7 +135,7 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
   const { typedDuration } = useFormat()
   return (
     <p
-      className={`flex min-h-4 flex-wrap items-center gap-x-1 text-12 text-tint-ink tabular-nums ${hasMenu ? 'md:pointer-coarse:pe-5' : ''}`}
+      className={`flex min-h-4 flex-wrap items-center gap-x-1 text-12 text-tint-ink tabular-nums ${hasMenu ? 'md:pointer-coarse:pe-3' : ''}`}
     >
       <span className="flex min-w-0 items-center gap-1">
         {subject && (
@@ -143,7 +143,7 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
             <SubjectGlyph glyph={subject.glyph} name={subject.name} />
           </span>
         )}
-        {task.estimatedTime && <bdi className="min-w-0">{typedDuration(task.estimatedTime)}</bdi>}
+        {task.estimatedTime && <bdi className="min-w-0 truncate">{typedDuration(task.estimatedTime)}</bdi>}
       </span>
       {isLeftOver && task.day && <DayMark day={task.day} isLeftOver className="ms-auto flex" />}
       {task.status === 'in_progress' && (
