@@ -9,10 +9,12 @@ import { SprintProgress } from './sprint-progress.tsx'
 export function SprintSummary({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   return (
-    <SectionBoundary>
-      <Suspense fallback={<Loading label={t('board.progressDialog.loading')} />}>
-        <SprintProgress sprint={sprint} />
-      </Suspense>
-    </SectionBoundary>
+    <div className="pt-2">
+      <SectionBoundary>
+        <Suspense fallback={<Loading label={t('board.progressDialog.loading')} />}>
+          <SprintProgress sprint={sprint} />
+        </Suspense>
+      </SectionBoundary>
+    </div>
   )
 }
