@@ -61,6 +61,7 @@ export function Cards() {
     <div className="grid items-start gap-4 columns-of-xs">
       {states.map((one) => (
         <CardFace
+          isRunning
           key={one.id}
           task={one}
           subject={one.subject === null ? undefined : subject}
@@ -68,7 +69,7 @@ export function Cards() {
           actions={<Forward />}
         />
       ))}
-      <CardFace task={task} subject={subject} title={<bdi>{task.title}</bdi>} lifted />
+      <CardFace task={task} subject={subject} title={<bdi>{task.title}</bdi>} isRunning lifted />
     </div>
   )
 }

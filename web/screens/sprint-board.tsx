@@ -4,8 +4,12 @@ import { useSearchParams } from 'wouter'
 import { activeSprintQuery, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
+import { toView } from '#web/features/board/view-switch.tsx'
+import { useWeekAhead } from '#web/features/week/week-ahead.ts'
+import { SprintWeekSkeleton } from '#web/features/week/week-skeleton.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
+import { useRemembered } from '#web/session/remembered.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { SprintInViews } from './sprint-in-views.tsx'
 
@@ -22,10 +26,23 @@ export function SprintBoardScreen() {
   const all = useQuery(onlyIf(named !== null, sprintsQuery(workspace.id)))
   const sprint = named === null ? active.data : all.data && (all.data.find(({ id }) => id === named) ?? null)
   const lookups = useCardLookups(workspace.id)
+  const [remembered, remember] = useRemembered('sprint_view', toView)
+  const view = toView(params.get('view') ?? remembered)
+  useWeekAhead(workspace.id, view === 'week')
   usePageTitle(sprint ? `${sprint.name} · ${t('board.title')}` : t('board.title'))
-  if (sprint === undefined) return <Loading label={t('board.loading')} />
+  if (sprint === undefined)
+    return view === 'week' ? <SprintWeekSkeleton /> : <Loading label={t('board.loading')} />
   if (sprint)
-    return <SprintInViews key={sprint.id} sprint={sprint} lookups={lookups} isNamed={named !== null} />
+    return (
+      <SprintInViews
+        key={sprint.id}
+        sprint={sprint}
+        lookups={lookups}
+        isNamed={named !== null}
+        wanted={view}
+        onChooseView={remember}
+      />
+    )
   return named === null ? <NoActiveSprint workspaceId={workspace.id} /> : <UnknownSprint />
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { Fragment, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'wouter'
 import { can } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -16,14 +15,16 @@ import type { CardLookups } from '#web/features/board/card-lookups.ts'
 import { SprintHeader } from '#web/features/board/sprint-header.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
-import { type SprintView, toView, ViewSwitch } from '#web/features/board/view-switch.tsx'
+import { type SprintView, ViewSwitch } from '#web/features/board/view-switch.tsx'
 import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
+import { FilterButton } from '#web/features/filters/filter-button.tsx'
 import { FilterBar } from '#web/features/filters/filter-bar.tsx'
 import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+import { SprintWeekSkeleton, WeekSkeleton } from '#web/features/week/week-skeleton.tsx'
+import { Week } from '#web/features/week/week-ahead.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
-import { useRemembered } from '#web/session/remembered.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
@@ -31,7 +32,6 @@ import { BacklogIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useLinesInPlace } from './lines-in-place.tsx'
 
-const Week = lazyComponent(async () => (await import('#web/features/week/week.tsx')).Week)
 const BacklogPanel = lazyComponent(
   async () => (await import('#web/features/backlog-panel/backlog-panel.tsx')).BacklogPanel,
 )
@@ -54,6 +54,9 @@ type SprintInViewsProps = {
   lookups: CardLookups | undefined
   /** The address names it: links go on doing so. */
   isNamed: boolean
+  /** How it is looked at, if it can be. */
+  wanted: SprintView
+  onChooseView: (view: SprintView) => void
 }
 
 /** A new task, of a cell of the week if it was begun there. */
@@ -62,18 +65,18 @@ type Adding = { place?: Place }
 type Place = { day: Day | null; learnerId: string | null }
 
 /** A sprint as board or week; a completed one for reading only, also in numbers. */
-export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) {
+export function SprintInViews(props: SprintInViewsProps) {
+  const { sprint, lookups, isNamed, wanted, onChooseView } = props
   const { t } = useTranslation()
   const user = useUser()
   const { workspaceId, status } = sprint
   const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
   const filtering = useTaskFilter(`sprint_${workspaceId}`)
   const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
-  const [view, hrefOf, remember, views] = useSprintView(sprint, isNamed)
-  /** While the tasks are on their way. */
-  useEffect(() => {
-    if (view === 'week') void Week.preload()
-  }, [view])
+  const views: SprintView[] = status === 'completed' ? ['board', 'week', 'summary'] : ['board', 'week']
+  const view = views.find((one) => one === wanted) ?? 'board'
+  const hrefOf = (view: SprintView) =>
+    `/sprint-board?${new URLSearchParams({ ...(isNamed && { sprint: sprint.id }), view }).toString()}`
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
   const { openId, isEdit, open: openById, closeTask } = useOpenTask()
@@ -97,9 +100,11 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
   useShortcut('newTask', () => setAdding({}), mayAdd)
   const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
   const lines = useLinesInPlace({ workspaceId, sprint, onAllFields: addTo })
-  if (!tasks || !lookups) return <Loading label={t('board.loading')} />
+  if (!tasks || !lookups)
+    return view === 'week' ? <SprintWeekSkeleton /> : <Loading label={t('board.loading')} />
   const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
+  const filters = { state: filtering, tasks, subjects: lookups.subjects, hasStatus: view === 'week' }
   return (
     <>
       {status === 'draft' && (
@@ -110,22 +115,13 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
       <SprintHeader
         sprint={sprint}
         tasks={tasks}
-        filters={
-          view !== 'summary' && (
-            <FilterBar
-              state={filtering}
-              tasks={tasks}
-              subjects={lookups.subjects}
-              hasStatus={view === 'week'}
-            />
-          )
-        }
+        filters={view !== 'summary' && <FilterBar {...filters} isButtonElsewhere />}
       >
         <ViewSwitch
           views={views}
           view={view}
           hrefOf={hrefOf}
-          onChoose={remember}
+          onChoose={onChooseView}
           onPreload={(one) => one === 'week' && void Week.preload()}
         />
         {status === 'active' && (
@@ -150,6 +146,11 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
             <BacklogIcon />
             <span className="max-sm:sr-only">{t('nav.backlog')}</span>
           </Button>
+        )}
+        {view !== 'summary' && (
+          <div role="group" aria-label={t('filters.label')} className="flex md:hidden">
+            <FilterButton {...filters} />
+          </div>
         )}
         {mayAdd && (
           <Button className="max-md:hidden" onClick={() => setAdding({})}>
@@ -181,7 +182,9 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
           <CardDragging>
             <div className="min-w-0">
               <Selecting>
-                <Suspense fallback={<Loading label={t('board.loading')} />}>
+                <Suspense
+                  fallback={view === 'week' ? <WeekSkeleton /> : <Loading label={t('board.loading')} />}
+                >
                   {view === 'board' && (
                     <Board
                       workspaceId={workspaceId}
@@ -253,16 +256,4 @@ export function SprintInViews({ sprint, lookups, isNamed }: SprintInViewsProps) 
       </LazyOverlay>
     </>
   )
-}
-
-/** The view in the address, else the one that was looked at last. */
-function useSprintView({ id, status }: ActiveSprint, isNamed: boolean) {
-  const [params] = useSearchParams()
-  const [remembered, remember] = useRemembered('sprint_view', toView)
-  const views: SprintView[] = status === 'completed' ? ['board', 'week', 'summary'] : ['board', 'week']
-  const wanted = params.get('view') ?? remembered
-  const view = views.find((one) => one === wanted) ?? 'board'
-  const hrefOf = (view: SprintView) =>
-    `/sprint-board?${new URLSearchParams({ ...(isNamed && { sprint: id }), view }).toString()}`
-  return [view, hrefOf, remember, views] as const
 }

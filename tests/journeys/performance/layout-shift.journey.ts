@@ -35,7 +35,7 @@ const visits: { who: keyof SeededPeople | 'a visitor'; paths: string[] }[] = [
       '/nowhere',
     ],
   },
-  { who: 'ana', paths: [...work, '/set-password'] },
+  { who: 'ana', paths: [...work, '/sprint-board?view=week', '/set-password'] },
   { who: 'eva', paths: work.slice(0, 5) },
   { who: 'ben', paths: ['/dashboard', '/sprint-board', '/account', '/settings'] },
   { who: 'newFacilitator', paths: ['/'] },

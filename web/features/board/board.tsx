@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
 import { countFilters, filterTasks, noFilter, type TaskFilter } from '#domain/task-filter.ts'
-import type { Task } from '#web/api/queries.ts'
+import type { Sprint, Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSelection } from '#web/entities/selection.tsx'
 import { useIsPrinting } from '#web/browser/printing.ts'
@@ -38,7 +38,7 @@ type BoardProps = {
   listKey: QueryKey
   tasks: Task[]
   /** Takes tasks from the backlog beside it. */
-  sprint?: Goal
+  sprint?: Goal & Pick<Sprint, 'status'>
   /** Which of them are shown; the others keep their places. */
   filter?: TaskFilter
   lookups: CardLookups
@@ -193,6 +193,7 @@ export function Board(props: BoardProps) {
             all={columns[status]}
             tasks={shownIn[status]}
             lookups={lookups}
+            isRunning={sprint?.status === 'active'}
             canMove={canMove}
             actions={actions}
             arrivals={arrivals}
@@ -213,6 +214,7 @@ export function Board(props: BoardProps) {
             task={drag.dragged}
             subject={lookups.subjects.get(drag.dragged.subject ?? '')}
             title={<bdi>{drag.dragged.title}</bdi>}
+            isRunning={sprint?.status === 'active'}
             lifted
           />
         )}

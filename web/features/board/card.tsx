@@ -19,6 +19,8 @@ type CardProps = {
   title: ReactNode
   actions?: ReactNode
   lifted?: boolean
+  /** Only a running sprint leaves tasks over. */
+  isRunning: boolean
   /** To be changed together with others. */
   isSelected?: boolean
   /** Done just now: its tick is drawn. */
@@ -27,7 +29,8 @@ type CardProps = {
 
 /** Two lines, 64 px: what it is; whose, of which subject, how long. A description goes between them. */
 export function CardFace(props: CardProps) {
-  const { task, subject, title, actions, lifted = false, isSelected = false, isNewlyDone = false } = props
+  const { task, subject, title, actions, isRunning } = props
+  const { lifted = false, isSelected = false, isNewlyDone = false } = props
   const { t } = useTranslation()
   const isDone = task.status === 'done'
   return (
@@ -50,7 +53,7 @@ export function CardFace(props: CardProps) {
           </h3>
         </div>
         <Description text={task.description} />
-        <Facts task={task} subject={subject} />
+        <Facts task={task} subject={subject} isRunning={isRunning} />
       </div>
       {actions}
     </div>
@@ -85,7 +88,7 @@ const whenAsked =
   'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:sr-only print:hidden'
 
 /** Whose it is, its subject, and its time at the end; the time goes below when there is no room beside them. */
-function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
+function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' | 'isRunning'>) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
   const hasTime = task.estimatedTime !== null || task.timeSpent !== null
@@ -99,28 +102,22 @@ function Facts({ task, subject }: Pick<CardProps, 'task' | 'subject'>) {
       )}
       {subject && <SubjectMark subject={subject} isSmall={task.status === 'done'} />}
       {task.day && task.status !== 'done' && task.day !== today() && (
-        <DayMark
-          day={task.day}
-          isLeftOver={task.sprintId !== null && task.day < today()}
-          className="hidden @xs:flex"
-        />
+        <DayMark day={task.day} isLeftOver={isRunning && task.day < today()} className="hidden @xs:flex" />
       )}
       <ChecklistCount task={task} />
-      {task.status === 'in_progress' && (
-        <span className="ms-auto flex items-center pointer-coarse:order-last pointer-coarse:w-full">
-          <ProgressBar
-            value={task.progress}
-            label={t('board.progressOf', { title: task.title })}
-            className="w-14 pointer-coarse:w-full print:text-ink"
-          />
-          <span className="sr-only print:not-sr-only print:ms-2">{percent(task.progress)}</span>
-        </span>
-      )}
-      <bdi
-        className={`tabular-nums print:ms-auto ${task.status === 'in_progress' ? '' : 'ms-auto pointer-coarse:ms-0'} ${hasTime ? '' : whenAsked}`}
-      >
-        {timeLabel(t, task, typedDuration)}
-      </bdi>
+      <span className="ms-auto flex items-center gap-2 pointer-coarse:contents">
+        {task.status === 'in_progress' && (
+          <span className="flex items-center pointer-coarse:order-last pointer-coarse:w-full">
+            <ProgressBar
+              value={task.progress}
+              label={t('board.progressOf', { title: task.title })}
+              className="w-10 pointer-coarse:w-full print:text-ink"
+            />
+            <span className="sr-only print:not-sr-only print:ms-2">{percent(task.progress)}</span>
+          </span>
+        )}
+        <bdi className={`tabular-nums ${hasTime ? '' : whenAsked}`}>{timeLabel(t, task, typedDuration)}</bdi>
+      </span>
     </div>
   )
 }

@@ -31,6 +31,8 @@ type ColumnProps = {
   all: Task[]
   tasks: Task[]
   lookups: CardLookups
+  /** Of a running sprint. */
+  isRunning: boolean
   canMove: (task: Task) => boolean
   actions: BoardActions
   arrivals: ReadonlyMap<string, Arrival>
@@ -59,8 +61,8 @@ export type RenderColumnLine = (
 
 /** One column of the board; its heading is sticky. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, id, all, tasks, lookups, canMove, actions, arrivals, gap, slotHeight } = props
-  const { onGeometry, List, emptyText, isOpen, isSource, renderLine } = props
+  const { status, id, all, tasks, lookups, isRunning, canMove, actions, arrivals, gap } = props
+  const { slotHeight, onGeometry, List, emptyText, isOpen, isSource, renderLine } = props
   const { t } = useTranslation()
   const { isOpen: isAdding, button, open: openLine, close: closeLine } = useOpensInPlace()
   const lineLabel = t('board.addTo', { column: t(`status.${status}`) })
@@ -106,6 +108,7 @@ export const Column = memo(function Column(props: ColumnProps) {
               movable={canMove(task)}
               isFirst={task.id === all[0]?.id}
               isLast={task.id === all.at(-1)?.id}
+              isRunning={isRunning}
               actions={actions}
               arrival={arrivals.get(task.id)}
             />
@@ -155,11 +158,21 @@ function ColumnHeader({ status, headingId, tasks, shown, children }: ColumnHeade
       </span>
       {children}
       {minutes > 0 && (
-        <span className="ms-auto truncate text-12 text-ink-soft tabular-nums max-lg:sr-only">
+        <WholeOrHidden>
           {t(status === 'done' ? 'board.timeTaken' : 'board.timeLeft', { time: duration(minutes) })}
-        </span>
+        </WholeOrHidden>
       )}
     </header>
+  )
+}
+
+/** What the rest of the line has no room for wraps below, out of sight. */
+function WholeOrHidden({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex h-5 flex-1 flex-wrap justify-end overflow-hidden text-12 text-ink-soft tabular-nums max-lg:sr-only">
+      <span className="h-5" />
+      <span className="leading-5 whitespace-nowrap">{children}</span>
+    </span>
   )
 }
 

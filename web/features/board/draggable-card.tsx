@@ -26,6 +26,7 @@ type DraggableCardProps = {
   movable: boolean
   isFirst: boolean
   isLast: boolean
+  isRunning: boolean
   actions: BoardActions
   /** Set for a moment when it has just landed here. */
   arrival: Arrival | undefined
@@ -41,6 +42,7 @@ export const DraggableCard = memo(function DraggableCard({
   movable,
   isFirst,
   isLast,
+  isRunning,
   actions,
   arrival,
 }: DraggableCardProps) {
@@ -87,6 +89,7 @@ export const DraggableCard = memo(function DraggableCard({
             <bdi>{task.title}</bdi>
           </button>
         }
+        isRunning={isRunning}
         isSelected={isSelected}
         isNewlyDone={arrival !== undefined && arrival !== 'moved'}
         actions={

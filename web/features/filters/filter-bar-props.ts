@@ -8,5 +8,7 @@ export type FilterBarProps = {
   subjects: ReadonlyMap<string, Subject>
   /** Where no columns tell the status. */
   hasStatus?: boolean
+  /** A phone opens the sheet from another place: then it has a row only while something is filtered. */
+  isButtonElsewhere?: boolean
   className?: string
 }

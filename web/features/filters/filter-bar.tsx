@@ -1,10 +1,14 @@
+import { countFilters } from '#domain/task-filter.ts'
 import type { FilterBarProps } from './filter-bar-props.ts'
 import { FilterRow } from './filter-row.tsx'
 
 /** One quiet row. */
 export function FilterBar({ className = '', ...props }: FilterBarProps) {
+  const isEmptyOnPhone = props.isButtonElsewhere && countFilters(props.state.filter) === 0
   return (
-    <search className={`block min-h-control-small print:hidden ${className}`}>
+    <search
+      className={`min-h-control-small print:hidden ${isEmptyOnPhone ? 'max-md:hidden' : 'block'} ${className}`}
+    >
       <FilterRow {...props} />
     </search>
   )

@@ -1,14 +1,13 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countFilters, noFilter, toggleChoice } from '#domain/task-filter.ts'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
-import { FilterIcon } from '#web/ui/screen-icons.tsx'
+import { FilterButton } from './filter-button.tsx'
 import type { FilterBarProps } from './filter-bar-props.ts'
 import { learnersOf } from './filter-choices.ts'
 import { FilterSearch } from './filter-search.tsx'
@@ -16,13 +15,11 @@ import { FilterSearch } from './filter-search.tsx'
 const FilterMenu = lazyComponent(async () => (await import('./filter-menu.tsx')).FilterMenu, {
   needsStartWordsOnly: true,
 })
-const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 /** Pictures, menus and a field; on a phone one button that opens them as a sheet. */
-export function FilterRow({ state, tasks, subjects, hasStatus = false }: FilterBarProps) {
+export function FilterRow(props: FilterBarProps) {
+  const { state, tasks, subjects, hasStatus = false, isButtonElsewhere = false } = props
   const { t } = useTranslation()
-  const { number } = useFormat()
-  const [isOpen, setOpen] = useState(false)
   const { filter, setFilter, filterCards } = state
   const count = countFilters(filter)
   const learners = learnersOf(t, tasks, filter)
@@ -70,24 +67,7 @@ export function FilterRow({ state, tasks, subjects, hasStatus = false }: FilterB
           className="w-36 rounded-full focus-within:w-48"
         />
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        className="md:hidden"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <FilterIcon />
-        {t('filters.open')}
-        {count > 0 && (
-          <>
-            <span aria-hidden="true" className="min-w-5 rounded-full bg-brand px-1.5 text-12 text-on-brand">
-              {number(count)}
-            </span>
-            <span className="sr-only">{t('filters.active', { count })}</span>
-          </>
-        )}
-      </Button>
+      {!isButtonElsewhere && <FilterButton {...{ state, tasks, subjects, hasStatus }} size="small" />}
       <p role="status" className="ms-1 text-13 text-ink-soft tabular-nums empty:hidden">
         {count > 0 && t('board.search.found', { count: filterCards(tasks).length, total: tasks.length })}
       </p>
@@ -96,17 +76,6 @@ export function FilterRow({ state, tasks, subjects, hasStatus = false }: FilterB
           {t('filters.clear')}
         </Button>
       )}
-      <LazyOverlay onClose={() => setOpen(false)}>
-        {isOpen && (
-          <FilterSheet
-            state={state}
-            tasks={tasks}
-            subjects={subjects}
-            hasStatus={showsStatus}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </LazyOverlay>
     </div>
   )
 }

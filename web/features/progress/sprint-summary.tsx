@@ -9,7 +9,7 @@ import { SprintProgress } from './sprint-progress.tsx'
 export function SprintSummary({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   return (
-    <div className="max-w-4xl">
+    <div className="pt-2">
       <h2 className="sr-only">{t('board.views.summary')}</h2>
       <SectionBoundary>
         <Suspense fallback={<Loading label={t('board.progressDialog.loading')} />}>

@@ -16,10 +16,12 @@ type CardMenuProps = { task: Task; right: Right; isSelected: boolean; actions: C
 
 /**
  * A box to select the card, over its edge, and its menu, over the end of the title: both while the card is pointed at or
- * has the focus, and out of the way of drawing while one is carried. For fingers the menu is always there, and boxes take its place while any card is selected.
+ * has the focus, and out of the way of drawing while one is carried. For fingers the menu is always there, in narrow days
+ * beside the time so that the title has the width, and boxes take its place while any card is selected.
  */
 export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
   const isSelecting = useIsSelecting()
+  const isDone = task.status === 'done'
   return (
     <div data-no-drag data-card-menu className="contents in-data-carrying:invisible print:hidden">
       {actions.select && (
@@ -31,7 +33,7 @@ export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
         />
       )}
       <div
-        className={`absolute end-0.5 top-0.5 pointer-coarse:end-0 pointer-coarse:top-0 ${isSelecting ? 'pointer-coarse:hidden' : ''}`}
+        className={`absolute end-0.5 top-0.5 pointer-coarse:end-0 pointer-coarse:top-0 ${isDone ? '' : 'md:pointer-coarse:top-auto md:pointer-coarse:bottom-0'} ${isSelecting ? 'pointer-coarse:hidden' : ''}`}
       >
         <LazyMenu preload={PlanMenu.preload} renderButton={(props) => <MoreButton task={task} {...props} />}>
           {(trigger) => <PlanMenu trigger={trigger} task={task} right={right} actions={actions} />}
@@ -53,7 +55,7 @@ function SelectBox({ task, isSelected, isSelecting, onPress }: SelectBoxProps) {
   return (
     <label
       htmlFor={`select-${task.id}`}
-      className={`absolute start-0 top-0 z-1 -ms-3 grid size-6 cursor-pointer place-items-center pointer-coarse:inset-auto pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:ms-0 pointer-coarse:size-11 ${isSelecting ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden'}`}
+      className={`absolute start-0 top-0 z-1 -ms-3 grid size-6 cursor-pointer place-items-center pointer-coarse:inset-auto pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:ms-0 pointer-coarse:size-11 md:pointer-coarse:p-1 ${task.status === 'done' ? 'md:pointer-coarse:justify-items-end' : 'md:pointer-coarse:top-auto md:pointer-coarse:bottom-0 md:pointer-coarse:place-items-end'} ${isSelecting ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden'}`}
     >
       <Checkbox
         id={`select-${task.id}`}
@@ -76,7 +78,7 @@ function MoreButton({ task, ...rest }: ComponentProps<'button'> & { task: Task }
     <CardButton
       label={t('board.moveMenu', { title: task.title })}
       tabIndex={-1}
-      className="text-ink hover:bg-sunken"
+      className={`text-ink hover:bg-sunken ${task.status === 'done' ? 'md:pointer-coarse:justify-items-end' : 'md:pointer-coarse:place-items-end'} md:pointer-coarse:p-1`}
       {...rest}
     >
       <MoreIcon className="size-4.5" />

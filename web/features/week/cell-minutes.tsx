@@ -19,16 +19,21 @@ export function CellMinutes({ minutes, usual, isWide }: CellMinutesProps) {
   return (
     <p
       title={hint}
-      className="flex min-h-5 items-center gap-2 px-1 text-12 whitespace-nowrap text-ink-soft tabular-nums"
+      className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 px-1 text-12 text-ink-soft tabular-nums"
     >
-      <span className="min-w-0 truncate">
-        <span className="font-medium text-ink">{duration(minutes)}</span>
-        {hint && <span className={isOver && isWide ? '' : 'sr-only'}>{` · ${hint}`}</span>}
+      <span>
+        <span className="font-medium whitespace-nowrap text-ink">{duration(minutes)}</span>
+        {hint && (
+          <span className={isOver && isWide ? '' : 'sr-only'}>
+            {' · '}
+            <span className="whitespace-nowrap">{hint}</span>
+          </span>
+        )}
       </span>
       {usual !== undefined && (
         <span
           aria-hidden="true"
-          className="relative h-1 min-w-3 flex-1 overflow-hidden rounded-full bg-line print:hidden"
+          className="relative h-1 min-w-5 flex-1 overflow-hidden rounded-full bg-line print:hidden"
         >
           <span
             className="absolute inset-y-0 start-0 rounded-full bg-ink-soft/60"

@@ -34,7 +34,7 @@ export function DayStrip({ ref, columns, today, open, onOpen, countOn, target }:
         ref={tabs}
         role="group"
         aria-label={t('week.days')}
-        className="flex gap-0.5 overflow-x-auto rounded-block bg-sunken p-0.5"
+        className="relative flex gap-0.5 overflow-x-auto rounded-block bg-sunken p-0.5"
       >
         {columns.map((day) => (
           <DayTab

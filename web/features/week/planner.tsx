@@ -1,8 +1,8 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOffOn } from '#domain/school-days.ts'
-import { usualMinutesOn } from '#domain/usual-days.ts'
+import { type UsualDay, usualMinutesOn } from '#domain/usual-days.ts'
 import type { ActiveSprint, DayOff, Member, Subject, Task } from '#web/api/queries.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
 import { isCardFocused } from '#web/entities/card-focus.ts'
@@ -40,11 +40,11 @@ import {
 } from './week-plan.ts'
 import { movesBetweenDays, rightOn } from './week-rights.ts'
 import { WeekSheet } from './week-sheet.tsx'
-import { usualDaysQuery } from './week.queries.ts'
 
 export type PlannerProps = {
   members: Member[]
   daysOff: DayOff[]
+  usual: UsualDay[]
   sprint: ActiveSprint
   /** The key of the query that holds these tasks; moves update it optimistically. */
   listKey: QueryKey
@@ -62,13 +62,12 @@ export type PlannerProps = {
 
 /** The days of the sprint for each learner, and every way to plan cards for them. */
 export function Planner(props: PlannerProps) {
-  const { members, daysOff, sprint, listKey, tasks: stored, subjects, readOnly } = props
+  const { members, daysOff, usual, sprint, listKey, tasks: stored, subjects, readOnly } = props
   const { hasPanel, onOpen, onEdit, renderLine } = props
   const { t } = useTranslation()
   const user = useUser()
   const today = useToday()
-  const { id: workspaceId, schoolDays } = useWorkspace()
-  const { data: usual } = useQuery({ ...usualDaysQuery(workspaceId), throwOnError: false })
+  const { schoolDays } = useWorkspace()
   const { tasks, rows, change, move, putIn } = useWeekTasks(sprint, listKey, stored, members)
 
   const columns = useMemo(
@@ -181,7 +180,7 @@ export function Planner(props: PlannerProps) {
         actions={actions}
         renderLine={renderLine}
         dayOff={dayOff && (dayOff.name || t('week.dayOff'))}
-        usual={day && learnerId && !dayOff ? usualMinutesOn(day, learnerId, usual ?? []) : undefined}
+        usual={day && learnerId && !dayOff ? usualMinutesOn(day, learnerId, usual) : undefined}
         isWide={isNarrow || day === today}
         dragged={isSource ? drag.dragged : undefined}
         slot={isTarget && drag.dragged ? slotOf(drag.dragged, place, tasksAt(place), inOrder) : undefined}

@@ -71,10 +71,10 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
   )
 })
 
-/** At most two lines. */
+/** At most two lines; three where fingers scroll narrow days. */
 export function CardTitle({ task }: { task: Task }) {
   return (
-    <span className="line-clamp-2 text-match-page">
+    <span className="line-clamp-2 text-match-page md:pointer-coarse:line-clamp-3">
       <bdi>{task.title}</bdi>
     </span>
   )
@@ -96,12 +96,12 @@ type WeekCardFaceProps = {
 export function WeekCardFace(props: WeekCardFaceProps) {
   const { task, subject, isLeftOver, title, hasMenu = false, isSelected = false, lifted = false } = props
   const isDone = task.status === 'done'
-  const room = hasMenu ? 'pointer-coarse:min-h-11 pointer-coarse:pe-10' : ''
+  const room = hasMenu ? 'pointer-coarse:min-h-11 max-md:pointer-coarse:pe-10' : ''
   const hand = lifted ? 'lifted h-full cursor-grabbing shadow-high' : ringOf(isSelected)
   if (isDone) {
     return (
       <div
-        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring ${isSelected ? '' : 'inset-ring-line'} ${room} ${hand} ${lifted ? 'bg-card' : ''}`}
+        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring ${isSelected ? '' : 'inset-ring-line'} ${room} ${hasMenu ? 'md:pointer-coarse:pe-6' : ''} ${hand} ${lifted ? 'bg-card' : ''}`}
       >
         <DoneTick isNew={false} />
         <h3 className="min-w-0 flex-1 text-13 font-normal text-ink-soft">{title}</h3>
@@ -119,7 +119,7 @@ export function WeekCardFace(props: WeekCardFaceProps) {
         className="absolute inset-y-1.5 start-1 rounded-full border-s-3 border-edge print:hidden"
       />
       <h3 className="text-13 font-medium">{title}</h3>
-      <Facts task={task} subject={subject} isLeftOver={isLeftOver} />
+      <Facts task={task} subject={subject} isLeftOver={isLeftOver} hasMenu={hasMenu} />
     </div>
   )
 }
@@ -128,17 +128,23 @@ function ringOf(isSelected: boolean): string {
   return isSelected ? 'outline-2 -outline-offset-1 outline-brand' : 'group-hover:inset-ring-line-strong'
 }
 
-function Facts({ task, subject, isLeftOver }: Pick<WeekCardFaceProps, 'task' | 'subject' | 'isLeftOver'>) {
+type FactsProps = Pick<WeekCardFaceProps, 'task' | 'subject' | 'isLeftOver' | 'hasMenu'>
+
+function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()
   return (
-    <p className="flex min-h-4 items-center gap-1 text-12 text-tint-ink tabular-nums">
-      {subject && (
-        <span role="img" aria-label={subject.name} title={subject.name} className="grid">
-          <SubjectGlyph glyph={subject.glyph} name={subject.name} />
-        </span>
-      )}
-      {task.estimatedTime && <bdi className="truncate">{typedDuration(task.estimatedTime)}</bdi>}
+    <p
+      className={`flex min-h-4 flex-wrap items-center gap-x-1 text-12 text-tint-ink tabular-nums ${hasMenu ? 'md:pointer-coarse:pe-3' : ''}`}
+    >
+      <span className="flex min-w-0 items-center gap-1">
+        {subject && (
+          <span role="img" aria-label={subject.name} title={subject.name} className="grid">
+            <SubjectGlyph glyph={subject.glyph} name={subject.name} />
+          </span>
+        )}
+        {task.estimatedTime && <bdi className="min-w-0 truncate">{typedDuration(task.estimatedTime)}</bdi>}
+      </span>
       {isLeftOver && task.day && <DayMark day={task.day} isLeftOver className="ms-auto flex" />}
       {task.status === 'in_progress' && (
         <span

@@ -38,7 +38,7 @@ export function WeekSheet(props: WeekSheetProps) {
   return (
     <div
       ref={sheet}
-      className={`${isScrolled ? '' : 'xl:overflow-visible'} overflow-x-auto print:overflow-visible`}
+      className={`${isScrolled ? '' : 'xl:overflow-visible'} relative overflow-x-auto print:overflow-visible`}
     >
       <div
         ref={setNodeRef}
@@ -146,11 +146,18 @@ function isTarget(target: Place | undefined, { day, learnerId }: Place): boolean
   return target?.day === day && target.learnerId === learnerId
 }
 
-/** Beside the names of the learners, which stay. */
+/** Beside the names of the learners, which stay. Where the sheet ends too soon for that, no day is cut by them. */
 function showToday(sheet: HTMLElement) {
-  const [names, today] = [sheet.querySelector('[role=columnheader]'), sheet.querySelector('[aria-current]')]
+  const [names, ...days] = sheet.querySelectorAll('[role=columnheader]')
+  const today = sheet.querySelector('[aria-current]')
   if (!names || !today) return
-  const [beside, box] = [names.getBoundingClientRect(), today.getBoundingClientRect()]
   const isRtl = getComputedStyle(sheet).direction === 'rtl'
-  sheet.scrollBy({ left: isRtl ? box.right - beside.left : box.left - beside.right, behavior: 'instant' })
+  const fromNames = (day: Element) => {
+    const [beside, box] = [names.getBoundingClientRect(), day.getBoundingClientRect()]
+    return isRtl ? beside.left - box.right : box.left - beside.right
+  }
+  const scroll = (by: number) => sheet.scrollBy({ left: isRtl ? -by : by, behavior: 'instant' })
+  scroll(fromNames(today))
+  const cut = days.findLast((day) => fromNames(day) < -1)
+  if (cut && fromNames(today) > 1) scroll(fromNames(cut))
 }

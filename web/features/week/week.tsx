@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { daysOffQuery, membersQuery } from '#web/api/queries.ts'
-import { Loading } from '#web/ui/spinner.tsx'
 import { Planner, type PlannerProps } from './planner.tsx'
+import { WeekSkeleton } from './week-skeleton.tsx'
+import { usualDaysQuery } from './week.queries.ts'
 
-type WeekProps = Omit<PlannerProps, 'members' | 'daysOff'>
+type WeekProps = Omit<PlannerProps, 'members' | 'daysOff' | 'usual'>
 
 /** Learners by days: what is planned when, for whom, and how much that is. */
 export function Week(props: WeekProps) {
-  const { t } = useTranslation()
   const { workspaceId } = props.sprint
   const { data: members } = useQuery(membersQuery(workspaceId))
   const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
-  if (!members || !daysOff) return <Loading label={t('week.loading')} />
-  return <Planner {...props} members={members} daysOff={daysOff} />
+  const { data: usual, isLoading } = useQuery({ ...usualDaysQuery(workspaceId), throwOnError: false })
+  if (!members || !daysOff || isLoading) return <WeekSkeleton />
+  return <Planner {...props} members={members} daysOff={daysOff} usual={usual ?? noUsualDays} />
 }
+
+/** A hint that is left out where it could not be loaded. */
+const noUsualDays: PlannerProps['usual'] = []
