@@ -22,7 +22,9 @@ onBothDatabases('undoing a write', (server) => {
 
   /** Everything a family planned and did; versions count on. */
   const stateOf = async ({ workspaceId }: Family) => {
-    const all = async (table: 'task' | 'sprint' | 'subject' | 'activity' | 'time_entry') => {
+    const all = async (
+      table: 'task' | 'sprint' | 'subject' | 'activity' | 'time_entry' | 'day_off' | 'workspace_member',
+    ) => {
       const rows = server.store.db.selectFrom(table).selectAll().where('workspace_id', '=', workspaceId)
       return (await rows.orderBy('id').execute()).map((row) => Object.assign(row, { version: 0 }))
     }
@@ -32,6 +34,13 @@ onBothDatabases('undoing a write', (server) => {
       subjects: await all('subject'),
       activity: await all('activity'),
       entries: await all('time_entry'),
+      daysOff: await all('day_off'),
+      members: await all('workspace_member'),
+      workspace: await server.store.db
+        .selectFrom('workspace')
+        .selectAll()
+        .where('id', '=', workspaceId)
+        .executeTakeFirstOrThrow(),
     }
   }
 
@@ -46,6 +55,12 @@ onBothDatabases('undoing a write', (server) => {
     (await server.refused(by, 'POST /api/changes/:id/undo', { params: { id } })).code
   const patch = (by: Person, { id }: { id: string }, body: object) =>
     write(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+
+  const writeDayOff = ({ ana, workspaceId: id }: Family, { id: learnerId }: Person) =>
+    write(ana, 'POST /api/workspaces/:id/days-off', {
+      params: { id },
+      body: { startDate: monday, endDate: tuesday, name: 'Trip', learnerId },
+    })
 
   type Scene = Awaited<ReturnType<typeof setUp>>
 
@@ -124,6 +139,49 @@ onBothDatabases('undoing a write', (server) => {
         await patch(family.ana, one, { timeSpent: '1h' })
         await write(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint.id } })
       },
+    ],
+    [
+      'a restored task',
+      ({ family, one }) => write(family.ana, 'POST /api/tasks/:id/restore', { params: { id: one.id } }),
+      ({ family, one }) => write(family.ana, 'DELETE /api/tasks/:id', { params: { id: one.id } }),
+    ],
+    [
+      'a tick of a checklist',
+      ({ family, two }) =>
+        write(family.ana, 'POST /api/tasks/:id/checklist', {
+          params: { id: two.id },
+          body: { item: 1, text: 'Read', isDone: true },
+        }),
+      ({ family, two }) => patch(family.ana, two, { description: 'Then\n- Read\n- Write' }),
+    ],
+    [
+      'other school days',
+      ({ family: { ana, workspaceId: id } }) =>
+        write(ana, 'PATCH /api/workspaces/:id', {
+          params: { id },
+          body: { name: 'Lindgren', schoolDays: '123' },
+        }),
+    ],
+    ['a day off that was added', ({ family }) => writeDayOff(family, family.ben)],
+    [
+      'a deleted day off',
+      async ({ family }) => {
+        const dayOff = await server.store.db
+          .selectFrom('day_off')
+          .select('id')
+          .where('workspace_id', '=', family.workspaceId)
+          .executeTakeFirstOrThrow()
+        return write(family.ana, 'DELETE /api/days-off/:id', { params: dayOff })
+      },
+      ({ family }) => writeDayOff(family, family.ben),
+    ],
+    [
+      'a learner who may plan own days',
+      ({ family: { ana, ben, workspaceId: id } }) =>
+        write(ana, 'PATCH /api/workspaces/:id/learners/:userId', {
+          params: { id, userId: ben.id },
+          body: { movesDays: true },
+        }),
     ],
     [
       'another name of a subject',

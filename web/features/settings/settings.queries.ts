@@ -17,7 +17,7 @@ import { toast } from '#web/notifications/toast.tsx'
 /** Updates a workspace; on an edit conflict the lists show what is stored. */
 export function useUpdateWorkspace(id: string) {
   const client = useQueryClient()
-  const { done, failed } = useWriteFeedback(id)
+  const { doneWithUndo, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
   const show = (current: Workspace) =>
     client.setQueryData<Workspace[]>(queryKeys.workspaces, (workspaces) =>
@@ -25,10 +25,10 @@ export function useUpdateWorkspace(id: string) {
     )
   return useMutation({
     mutationFn: (body: BodyOf<'PATCH /api/workspaces/:id'>) =>
-      call('PATCH /api/workspaces/:id', { params: { id }, body }),
-    onSuccess: (workspace) => {
+      undoable(() => call('PATCH /api/workspaces/:id', { params: { id }, body })),
+    onSuccess: ({ reply: workspace, changeId }) => {
       show(workspace)
-      done(t('settings.updated'))
+      doneWithUndo({ title: t('settings.updated') }, changeId)
     },
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/workspaces/:id', error)
@@ -120,7 +120,7 @@ export function useUpdateSubject(workspaceId: string, id: string) {
     meta: logFailure,
     mutationFn: (body: BodyOf<'PATCH /api/subjects/:id'>) =>
       undoable(() => call('PATCH /api/subjects/:id', { params: { id }, body })),
-    onSuccess: ({ changeId }) => doneWithUndo(t('settings.subjects.updated'), changeId),
+    onSuccess: ({ changeId }) => doneWithUndo({ title: t('settings.subjects.updated') }, changeId),
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/subjects/:id', error)
       if (current) show(current)
@@ -149,7 +149,7 @@ export function useDeleteSubject(
     mutationFn: ({ subject: { id }, moveTo }: SubjectRemoval) =>
       undoable(() => call('DELETE /api/subjects/:id', { params: { id }, query: moveTo ? { moveTo } : {} })),
     onSuccess: ({ changeId }) => {
-      doneWithUndo(t('settings.subjects.deleted'), changeId)
+      doneWithUndo({ title: t('settings.subjects.deleted') }, changeId)
       onDeleted()
     },
     onError: (error, { subject }) => {
@@ -162,7 +162,7 @@ export function useDeleteSubject(
 /** Brings a deleted task back to where it was. */
 export function useRestoreTask(workspaceId: string) {
   const { t } = useTranslation()
-  const { done, failed } = useWriteFeedback(workspaceId)
+  const { doneWithUndo, failed } = useWriteFeedback(workspaceId)
   return useMutation({
     meta: {
       failedWrite: ({ id, title }: Task): FailedWriteMeta => ({
@@ -170,8 +170,9 @@ export function useRestoreTask(workspaceId: string) {
         message: (t) => ({ title: t('tasks.restoreFailed'), description: title }),
       }),
     },
-    mutationFn: ({ id }: Task) => call('POST /api/tasks/:id/restore', { params: { id } }),
-    onSuccess: ({ title }) => done(t('tasks.restored'), title),
+    mutationFn: ({ id }: Task) => undoable(() => call('POST /api/tasks/:id/restore', { params: { id } })),
+    onSuccess: ({ reply: { title }, changeId }) =>
+      doneWithUndo({ title: t('tasks.restored'), description: title }, changeId),
     onError: failed(t('tasks.restoreFailed')),
   })
 }
@@ -182,8 +183,8 @@ function useWriteFeedback(workspaceId: string) {
   const { t } = useTranslation()
   const offerUndo = useOfferUndo(workspaceId)
   return {
-    doneWithUndo: (title: string, changeId: string) => {
-      offerUndo({ title }, changeId)
+    doneWithUndo: (message: { title: string; description?: string }, changeId: string) => {
+      offerUndo(message, changeId)
       void invalidateWorkspace(client, workspaceId)
     },
     done: (title: string, description?: string) => {
