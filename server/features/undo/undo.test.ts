@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CallKey, RequestInputArgs } from '#contract/calls.ts'
+import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
@@ -51,6 +52,8 @@ onBothDatabases('undoing a write', (server) => {
     return server.lastChange
   }
   const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
+  const topicsDuring = async (act: () => Promise<unknown>) =>
+    new Set((await eventsDuring(server.store, act)).map(({ topic }) => topic))
   const refusal = async (by: Person, id: string) =>
     (await server.refused(by, 'POST /api/changes/:id/undo', { params: { id } })).code
   const patch = (by: Person, { id }: { id: string }, body: object) =>
@@ -201,11 +204,13 @@ onBothDatabases('undoing a write', (server) => {
     const { family } = scene
     await prepare?.(scene)
     const before = await stateOf(family)
-    const change = await make(scene)
+    let change = ''
+    const made = await topicsDuring(async () => void (change = await make(scene)))
     expect(await stateOf(family)).not.toEqual(before)
     const by = what.startsWith('time') || what.startsWith('a finished') ? family.ben : family.ana
-    await undo(by, change)
+    const undone = await topicsDuring(() => undo(by, change))
     expect(await stateOf(family)).toEqual(before)
+    expect(undone).toEqual(made)
     expect(await refusal(by, change)).toBe('undo_gone')
   })
 

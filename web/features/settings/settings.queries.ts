@@ -14,21 +14,24 @@ import { type Member, type Subject, type Task, type Workspace, currentOnConflict
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
+type WorkspacePatch = BodyOf<'PATCH /api/workspaces/:id'>
+
 /** Updates a workspace; on an edit conflict the lists show what is stored. */
 export function useUpdateWorkspace(id: string) {
   const client = useQueryClient()
-  const { doneWithUndo, failed } = useWriteFeedback(id)
+  const { done, doneWithUndo, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
   const show = (current: Workspace) =>
     client.setQueryData<Workspace[]>(queryKeys.workspaces, (workspaces) =>
       workspaces?.map((workspace) => (workspace.id === id ? current : workspace)),
     )
   return useMutation({
-    mutationFn: (body: BodyOf<'PATCH /api/workspaces/:id'>) =>
+    mutationFn: (body: WorkspacePatch) =>
       undoable(() => call('PATCH /api/workspaces/:id', { params: { id }, body })),
-    onSuccess: ({ reply: workspace, changeId }) => {
+    onSuccess: ({ reply: workspace, changeId }, body) => {
       show(workspace)
-      doneWithUndo({ title: t('settings.updated') }, changeId)
+      if (changesNothing(body)) done(t('settings.updated'))
+      else doneWithUndo({ title: t('settings.updated') }, changeId)
     },
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/workspaces/:id', error)
@@ -36,6 +39,11 @@ export function useUpdateWorkspace(id: string) {
       else failed(t('settings.updateFailed'))(error)
     },
   })
+}
+
+/** The form can be saved as it is. */
+function changesNothing({ was, ...sent }: WorkspacePatch): boolean {
+  return sent.name === was?.name && sent.description === was?.description
 }
 
 export function useAddMember(id: string) {
