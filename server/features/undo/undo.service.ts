@@ -74,7 +74,7 @@ const tables: readonly UndoTable[] = [
 ]
 
 /** Which are changed under a lock of the whole workspace. */
-const ofWorkspace: readonly UndoTable[] = ['workspace', 'workspace_member', 'day_off']
+const ofWorkspace = new Set<UndoTable>(['workspace', 'workspace_member', 'day_off'])
 
 function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
   return rows.filter((row) => row.table === table).map(({ id }) => id)
@@ -95,7 +95,7 @@ async function lockRows(
   rows: readonly UndoRow[],
   stored: Stored,
 ): Promise<void> {
-  if (rows.some(({ table }) => ofWorkspace.includes(table))) await lockWorkspace(tx, workspaceId, 'exclusive')
+  if (rows.some(({ table }) => ofWorkspace.has(table))) await lockWorkspace(tx, workspaceId, 'exclusive')
   const boards = [...boardsOf(rows, stored), ...idsIn(rows, 'sprint')]
   const assigns = rows.some(({ table, before }) => table === 'task' && before?.assigned_to)
   await lockBoards(tx, workspaceId, boards, { mode: 'exclusive', assigns })
