@@ -27,7 +27,7 @@ export function chipsOf({ subject, learners, time, day }: QuickLine, place?: Pla
 
 type ChipsProps = { chips: ChipOf[]; words: Words; onRemove: (chip: ChipOf) => void }
 
-/** “Past day: Fri, Nov 20”, for which nothing says so but its date: a weekday without another one left in the sprint. */
+/** “Past day: Fri, Nov 20”, for a weekday of which the sprint has only one that is over, and other days before today. */
 export function usePastDay(words: Words) {
   const { t } = useTranslation()
   const today = useToday()
