@@ -2,7 +2,15 @@ import type { Selectable } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Tables whose rows a person can get back as they were. */
-export type UndoTable = 'task' | 'sprint' | 'subject' | 'activity' | 'time_entry'
+export type UndoTable =
+  | 'workspace'
+  | 'workspace_member'
+  | 'day_off'
+  | 'sprint'
+  | 'subject'
+  | 'task'
+  | 'activity'
+  | 'time_entry'
 
 type Columns = Record<string, string | number | null>
 
@@ -53,7 +61,11 @@ export function recordInsert(tx: Recording, table: UndoTable, row: Row & { updat
 }
 
 /** Takes the whole row. */
-export function recordDelete<T extends UndoTable>(tx: Recording, table: T, row: Selectable<Tables[T]>): void {
+export function recordDelete<T extends Exclude<UndoTable, 'workspace'>>(
+  tx: Recording,
+  table: T,
+  row: Selectable<Tables[T]>,
+): void {
   const { workspace_id: workspaceId, id } = row as Row
   recordUndo(tx, { table, workspaceId, id, before: { ...row } as Columns, after: null })
 }

@@ -7,10 +7,9 @@ import { type CallKey, calls } from '#contract/calls.ts'
 import type { LiveTopic } from '#domain/live-topics.ts'
 import { buildApp } from '#server/app.ts'
 import { openPostgres, type Store } from '#server/db/connection.ts'
-import type { PubSubEvent } from '#server/db/pubsub.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { aFamily, aSprint, aTask, type Family } from '../support/family.ts'
 import { aFullWorkspace } from '../support/full-workspace.ts'
+import { eventsDuring } from '../support/events-during.ts'
 import { EventStreamClient } from '../support/event-stream-client.ts'
 import { testDependencies } from '../support/test-dependencies.ts'
 import { permissions } from '../support/permission-table.ts'
@@ -146,21 +145,6 @@ type Row = {
   owner?: string
   sent: (home: Awaited<ReturnType<typeof aFullWorkspace>>) => CallArguments
   first?: (server: TestServer, home: Awaited<ReturnType<typeof aFullWorkspace>>) => Promise<unknown>
-}
-
-/** The events published during `work`; a sentinel event at the end tells that all of them have arrived. */
-async function eventsDuring(store: Store, work: () => Promise<void>): Promise<PubSubEvent[]> {
-  const heard: PubSubEvent[] = []
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const onMessage = (event: PubSubEvent) => (event.workspaceId === 'the end' ? resolve() : heard.push(event))
-  const stop = await store.pubsub.subscribe({ onMessage, onGap: () => {} })
-  await work()
-  await inTransaction({ store }, async ({ events, change }) => {
-    events.push({ workspaceId: 'the end', topic: 'everything', ids: [], restrictedIds: [], change })
-  })
-  await promise
-  await stop()
-  return heard
 }
 
 describe('two servers on one PostgreSQL', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { Family, type Task, type User } from './support/family.ts'
 import { Problem } from '#domain/errors.ts'
@@ -13,6 +13,7 @@ import {
   oneLine,
   presses,
   seesFailure,
+  seesSuccess,
   shows,
   unreachable,
 } from './support/screen.ts'
@@ -40,6 +41,7 @@ const box = (words: string) => dialog().getByRole('checkbox', { name: words, exa
 const face = () => page.getByRole('article')
 const progress = () => dialog().getByRole('progressbar')
 
+// Proves 11.82
 it('is ticked by whoever works on it, at once, by a press on its words and by keyboard, and the progress follows', async () => {
   await opens(family.ben)
   await expect.element(box('eggs')).toBeChecked()
@@ -57,6 +59,9 @@ it('is ticked by whoever works on it, at once, by a press on its words and by ke
   await expect.element(progress()).toHaveAttribute('aria-valuenow', '67')
   await isGone(button('Mark as done'))
   await expect.poll(() => task.progress).toBe(67)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await seesSuccess('Undone', 'eggs')
+  await expect.element(box('eggs')).toBeChecked()
 })
 
 it('is as it was when the tick is refused, and says why; without an answer it can be sent again', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
-import { button, isGone, seesSuccess, shows } from './support/screen.ts'
+import { button, isGone, seesSuccess, shows, toast } from './support/screen.ts'
 
 /** The tasks that were deleted, in the settings. */
 
@@ -33,4 +33,6 @@ it('lists deleted tasks with where they were, and brings them back', async () =>
   await seesSuccess('Task restored', 'Leaves')
   await isGone(row('Leaves'))
   expect(family.tasks.map(({ title }) => title)).toEqual(['Leaves'])
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await shows(row('Leaves'))
 })

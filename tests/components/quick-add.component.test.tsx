@@ -9,14 +9,17 @@ import { Family } from './support/family.ts'
 import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
 import {
   button,
+  card,
   cardIn,
   dialog,
   isAbsent,
   isFocused,
   isGone,
   label,
+  messages,
   presses,
   shows,
+  toast,
 } from './support/screen.ts'
 
 /** The line that adds tasks: by keyboard, by its buttons, and from a pasted list. */
@@ -32,6 +35,8 @@ const option = (name: string) => page.getByRole('listbox').getByRole('option', {
 const chip = (name: string) => button(`Remove ${name}`)
 const added = () =>
   server.writes.flatMap(({ body }) => (body as { tasks?: { title: string }[] } | undefined)?.tasks ?? [])
+
+const undoByKeys = () => type('{Control>}z{/Control}')
 
 async function openLine(path = '/backlog', field: Locator = label('Add a task')) {
   visitAs(family, family.ana, path)
@@ -58,6 +63,7 @@ it('adds what is typed, says so, and stays for the next with subject and learner
   await openLine('/sprint-board')
   await type('Fractions #math @ben 30m !wed ')
   for (const name of ['Math', 'Ben', '30min', 'Wed, Mar 4']) await shows(chip(name))
+  await expect.element(chip('Wed, Mar 4')).toHaveAccessibleDescription('Past day: Wed, Mar 4')
   await expect.element(line()).toHaveValue('Fractions ')
   await type('{Enter}')
   await cardIn('To do', 'Fractions')
@@ -74,6 +80,18 @@ it('adds what is typed, says so, and stays for the next with subject and learner
   await type('Colours #art @mia{Enter}{Enter}')
   await cardIn('To do', 'Colours')
   expect(added().at(-1)).toMatchObject({ subject: family.art.id, assignedTo: family.mia.id })
+  await shows(toast().getByText('Colours'))
+  expect(messages().getByRole('listitem').elements()).toHaveLength(1) // of the last one only
+  await type('x{Backspace}')
+  await undoByKeys() // the field's own
+  await type('{Control>}a{/Control}Comets{Enter}')
+  await cardIn('To do', 'Comets')
+  for (const title of ['Comets', 'Colours']) {
+    await undoByKeys()
+    await isGone(card(title))
+  }
+  await focusIsOn(line())
+  await shows(card('Decimals'))
   await reopen()
   await label('Add a task').click()
   for (const name of ['Art', 'Mia']) await shows(chip(name))

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
-import { button, dialog, isGone, isToldAt, label, seesSuccess, shows } from './support/screen.ts'
+import { button, dialog, isGone, isToldAt, label, seesSuccess, shows, toast } from './support/screen.ts'
 
 /** When a family learns: school days, days off, and who plans own days. */
 
@@ -12,6 +12,8 @@ let family: Family
 beforeEach(() => {
   family = new Family()
 })
+
+const undo = () => toast().getByRole('button', { name: 'Undo' }).click()
 
 async function settings() {
   visitAs(family, family.ana, '/settings')
@@ -29,6 +31,8 @@ it('saves a school day with one press, in the order of the week', async () => {
   await expect.element(button('Saturday')).toHaveAttribute('aria-pressed', 'true')
   await seesSuccess('Workspace updated')
   expect(server.writes.map(({ body }) => body)).toEqual([{ schoolDays: '123456' }])
+  await undo()
+  await expect.element(button('Saturday')).toHaveAttribute('aria-pressed', 'false')
 })
 
 it('keeps the last school day, and takes a change back that is refused', async () => {
@@ -45,11 +49,14 @@ it('adds a day off for everybody or one learner, and deletes it', async () => {
   await settings()
   await button('Add day off').click()
   await isToldAt(label('First day'), 'Please choose the first day.')
-  await label('First day').fill('2099-03-05')
-  await label('Name (optional)').fill('Trip')
-  await label('For whom').selectOptions('Mia Lind')
-  await button('Add day off').click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Trip' })
+  const fillAndAdd = async () => {
+    await label('First day').fill('2099-03-05')
+    await label('Name (optional)').fill('Trip')
+    await label('For whom').selectOptions('Mia Lind')
+    await button('Add day off').click()
+  }
+  await fillAndAdd()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Trip' })
   await shows(row.getByText('Mia Lind'))
   expect(server.sent('POST')[0]?.body).toEqual({
     startDate: '2099-03-05',
@@ -57,6 +64,14 @@ it('adds a day off for everybody or one learner, and deletes it', async () => {
     name: 'Trip',
     learnerId: family.mia.id,
   })
+  await undo()
+  await isGone(row)
+  await fillAndAdd()
+  await row.getByRole('button').click()
+  await isGone(row)
+  expect(family.daysOff).toEqual([])
+  await undo()
+  await shows(row)
   await row.getByRole('button').click()
   await isGone(row)
   expect(family.daysOff).toEqual([])
@@ -71,4 +86,6 @@ it('lets a learner plan own days, by a switch that is off at first', async () =>
   await box.click()
   await expect.element(box).toBeChecked()
   await expect.poll(() => family.members.find(({ userId }) => userId === family.ben.id)?.movesDays).toBe(true)
+  await undo()
+  await expect.element(box).not.toBeChecked()
 })

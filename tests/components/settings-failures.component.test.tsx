@@ -4,7 +4,7 @@ import type { CallKey } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
-import { button, dialog, isToldAt, label, seesFailure, seesSuccess, shows } from './support/screen.ts'
+import { button, dialog, isToldAt, label, seesFailure, seesSuccess, shows, toast } from './support/screen.ts'
 
 /** What the server refuses about workspaces, members and subjects. */
 
@@ -52,6 +52,8 @@ it('sends the details of a workspace as typed, and shows at the field what the s
     { call, body: { name: ' ', description: ' All houses ', was } },
     { call, body: { name: '  Elm street ', description: ' All houses ', was } },
   ])
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await shows(page.getByText('Everything about “Lind family”.'))
 })
 
 // Proves 5.24, 8.10

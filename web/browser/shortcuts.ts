@@ -119,9 +119,10 @@ const overlays = '[role=dialog], [role=alertdialog], dialog[open], [role=menu]'
 const hasKeysOfItsOwn =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=menu], [role=tablist], [role=radiogroup], [role=tree]'
 
-const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=range]), [contenteditable]'
+const textFields =
+  'textarea, input:not([type=checkbox], [type=radio], [type=range], [data-undo-elsewhere]), [contenteditable]'
 
-/** Typing in a field, or in a dialog or menu. The palette opens from a field too; only fields undo by themselves. */
+/** Typing in a field, or in a dialog or menu. The palette opens from a field too; only fields undo by themselves, except one that has nothing of its own to undo (`data-undo-elsewhere`). */
 function isElsewhere({ target }: KeyboardEvent, name: ShortcutName): boolean {
   if ('worksInDialogs' in shortcuts[name])
     return target instanceof Element && target.closest(textFields) !== null

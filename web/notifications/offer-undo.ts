@@ -29,12 +29,13 @@ export function useOfferUndo(workspaceId: string) {
   return (
     message: Omit<ToastMessage, 'action'>,
     changeIds: string | readonly string[],
-    look: UndoLook = 'line',
+    look: UndoLook | 'latest without a toast' = 'line',
   ) => {
     const ids = typeof changeIds === 'string' ? [changeIds] : changeIds
     const what = message.description ?? message.title
     const action = { label: t('tasks.undo'), run: () => mutate({ changeIds: ids, what }) }
     if (look === 'quiet') offerQuietly(message, action)
+    else if (look === 'latest without a toast') offerQuietly(message, { ...action, look: 'latest' })
     else toast({ ...message, action: { ...action, look } })
   }
 }

@@ -38,14 +38,17 @@ export function forgetUndoActions(belongsTo: (userId: string | undefined) => boo
   })
 }
 
-/** Offers to undo what shows for itself, without a toast. */
-export function offerQuietly(message: Pick<ToastMessage, 'title'>, action: ToastAction): void {
+/** Offers to undo what shows or tells of itself, without a toast. */
+export function offerQuietly(
+  message: Pick<ToastMessage, 'title' | 'description'>,
+  { look = 'quiet', ...action }: ToastAction & { look?: UndoLook },
+): void {
   const id = (lastId += 1)
   const undoAction = {
     ...message,
     id,
     userId: tabUserId(),
-    ...toUndoAction(id, { ...action, look: 'quiet' }),
+    ...toUndoAction(id, { ...action, look }),
   }
   publish({ ...state, undoActions: [...state.undoActions, undoAction] })
 }

@@ -82,11 +82,12 @@ export async function changeLearner(
     await lockAccount(tx, userId)
     const child = await find(tx, actor, workspaceId, userId)
     if (movesDays !== undefined) {
-      await setMovesDays(tx, workspaceId, userId, movesDays)
+      await setMovesDays(tx, await memberOf(tx, workspaceId, userId), movesDays)
       publish(tx, workspaceId, 'members', { ids: [userId] })
     }
     await changeLook(tx, child, form)
     await changeSignIn(tx, actor, { workspaceId, child, form, passwordHash })
+    if (changesAccount) tx.undo.length = 0 // of an account nothing can be undone, and of a write not one half
     return memberWithAccountOf(tx, workspaceId, userId)
   })
 }

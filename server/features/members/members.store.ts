@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { recordUpdate } from '../../db/undo.ts'
 
 type MembershipRow = Selectable<Tables['workspace_member']>
 
@@ -299,16 +300,13 @@ function isOpen(eb: ExpressionBuilder<Tables, 'task'>) {
   return eb.and([eb('task.status', '!=', 'done'), eb.not(eb.exists(completed))])
 }
 
-export async function setMovesDays(
-  { db }: Tx,
-  workspaceId: string,
-  userId: string,
-  movesDays: boolean,
-): Promise<void> {
-  await db
+export async function setMovesDays(tx: Tx, member: MembershipRow, movesDays: boolean): Promise<void> {
+  const changes = { moves_days: movesDays ? 1 : 0 }
+  recordUpdate(tx, 'workspace_member', member, changes)
+  await tx.db
     .updateTable('workspace_member')
-    .set({ moves_days: movesDays ? 1 : 0 })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .set(changes)
+    .where('workspace_id', '=', member.workspace_id)
+    .where('id', '=', member.id)
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { recordDelete, recordInsert } from '../../db/undo.ts'
 
 export type DayOffRow = Selectable<Tables['day_off']>
 
@@ -27,19 +28,16 @@ export function findDayOffOf({ db }: Reader, userId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-export function insertDayOff(
-  { db }: Tx,
-  dayOff: Omit<Insertable<Tables['day_off']>, 'id'>,
-): Promise<DayOffRow> {
-  return db
-    .insertInto('day_off')
-    .values({ id: newId(), ...dayOff })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export function insertDayOff(tx: Tx, dayOff: Omit<Insertable<Tables['day_off']>, 'id'>): Promise<DayOffRow> {
+  const row = { id: newId(), ...dayOff }
+  recordInsert(tx, 'day_off', row)
+  return tx.db.insertInto('day_off').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function deleteDayOff({ db }: Tx, { workspace_id, id }: DayOffRow): Promise<void> {
-  await db.deleteFrom('day_off').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+export async function deleteDayOff(tx: Tx, dayOff: DayOffRow): Promise<void> {
+  const { workspace_id, id } = dayOff
+  recordDelete(tx, 'day_off', dayOff)
+  await tx.db.deleteFrom('day_off').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
 }
 
 export async function schoolDaysOf({ db }: Reader, workspaceId: string) {

@@ -3,7 +3,7 @@ import { keyBetween } from '#domain/order.ts'
 import { canWorkOn } from '#domain/permissions.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { lockSubject } from '../../db/locks.ts'
+import { lockSubject, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { UndoRow, UndoTable } from '../../db/undo.ts'
 import { publish, publishSprint, publishTasks } from '../../realtime/publish.ts'
@@ -62,7 +62,19 @@ function merge(rows: readonly UndoRow[]): UndoRow[] {
   return [...merged.values()]
 }
 
-const tables: readonly UndoTable[] = ['sprint', 'subject', 'task', 'activity', 'time_entry']
+const tables: readonly UndoTable[] = [
+  'workspace',
+  'workspace_member',
+  'day_off',
+  'sprint',
+  'subject',
+  'task',
+  'activity',
+  'time_entry',
+]
+
+/** Which are changed under a lock of the whole workspace. */
+const ofWorkspace = new Set<UndoTable>(['workspace', 'workspace_member', 'day_off'])
 
 function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
   return rows.filter((row) => row.table === table).map(({ id }) => id)
@@ -83,6 +95,7 @@ async function lockRows(
   rows: readonly UndoRow[],
   stored: Stored,
 ): Promise<void> {
+  if (rows.some(({ table }) => ofWorkspace.has(table))) await lockWorkspace(tx, workspaceId, 'exclusive')
   const boards = [...boardsOf(rows, stored), ...idsIn(rows, 'sprint')]
   const assigns = rows.some(({ table, before }) => table === 'task' && before?.assigned_to)
   await lockBoards(tx, workspaceId, boards, { mode: 'exclusive', assigns })
@@ -118,7 +131,10 @@ async function assertLearnersStillThere(
   workspaceId: string,
   rows: readonly UndoRow[],
 ): Promise<void> {
-  const assigned = rows.flatMap(({ table, before }) => (table === 'task' ? (before?.assigned_to ?? []) : []))
+  const assigned = rows.flatMap(({ table, before }) => {
+    if (table === 'task') return before?.assigned_to ?? []
+    return (table === 'day_off' && before?.learner_id) || []
+  })
   const learners = [...new Set(assigned.map(String))]
   const there = await store.listLearners(tx, workspaceId, learners)
   if (learners.some((id) => !there.has(id))) throw new Problem('undo_overtaken')
@@ -218,4 +234,7 @@ function announce(
   for (const id of idsIn(rows, 'sprint'))
     publishSprint(tx, { workspace_id: workspaceId, id, status: sprints.get(id) ?? 'draft' })
   if (idsIn(rows, 'subject').length > 0) publish(tx, workspaceId, 'subjects')
+  if (rows.some(({ table }) => table === 'workspace' || table === 'day_off'))
+    publish(tx, workspaceId, 'workspace', { ids: [workspaceId] })
+  if (idsIn(rows, 'workspace_member').length > 0) publish(tx, workspaceId, 'members')
 }

@@ -37,6 +37,10 @@ export async function forgetUndo({ db }: Tx, userId: string, changeId: string): 
     .execute()
 }
 
+function ownerColumn(table: UndoTable): 'id' | 'workspace_id' {
+  return table === 'workspace' ? 'id' : 'workspace_id'
+}
+
 /** As they are stored now, by id. */
 export async function findRows(
   { db }: Reader,
@@ -49,7 +53,7 @@ export async function findRows(
     const rows = await db
       .selectFrom(table)
       .selectAll()
-      .where('workspace_id', '=', workspaceId)
+      .where(ownerColumn(table), '=', workspaceId)
       .where('id', 'in', some)
       .execute()
     for (const row of rows) found.set(row.id, row)
@@ -132,7 +136,7 @@ export async function updateRows(
     await db
       .updateTable(table)
       .set(columns)
-      .where('workspace_id', '=', workspaceId)
+      .where(ownerColumn(table), '=', workspaceId)
       .where('id', 'in', some)
       .execute()
       .catch(refuse)
@@ -156,7 +160,7 @@ export async function deleteRows(
   for (const some of inBatches(ids))
     await db
       .deleteFrom(table)
-      .where('workspace_id', '=', workspaceId)
+      .where(ownerColumn(table), '=', workspaceId)
       .where('id', 'in', some)
       .execute()
       .catch(refuse)

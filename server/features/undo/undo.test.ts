@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CallKey, RequestInputArgs } from '#contract/calls.ts'
+import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
@@ -22,7 +23,9 @@ onBothDatabases('undoing a write', (server) => {
 
   /** Everything a family planned and did; versions count on. */
   const stateOf = async ({ workspaceId }: Family) => {
-    const all = async (table: 'task' | 'sprint' | 'subject' | 'activity' | 'time_entry') => {
+    const all = async (
+      table: 'task' | 'sprint' | 'subject' | 'activity' | 'time_entry' | 'day_off' | 'workspace_member',
+    ) => {
       const rows = server.store.db.selectFrom(table).selectAll().where('workspace_id', '=', workspaceId)
       return (await rows.orderBy('id').execute()).map((row) => Object.assign(row, { version: 0 }))
     }
@@ -32,6 +35,13 @@ onBothDatabases('undoing a write', (server) => {
       subjects: await all('subject'),
       activity: await all('activity'),
       entries: await all('time_entry'),
+      daysOff: await all('day_off'),
+      members: await all('workspace_member'),
+      workspace: await server.store.db
+        .selectFrom('workspace')
+        .selectAll()
+        .where('id', '=', workspaceId)
+        .executeTakeFirstOrThrow(),
     }
   }
 
@@ -42,10 +52,18 @@ onBothDatabases('undoing a write', (server) => {
     return server.lastChange
   }
   const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
+  const topicsDuring = async (act: () => Promise<unknown>) =>
+    new Set((await eventsDuring(server.store, act)).map(({ topic }) => topic))
   const refusal = async (by: Person, id: string) =>
     (await server.refused(by, 'POST /api/changes/:id/undo', { params: { id } })).code
   const patch = (by: Person, { id }: { id: string }, body: object) =>
     write(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+
+  const writeDayOff = ({ ana, workspaceId: id }: Family, { id: learnerId }: Person) =>
+    write(ana, 'POST /api/workspaces/:id/days-off', {
+      params: { id },
+      body: { startDate: monday, endDate: tuesday, name: 'Trip', learnerId },
+    })
 
   type Scene = Awaited<ReturnType<typeof setUp>>
 
@@ -126,6 +144,49 @@ onBothDatabases('undoing a write', (server) => {
       },
     ],
     [
+      'a restored task',
+      ({ family, one }) => write(family.ana, 'POST /api/tasks/:id/restore', { params: { id: one.id } }),
+      ({ family, one }) => write(family.ana, 'DELETE /api/tasks/:id', { params: { id: one.id } }),
+    ],
+    [
+      'a tick of a checklist',
+      ({ family, two }) =>
+        write(family.ana, 'POST /api/tasks/:id/checklist', {
+          params: { id: two.id },
+          body: { item: 1, text: 'Read', isDone: true },
+        }),
+      ({ family, two }) => patch(family.ana, two, { description: 'Then\n- Read\n- Write' }),
+    ],
+    [
+      'other school days',
+      ({ family: { ana, workspaceId: id } }) =>
+        write(ana, 'PATCH /api/workspaces/:id', {
+          params: { id },
+          body: { name: 'Lindgren', schoolDays: '123' },
+        }),
+    ],
+    ['a day off that was added', ({ family }) => writeDayOff(family, family.ben)],
+    [
+      'a deleted day off',
+      async ({ family }) => {
+        const dayOff = await server.store.db
+          .selectFrom('day_off')
+          .select('id')
+          .where('workspace_id', '=', family.workspaceId)
+          .executeTakeFirstOrThrow()
+        return write(family.ana, 'DELETE /api/days-off/:id', { params: dayOff })
+      },
+      ({ family }) => writeDayOff(family, family.ben),
+    ],
+    [
+      'a learner who may plan own days',
+      ({ family: { ana, ben, workspaceId: id } }) =>
+        write(ana, 'PATCH /api/workspaces/:id/learners/:userId', {
+          params: { id, userId: ben.id },
+          body: { movesDays: true },
+        }),
+    ],
+    [
       'another name of a subject',
       ({ family }) =>
         write(family.ana, 'PATCH /api/subjects/:id', { params: { id: family.art }, body: { name: 'Arts' } }),
@@ -143,11 +204,13 @@ onBothDatabases('undoing a write', (server) => {
     const { family } = scene
     await prepare?.(scene)
     const before = await stateOf(family)
-    const change = await make(scene)
+    let change = ''
+    const made = await topicsDuring(async () => void (change = await make(scene)))
     expect(await stateOf(family)).not.toEqual(before)
     const by = what.startsWith('time') || what.startsWith('a finished') ? family.ben : family.ana
-    await undo(by, change)
+    const undone = await topicsDuring(() => undo(by, change))
     expect(await stateOf(family)).toEqual(before)
+    expect(undone).toEqual(made)
     expect(await refusal(by, change)).toBe('undo_gone')
   })
 

@@ -73,9 +73,10 @@ export async function changeWorkspace(
     await workspaceOf(tx, actor, id)
     permit(actor, 'workspace.update')
     await lockWorkspace(tx, id, 'exclusive')
-    assertNoEditConflict(form, presentWorkspace(await workspaceWithCounts(tx, actor.id, id), actor))
+    const workspace = await workspaceWithCounts(tx, actor.id, id)
+    assertNoEditConflict(form, presentWorkspace(workspace, actor))
     publish(tx, id, 'workspace', { ids: [id] })
-    return updateWorkspace(tx, actor.id, id, { name, description, school_days: schoolDays })
+    return updateWorkspace(tx, actor.id, workspace, { name, description, school_days: schoolDays })
   })
 }
 

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { recordUpdate } from '../../db/undo.ts'
 
 export type WorkspaceRow = Selectable<Tables['workspace']>
 
@@ -72,9 +73,11 @@ export async function insertDefaultSubjects({ db }: Tx, workspace: WorkspaceRow,
 export async function updateWorkspace(
   tx: Tx,
   userId: string,
-  id: string,
+  workspace: WorkspaceRow,
   changes: Updateable<Pick<Tables['workspace'], 'name' | 'description' | 'school_days'>>,
 ): Promise<WorkspaceWithCounts> {
+  const { id } = workspace
+  recordUpdate(tx, 'workspace', { ...workspace, workspace_id: id }, changes)
   await tx.db.updateTable('workspace').set(changes).where('id', '=', id).execute()
   return workspaceWithCounts(tx, userId, id)
 }

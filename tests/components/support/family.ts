@@ -142,9 +142,13 @@ export class Family {
 
   /** Remembers what is planned; what it returns puts that back. */
   snapshot(): () => void {
-    const { tasks, trash, sprints, subjects } = this
-    const before = structuredClone({ tasks, trash, sprints, subjects })
-    return () => void Object.assign(this, before)
+    const { members, daysOff, tasks, trash, sprints, subjects } = this
+    const before = structuredClone({ members, daysOff, tasks, trash, sprints, subjects })
+    const { name, description, schoolDays } = this.workspace
+    return () => {
+      Object.assign(this, before)
+      Object.assign(this.workspace, { name, description, schoolDays })
+    }
   }
 
   /** Somebody joins, and gets a colour. */

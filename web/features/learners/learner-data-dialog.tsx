@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useChangeChild } from './learners.queries.ts'
+import { useSetMovesDays } from './learners.queries.ts'
 import {
   elsewhereQuery,
   useDeleteChild,
@@ -49,18 +49,15 @@ export function LearnerDataDialog({ learner, onClose }: Props) {
 function OwnDays({ learner: { workspaceId, userId, user, movesDays } }: { learner: Member }) {
   const { t } = useTranslation()
   const hintId = useId()
-  const change = useChangeChild(workspaceId, userId, {
-    done: t('learners.child.saved'),
-    failed: t('learners.child.saveFailed'),
-  })
-  const isOn = change.isPending ? change.variables.movesDays === true : movesDays
+  const change = useSetMovesDays(workspaceId, userId)
+  const isOn = change.isPending ? change.variables : movesDays
   return (
     <section>
       <label className="flex min-h-control cursor-pointer items-center gap-3 font-medium">
         <Checkbox
           checked={isOn}
           aria-describedby={hintId}
-          onChange={() => !change.isPending && change.mutate({ movesDays: !isOn })}
+          onChange={() => !change.isPending && change.mutate(!isOn)}
         />
         {t('learners.data.movesDays')}
       </label>

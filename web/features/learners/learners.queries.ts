@@ -8,6 +8,8 @@ import { sendOnce } from '#web/api/create-once.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { logFailure } from '#web/api/query-client.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
@@ -58,6 +60,25 @@ export function useChangeChild(id: string, userId: string, { done, failed }: Out
       void invalidateWorkspace(client, id)
     },
     onError: (error) => toastError(t, failed, error),
+  })
+}
+
+/** Lets a learner plan the own days, or not any more. */
+export function useSetMovesDays(id: string, userId: string) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const offerUndo = useOfferUndo(id)
+  return useMutation({
+    meta: logFailure,
+    mutationFn: (movesDays: boolean) =>
+      undoable(() =>
+        call('PATCH /api/workspaces/:id/learners/:userId', { params: { id, userId }, body: { movesDays } }),
+      ),
+    onSuccess: async ({ changeId }) => {
+      await invalidateWorkspace(client, id)
+      offerUndo({ title: t('learners.child.saved') }, changeId, 'latest')
+    },
+    onError: (error) => toastError(t, t('learners.child.saveFailed'), error),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
+import { useToday } from '#web/i18n/today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { ClockIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
@@ -26,23 +27,36 @@ export function chipsOf({ subject, learners, time, day }: QuickLine, place?: Pla
 
 type ChipsProps = { chips: ChipOf[]; words: Words; onRemove: (chip: ChipOf) => void }
 
+/** “Past day: Fri, Nov 20”, for a weekday of which the sprint has only one that is over, and other days before today. */
+export function usePastDay(words: Words) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const nameOf = useChipNames(words)
+  return (chip: ChipOf) =>
+    chip.kind === 'day' && chip.id < today ? t('quickAdd.pastDay', { day: nameOf(chip, 'short') }) : undefined
+}
+
 /** What the line knows of the task; pressing one takes it away. */
 export function Chips({ chips, words, onRemove }: ChipsProps) {
   const { t } = useTranslation()
   const nameOf = useChipNames(words)
+  const pastDayOf = usePastDay(words)
   return chips.map((chip) => {
     const { kind, id } = chip
     const subject = kind === 'subject' ? words.subjects.get(id) : undefined
+    const pastDay = pastDayOf(chip)
+    const tone = pastDay ? 'bg-warn-soft text-warn-ink' : 'bg-sunken text-ink'
     return (
       <button
         key={kind + id}
         type="button"
         aria-label={t('quickAdd.remove', { name: nameOf(chip, 'short') })}
+        title={pastDay}
         onClick={() => onRemove(chip)}
         data-subject-color={subject?.color}
-        className={`control group/chip inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-item ps-1.5 pe-1 text-13 font-medium pointer-coarse:min-h-control-small ${subject ? 'subject' : 'bg-sunken text-ink'}`}
+        className={`control group/chip inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-item ps-1.5 pe-1 text-13 font-medium pointer-coarse:min-h-control-small ${subject ? 'subject' : tone}`}
       >
-        <ChipSign chip={chip} words={words} />
+        <ChipSign chip={chip} words={words} isPast={pastDay !== undefined} />
         <bdi className="truncate">{nameOf(chip, 'short')}</bdi>
         <CloseIcon className="size-3.5 opacity-60 group-hover/chip:opacity-100" />
       </button>
@@ -50,12 +64,14 @@ export function Chips({ chips, words, onRemove }: ChipsProps) {
   })
 }
 
-function ChipSign({ chip: { kind, id }, words }: { chip: ChipOf; words: Words }): ReactNode {
+type ChipSignProps = { chip: ChipOf; words: Words; isPast: boolean }
+
+function ChipSign({ chip: { kind, id }, words, isPast }: ChipSignProps): ReactNode {
   const [subject, learner] = [words.subjects.get(id), words.learners.get(id)]
   if (subject) return <SubjectGlyph glyph={subject.glyph} name={subject.name} />
   if (learner) return <Avatar {...learner} size="tiny" />
   const Icon = kind === 'time' ? ClockIcon : PlanIcon
-  return <Icon className="size-4 text-ink-soft" />
+  return <Icon className={`size-4 ${isPast ? '' : 'text-ink-soft'}`} />
 }
 
 /** As chips and options are called: “Math”, “Ben”, “30 min”, “Thursday, November 19”. */

@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { FormIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
-import { Chips, chipsOf } from './chips.tsx'
+import { Chips, chipsOf, usePastDay } from './chips.tsx'
 import { CompletionList, optionId } from './completion-list.tsx'
 import { ButtonsInPlace, LineButtons } from './line-buttons.tsx'
 import { keepFocus, useLeave } from './line-focus.ts'
@@ -38,6 +38,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   const [isActive, setActive] = useState(caretBefore !== undefined)
   const [pasted, setPasted] = useState<string[]>()
   const input = useRef<HTMLInputElement>(null)
+  const [hasJustAdded, setJustAdded] = useState(false)
   const nextCaret = useRef(caretBefore === undefined ? undefined : caret)
   const part = useRef<HTMLDivElement>(null)
   const listId = useId()
@@ -56,6 +57,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   }
   const isInUse = isActive || line.text !== '' || pasted !== undefined
   const chips = chipsOf(line, isInPlace ? defaults : undefined)
+  const pastDayOf = usePastDay(words)
   const isForEach = line.learners.length > 1
   const isEmpty = line.text === '' && line.entered === '' && line.unsaved.length === 0
   useLeave(part, isEmpty && pasted === undefined && onLeave ? () => onLeave('going elsewhere') : undefined)
@@ -67,6 +69,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   const add = () => {
     completion.close()
     line.add()
+    setJustAdded(true)
     putCaret(0)
   }
   const pick = (kind: ChipKind) => {
@@ -135,10 +138,12 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
             autoComplete="off"
             autoCapitalize="sentences"
             enterKeyHint="done"
+            data-undo-elsewhere={hasJustAdded && line.text === '' ? '' : undefined}
             dir={line.text === '' ? undefined : 'auto'}
             value={line.text}
             onChange={({ target, nativeEvent }) => {
               completion.onType()
+              setJustAdded(false)
               const isComposing = (nativeEvent as InputEvent).isComposing
               const at = target.selectionStart ?? target.value.length
               const next = line.type(target.value, at, isComposing)
@@ -177,6 +182,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
         <UnsavedLines line={line} />
         <p role="status" aria-live="polite" className="sr-only">
           <span key={line.added.count}>{line.added.text}</span>
+          {chips.map(pastDayOf)}
         </p>
         <LazyOverlay onClose={() => setPasted(undefined)}>
           {pasted && (

@@ -14,7 +14,7 @@ export type NewTasks = BodyOf<'POST /api/workspaces/:id/tasks'>['tasks']
 
 /**
  * Adds tasks in one write, line after line in their order, and shows them on the answer; after the last one everything that
- * counts tasks is refetched. One undo takes all of them back; of pasted ones it is offered. Sending the same again after no answer adds it once.
+ * counts tasks is refetched. One undo takes all of them back. Sending the same again after no answer adds it once.
  */
 export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
   const { t } = useTranslation()
@@ -43,7 +43,10 @@ export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
     onSuccess: ({ reply: added, changeId }) => {
       for (const task of added) show(client, task)
       if (isPasted) offerUndo({ title: t('quickAdd.paste.added', { count: added.length }) }, changeId)
-      else offerUndo({ title: t('tasks.created'), description: added[0]?.title ?? '' }, changeId, 'quiet')
+      else {
+        const message = { title: t('tasks.created'), description: added[0]?.title ?? '' }
+        offerUndo(message, changeId, 'latest without a toast') // the line has said so
+      }
       const isLast = client.isMutating({ mutationKey }) === 1
       if (isLast) void invalidateWorkspace(client, workspaceId)
     },

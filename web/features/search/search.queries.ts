@@ -4,8 +4,9 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
-import { toast } from '#web/notifications/toast.tsx'
 
 export type FoundTask = ReplyOf<'GET /api/workspaces/:id/search'>[number]
 
@@ -22,6 +23,7 @@ export const searchQuery = (workspaceId: string, q: string) =>
 export function useRestoreFound(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
     meta: {
       failedWrite: ({ id, title }: Task) => ({
@@ -29,10 +31,10 @@ export function useRestoreFound(workspaceId: string) {
         message: () => ({ title: t('tasks.restoreFailed'), description: title }),
       }),
     },
-    mutationFn: ({ id }: Task) => call('POST /api/tasks/:id/restore', { params: { id } }),
-    onSuccess: (task) => {
+    mutationFn: ({ id }: Task) => undoable(() => call('POST /api/tasks/:id/restore', { params: { id } })),
+    onSuccess: ({ reply: task, changeId }) => {
       void invalidateWorkspace(client, workspaceId)
-      toast({ title: t('tasks.restored'), description: task.title })
+      offerUndo({ title: t('tasks.restored'), description: task.title }, changeId)
     },
     onError: (error) => toastError(t, t('tasks.restoreFailed'), error),
   })

@@ -6,25 +6,27 @@ import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/api/query-client.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { DayOff, Workspace } from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
-import { toast } from '#web/notifications/toast.tsx'
 
 /** Shown at once; sent in order, and back to what is stored if one fails. */
 export function useSetSchoolDays(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const offerUndo = useOfferUndo(id)
   const mutationKey = ['school-days', id]
   return useMutation({
     mutationKey,
     scope: { id: `school-days-${id}` },
     meta: logFailure,
     mutationFn: (schoolDays: SchoolDays) =>
-      call('PATCH /api/workspaces/:id', { params: { id }, body: { schoolDays } }),
+      undoable(() => call('PATCH /api/workspaces/:id', { params: { id }, body: { schoolDays } })),
     onMutate: (schoolDays) =>
       client.setQueryData<Workspace[]>(queryKeys.workspaces, (workspaces) =>
         workspaces?.map((workspace) => (workspace.id === id ? { ...workspace, schoolDays } : workspace)),
       ),
-    onSuccess: () => toast({ title: t('settings.updated') }),
+    onSuccess: ({ changeId }) => offerUndo({ title: t('settings.updated') }, changeId, 'latest'),
     onError: (error) => toastError(t, t('settings.schoolDays.failed'), error),
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? invalidateWorkspace(client, id) : undefined),
   })
@@ -35,12 +37,14 @@ type NewDayOff = BodyOf<'POST /api/workspaces/:id/days-off'>
 export function useAddDayOff(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const offerUndo = useOfferUndo(id)
   return useMutation({
     meta: logFailure,
-    mutationFn: (body: NewDayOff) => call('POST /api/workspaces/:id/days-off', { params: { id }, body }),
-    onSuccess: async () => {
+    mutationFn: (body: NewDayOff) =>
+      undoable(() => call('POST /api/workspaces/:id/days-off', { params: { id }, body })),
+    onSuccess: async ({ reply: { name }, changeId }) => {
       await client.invalidateQueries({ queryKey: queryKeys.daysOff(id) })
-      toast({ title: t('settings.daysOff.added') })
+      offerUndo({ title: t('settings.daysOff.added'), ...(name && { description: name }) }, changeId)
     },
     onError: (error) => toastError(t, t('settings.daysOff.addFailed'), error),
   })
@@ -49,6 +53,7 @@ export function useAddDayOff(id: string) {
 export function useDeleteDayOff(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const offerUndo = useOfferUndo(id)
   return useMutation({
     meta: {
       ...logFailure,
@@ -60,10 +65,11 @@ export function useDeleteDayOff(id: string, onDeleted: () => void) {
         }),
       }),
     },
-    mutationFn: (dayOff: DayOff) => call('DELETE /api/days-off/:id', { params: { id: dayOff.id } }),
-    onSuccess: async () => {
+    mutationFn: (dayOff: DayOff) =>
+      undoable(() => call('DELETE /api/days-off/:id', { params: { id: dayOff.id } })),
+    onSuccess: async ({ changeId }, { name }) => {
       await client.invalidateQueries({ queryKey: queryKeys.daysOff(id) })
-      toast({ title: t('settings.daysOff.deleted') })
+      offerUndo({ title: t('settings.daysOff.deleted'), ...(name && { description: name }) }, changeId)
       onDeleted()
     },
     onError: (error) => toastError(t, t('settings.daysOff.deleteFailed'), error),

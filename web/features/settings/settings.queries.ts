@@ -14,21 +14,24 @@ import { type Member, type Subject, type Task, type Workspace, currentOnConflict
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
+type WorkspacePatch = BodyOf<'PATCH /api/workspaces/:id'>
+
 /** Updates a workspace; on an edit conflict the lists show what is stored. */
 export function useUpdateWorkspace(id: string) {
   const client = useQueryClient()
-  const { done, failed } = useWriteFeedback(id)
+  const { done, doneWithUndo, failed } = useWriteFeedback(id)
   const { t } = useTranslation()
   const show = (current: Workspace) =>
     client.setQueryData<Workspace[]>(queryKeys.workspaces, (workspaces) =>
       workspaces?.map((workspace) => (workspace.id === id ? current : workspace)),
     )
   return useMutation({
-    mutationFn: (body: BodyOf<'PATCH /api/workspaces/:id'>) =>
-      call('PATCH /api/workspaces/:id', { params: { id }, body }),
-    onSuccess: (workspace) => {
+    mutationFn: (body: WorkspacePatch) =>
+      undoable(() => call('PATCH /api/workspaces/:id', { params: { id }, body })),
+    onSuccess: ({ reply: workspace, changeId }, body) => {
       show(workspace)
-      done(t('settings.updated'))
+      if (changesNothing(body)) done(t('settings.updated'))
+      else doneWithUndo({ title: t('settings.updated') }, changeId)
     },
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/workspaces/:id', error)
@@ -36,6 +39,11 @@ export function useUpdateWorkspace(id: string) {
       else failed(t('settings.updateFailed'))(error)
     },
   })
+}
+
+/** The form can be saved as it is. */
+function changesNothing({ was, ...sent }: WorkspacePatch): boolean {
+  return sent.name === was?.name && sent.description === was?.description
 }
 
 export function useAddMember(id: string) {
@@ -120,7 +128,7 @@ export function useUpdateSubject(workspaceId: string, id: string) {
     meta: logFailure,
     mutationFn: (body: BodyOf<'PATCH /api/subjects/:id'>) =>
       undoable(() => call('PATCH /api/subjects/:id', { params: { id }, body })),
-    onSuccess: ({ changeId }) => doneWithUndo(t('settings.subjects.updated'), changeId),
+    onSuccess: ({ changeId }) => doneWithUndo({ title: t('settings.subjects.updated') }, changeId),
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/subjects/:id', error)
       if (current) show(current)
@@ -149,7 +157,7 @@ export function useDeleteSubject(
     mutationFn: ({ subject: { id }, moveTo }: SubjectRemoval) =>
       undoable(() => call('DELETE /api/subjects/:id', { params: { id }, query: moveTo ? { moveTo } : {} })),
     onSuccess: ({ changeId }) => {
-      doneWithUndo(t('settings.subjects.deleted'), changeId)
+      doneWithUndo({ title: t('settings.subjects.deleted') }, changeId)
       onDeleted()
     },
     onError: (error, { subject }) => {
@@ -162,7 +170,7 @@ export function useDeleteSubject(
 /** Brings a deleted task back to where it was. */
 export function useRestoreTask(workspaceId: string) {
   const { t } = useTranslation()
-  const { done, failed } = useWriteFeedback(workspaceId)
+  const { doneWithUndo, failed } = useWriteFeedback(workspaceId)
   return useMutation({
     meta: {
       failedWrite: ({ id, title }: Task): FailedWriteMeta => ({
@@ -170,8 +178,9 @@ export function useRestoreTask(workspaceId: string) {
         message: (t) => ({ title: t('tasks.restoreFailed'), description: title }),
       }),
     },
-    mutationFn: ({ id }: Task) => call('POST /api/tasks/:id/restore', { params: { id } }),
-    onSuccess: ({ title }) => done(t('tasks.restored'), title),
+    mutationFn: ({ id }: Task) => undoable(() => call('POST /api/tasks/:id/restore', { params: { id } })),
+    onSuccess: ({ reply: { title }, changeId }) =>
+      doneWithUndo({ title: t('tasks.restored'), description: title }, changeId),
     onError: failed(t('tasks.restoreFailed')),
   })
 }
@@ -182,8 +191,8 @@ function useWriteFeedback(workspaceId: string) {
   const { t } = useTranslation()
   const offerUndo = useOfferUndo(workspaceId)
   return {
-    doneWithUndo: (title: string, changeId: string) => {
-      offerUndo({ title }, changeId)
+    doneWithUndo: (message: { title: string; description?: string }, changeId: string) => {
+      offerUndo(message, changeId)
       void invalidateWorkspace(client, workspaceId)
     },
     done: (title: string, description?: string) => {

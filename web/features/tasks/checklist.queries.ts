@@ -5,6 +5,8 @@ import { call } from '#web/api/call.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { currentOnConflict, type Task } from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { taskListKey, updateTaskList } from './tasks.queries.ts'
@@ -21,6 +23,7 @@ type TickContext = { before?: Task; ticked?: Task }
 export function useTickItem(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
   const mutationKey = ['tick', workspaceId]
   const isLastOf = (taskId: string) => {
     const isOfIt = ({ state }: Mutation) => (state.variables as TickInput | undefined)?.task.id === taskId
@@ -35,7 +38,9 @@ export function useTickItem(workspaceId: string) {
     scope: { id: `tick-${workspaceId}` },
     meta: { failedWrite: failedTick },
     mutationFn: ({ task, item, text, isDone }: TickInput) =>
-      call('POST /api/tasks/:id/checklist', { params: { id: task.id }, body: { item, text, isDone } }),
+      undoable(() =>
+        call('POST /api/tasks/:id/checklist', { params: { id: task.id }, body: { item, text, isDone } }),
+      ),
     onMutate: async ({ task, ...tick }): Promise<TickContext> => {
       await client.cancelQueries({ queryKey: taskListKey(task) })
       let context: TickContext = {}
@@ -46,9 +51,10 @@ export function useTickItem(workspaceId: string) {
       })
       return context
     },
-    onSuccess: (saved) => {
+    onSuccess: ({ reply: saved, changeId }, { text }) => {
       const { version, description, progress } = saved
       change(saved, (shown) => ({ ...shown, version, ...(isLastOf(saved.id) && { description, progress }) }))
+      offerUndo({ title: t('tasks.updated'), description: shortened(text) }, changeId, 'quiet') // another press takes it back, too
     },
     onError: (error, { task, ...tick }, context) => {
       const current = currentOnConflict('POST /api/tasks/:id/checklist', error)
