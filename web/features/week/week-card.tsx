@@ -101,7 +101,7 @@ export function WeekCardFace(props: WeekCardFaceProps) {
   if (isDone) {
     return (
       <div
-        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring ${isSelected ? '' : 'inset-ring-line'} ${room} ${hasMenu ? 'md:pointer-coarse:pe-6' : ''} ${hand} ${lifted ? 'bg-card' : ''}`}
+        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring ${isSelected ? '' : 'inset-ring-line'} ${room} ${hasMenu ? 'md:pointer-coarse:pe-5' : ''} ${hand} ${lifted ? 'bg-card' : ''}`}
       >
         <DoneTick isNew={false} />
         <h3 className="min-w-0 flex-1 text-13 font-normal text-ink-soft">{title}</h3>
