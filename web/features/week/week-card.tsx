@@ -153,7 +153,7 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
           aria-valuenow={task.progress}
           aria-valuemin={0}
           aria-valuemax={100}
-          className={`h-1 w-8 shrink-0 overflow-hidden rounded-full bg-edge/25 ${isLeftOver ? 'ms-1' : 'ms-auto'}`}
+          className={`h-1 w-8 shrink-0 overflow-hidden rounded-full bg-edge/25 ${isLeftOver ? 'ms-1' : 'ms-auto'} ${hasMenu ? 'md:pointer-coarse:me-2' : ''}`}
         >
           <span className="block h-full rounded-full bg-edge" style={{ width: `${task.progress}%` }} />
         </span>
