@@ -145,7 +145,13 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
         )}
         {task.estimatedTime && <bdi className="min-w-0 truncate">{typedDuration(task.estimatedTime)}</bdi>}
       </span>
-      {isLeftOver && task.day && <DayMark day={task.day} isLeftOver className="ms-auto flex" />}
+      {isLeftOver && task.day && (
+        <DayMark
+          day={task.day}
+          isLeftOver
+          className={`ms-auto flex ${hasMenu ? 'md:pointer-coarse:me-2' : ''}`}
+        />
+      )}
       {task.status === 'in_progress' && (
         <span
           role="progressbar"
