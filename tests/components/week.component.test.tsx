@@ -43,6 +43,9 @@ async function week(person: User = family.ana) {
 const plan = (title: string, day: string | null, more: Partial<Parameters<Family['aTask']>[0]> = {}) =>
   family.aTask({ title, day, sprintId, ...more })
 
+/** What has been asked for of the workspace. */
+const reads = () => server.sent('GET').map(({ call }) => call.split('/').at(-1))
+
 const sentPatches = () => server.sent('PATCH').map(({ body }) => body)
 
 // Proves 11.50
@@ -50,7 +53,12 @@ it('shows learners by the days of the sprint and some time, and what nobody has 
   plan('Fractions', thursday)
   plan('Paint', null, { assignedTo: family.mia.id })
   plan('Read', wednesday, { assignedTo: null })
-  await week()
+  const letGo = server.holdBack('GET /api/workspaces/:id/sprints/active')
+  visitAs(family, family.ana, '/sprint-board?view=week')
+  await shows(page.getByRole('status').filter({ hasText: 'Loading the sprint board…' }))
+  await expect.poll(() => reads()).toEqual(expect.arrayContaining(['members', 'days-off', 'usual-days']))
+  letGo()
+  await shows(page.getByRole('grid', { name: 'The week' }))
   const heads = page.getByRole('columnheader').elements()
   expect(heads.slice(1).map((head) => head.textContent)).toEqual([
     expect.stringContaining('Mon'),
@@ -386,6 +394,7 @@ it('opens a completed sprint as board, week and summary, for reading only', asyn
   await button('Completed sprints 1').click()
   await page.getByRole('link', { name: 'Open “Week ten”' }).click()
   await shows(page.getByRole('region', { name: 'To do' }).getByRole('button', { name: 'Fractions' }))
+  isAbsent(page.getByText('left over from'))
   isAbsent(button('Add task'))
   await page.getByRole('link', { name: 'Week', exact: true }).click()
   await plans('Ben, Tuesday, March 3', 'Fractions')

@@ -169,9 +169,9 @@ function ColumnHeader({ status, headingId, tasks, shown, children }: ColumnHeade
 /** What the rest of the line has no room for wraps below, out of sight. */
 function WholeOrHidden({ children }: { children: ReactNode }) {
   return (
-    <span className="flex h-5 flex-1 flex-wrap justify-end overflow-hidden text-12 text-ink-soft tabular-nums max-lg:sr-only">
-      <span className="h-5" />
-      <span className="leading-5 whitespace-nowrap">{children}</span>
+    <span className="flex h-4 flex-1 flex-wrap justify-end overflow-hidden text-12 text-ink-soft tabular-nums max-lg:sr-only">
+      <span className="h-4" />
+      <span className="whitespace-nowrap">{children}</span>
     </span>
   )
 }

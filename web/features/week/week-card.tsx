@@ -101,7 +101,7 @@ export function WeekCardFace(props: WeekCardFaceProps) {
   if (isDone) {
     return (
       <div
-        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring ${isSelected ? '' : 'inset-ring-line'} ${room} ${hasMenu ? 'md:pointer-coarse:pe-6' : ''} ${hand} ${lifted ? 'bg-card' : ''}`}
+        className={`flex items-start gap-1.5 pointer-coarse:items-center rounded-item px-1.5 py-1 inset-ring ${isSelected ? '' : 'inset-ring-line'} ${room} ${hasMenu ? 'md:pointer-coarse:pe-5' : ''} ${hand} ${lifted ? 'bg-card' : ''}`}
       >
         <DoneTick isNew={false} />
         <h3 className="min-w-0 flex-1 text-13 font-normal text-ink-soft">{title}</h3>
@@ -145,7 +145,13 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
         )}
         {task.estimatedTime && <bdi className="min-w-0 truncate">{typedDuration(task.estimatedTime)}</bdi>}
       </span>
-      {isLeftOver && task.day && <DayMark day={task.day} isLeftOver className="ms-auto flex" />}
+      {isLeftOver && task.day && (
+        <DayMark
+          day={task.day}
+          isLeftOver
+          className={`ms-auto flex ${hasMenu ? 'md:pointer-coarse:me-2' : ''}`}
+        />
+      )}
       {task.status === 'in_progress' && (
         <span
           role="progressbar"
@@ -153,7 +159,7 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
           aria-valuenow={task.progress}
           aria-valuemin={0}
           aria-valuemax={100}
-          className={`h-1 w-8 shrink-0 overflow-hidden rounded-full bg-edge/25 ${isLeftOver ? 'ms-1' : 'ms-auto'}`}
+          className={`h-1 w-8 shrink-0 overflow-hidden rounded-full bg-edge/25 ${isLeftOver ? 'ms-1' : 'ms-auto'} ${hasMenu ? 'md:pointer-coarse:me-2' : ''}`}
         >
           <span className="block h-full rounded-full bg-edge" style={{ width: `${task.progress}%` }} />
         </span>

@@ -14,10 +14,12 @@ export function WeekSkeleton() {
       <div
         aria-hidden="true"
         className="week-columns grid overflow-hidden max-md:hidden"
-        style={{ gridTemplateColumns: `var(--names) ${columns.map((width) => `var(${width})`).join(' ')}` }}
+        style={{
+          gridTemplateColumns: `var(--names) ${columns.map(({ width }) => `var(${width})`).join(' ')}`,
+        }}
       >
         <span />
-        {columns.map((width, day) => (
+        {columns.map(({ day, width }) => (
           <span
             key={day}
             className={`px-2.5 py-2.5 ${width === '--today' ? 'rounded-t-block border-x border-t border-line bg-card' : ''}`}
@@ -31,7 +33,7 @@ export function WeekSkeleton() {
               <Block className="size-8 rounded-full" />
               <Block className="h-4 w-16 rounded-badge" />
             </div>
-            {columns.map((width, day) => (
+            {columns.map(({ day, width }) => (
               <div
                 key={day}
                 className={`flex flex-col gap-1 border-t border-line p-1.5 ${width === '--today' ? `border-x bg-card ${row === rows.length - 1 ? 'rounded-b-block border-b' : ''}` : ''}`}
@@ -87,13 +89,20 @@ function Block({ className }: { className: string }) {
 }
 
 /** As in the middle of a week; the widths stand in web/board.css. */
-const columns = ['--past', '--today', '--coming', '--coming', '--coming', '--some-time'] as const
+const columns = [
+  { day: 0, width: '--past' },
+  { day: 1, width: '--today' },
+  { day: 2, width: '--coming' },
+  { day: 3, width: '--coming' },
+  { day: 4, width: '--coming' },
+  { day: 5, width: '--some-time' },
+]
 
 /** As many as fill a window. */
 const mostRows = 5
 
 /** Most is today; so many elsewhere that it looks like a plan. */
-function cardsOf(width: (typeof columns)[number], place: number): string[] {
+function cardsOf(width: string, place: number): string[] {
   if (width === '--today') return ['h-14', 'h-11']
   return place % 2 === 0 ? ['h-14'] : []
 }
