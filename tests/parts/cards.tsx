@@ -8,7 +8,7 @@ import { aPerson, longAgo } from '#tests/components/support/family.ts'
 
 const ben = { ...aPerson('Ben', 'learner'), picture: 'fox', colour: 'orange' } as const
 
-const subject: Subject = {
+export const science: Subject = {
   id: 'science',
   workspaceId: 'lind',
   name: 'Science',
@@ -16,17 +16,17 @@ const subject: Subject = {
   glyph: 'flask',
 }
 
-const task: Task = {
+export const leaves: Task = {
   id: 'leaves',
   title: 'Why leaves change colour',
   description: null,
-  subject: subject.id,
+  subject: science.id,
   status: 'todo',
   estimatedTime: '1.5h',
   timeSpent: null,
   progress: 0,
   sprintId: null,
-  workspaceId: subject.workspaceId,
+  workspaceId: science.workspaceId,
   assignedTo: ben.id,
   assignee: ben,
   createdBy: ben.id,
@@ -39,18 +39,18 @@ const task: Task = {
 }
 
 const states: Task[] = [
-  task,
+  leaves,
   {
-    ...task,
+    ...leaves,
     id: 'described',
     description: 'Collect five leaves, press them, and find out what chlorophyll is.',
   },
-  { ...task, id: 'listed', description: 'For the herbarium:\n- [x] oak\n- birch\n- [ ] maple' },
-  { ...task, id: 'begun', status: 'in_progress', progress: 60, timeSpent: '30min' },
-  { ...task, id: 'done', status: 'done', progress: 100, timeSpent: '1h' },
-  { ...task, id: 'bare', subject: null, assignedTo: null, assignee: null, estimatedTime: null },
+  { ...leaves, id: 'listed', description: 'For the herbarium:\n- [x] oak\n- birch\n- [ ] maple' },
+  { ...leaves, id: 'begun', status: 'in_progress', progress: 60, timeSpent: '30min' },
+  { ...leaves, id: 'done', status: 'done', progress: 100, timeSpent: '1h' },
+  { ...leaves, id: 'bare', subject: null, assignedTo: null, assignee: null, estimatedTime: null },
   {
-    ...task,
+    ...leaves,
     id: 'long',
     title: 'Pneumonoultramicroscopicsilicovolcanoconiosis, and other words that are long',
   },
@@ -64,12 +64,12 @@ export function Cards() {
           isRunning
           key={one.id}
           task={one}
-          subject={one.subject === null ? undefined : subject}
+          subject={one.subject === null ? undefined : science}
           title={<bdi>{one.title}</bdi>}
           actions={<Forward />}
         />
       ))}
-      <CardFace task={task} subject={subject} title={<bdi>{task.title}</bdi>} isRunning lifted />
+      <CardFace task={leaves} subject={science} title={<bdi>{leaves.title}</bdi>} isRunning lifted />
     </div>
   )
 }

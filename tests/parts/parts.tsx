@@ -10,6 +10,7 @@ import { FigureRows } from './figures.tsx'
 import { People, Subjects } from './looks.tsx'
 import { Notices, Overlays } from './messages.tsx'
 import { QuickAddStates } from './quick-add.tsx'
+import { TodayRows, WeekDay } from './week.tsx'
 
 const parts = {
   Letters: <Letters />,
@@ -21,6 +22,8 @@ const parts = {
   Fields: <Fields />,
   'Quick add': <QuickAddStates />,
   Cards: <Cards />,
+  'A day of the week': <WeekDay />,
+  Today: <TodayRows />,
   Figures: <FigureRows />,
   'Menus and dialogs': <Overlays />,
   Notices: <Notices />,
