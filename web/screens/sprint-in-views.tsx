@@ -21,7 +21,7 @@ import { FilterButton } from '#web/features/filters/filter-row.tsx'
 import { FilterBar } from '#web/features/filters/filter-bar.tsx'
 import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
-import { SprintWeekSkeleton, Week, WeekSkeleton } from '#web/features/week/week-ahead.ts'
+import { Week, WeekSkeleton } from '#web/features/week/week-ahead.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useUser } from '#web/session/session.ts'
@@ -100,7 +100,7 @@ export function SprintInViews(props: SprintInViewsProps) {
   const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
   const lines = useLinesInPlace({ workspaceId, sprint, onAllFields: addTo })
   if (!tasks || !lookups)
-    return view === 'week' ? <SprintWeekSkeleton /> : <Loading label={t('board.loading')} />
+    return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />
   const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
   const filters = { state: filtering, tasks, subjects: lookups.subjects, hasStatus: view === 'week' }
