@@ -60,6 +60,12 @@ export const daysOffQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/days-off', { params: { id } }),
   })
 
+export const usualDaysQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.usualDays(id),
+    queryFn: () => call('GET /api/workspaces/:id/usual-days', { params: { id } }),
+  })
+
 export const workspaceDashboardQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.workspaceDashboard(id),

@@ -5,8 +5,7 @@ import { activeSprintQuery, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { toView } from '#web/features/board/view-switch.tsx'
-import { useWeekAhead } from '#web/features/week/week-ahead.ts'
-import { SprintWeekSkeleton } from '#web/features/week/week-skeleton.tsx'
+import { useWeekAhead, WeekSkeleton } from '#web/features/week/week-ahead.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { useRemembered } from '#web/session/remembered.ts'
@@ -31,7 +30,7 @@ export function SprintBoardScreen() {
   useWeekAhead(workspace.id, view === 'week')
   usePageTitle(sprint ? `${sprint.name} · ${t('board.title')}` : t('board.title'))
   if (sprint === undefined)
-    return view === 'week' ? <SprintWeekSkeleton /> : <Loading label={t('board.loading')} />
+    return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />
   if (sprint)
     return (
       <SprintInViews

@@ -17,12 +17,11 @@ import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { type SprintView, ViewSwitch } from '#web/features/board/view-switch.tsx'
 import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
-import { FilterButton } from '#web/features/filters/filter-button.tsx'
+import { FilterButton } from '#web/features/filters/filter-row.tsx'
 import { FilterBar } from '#web/features/filters/filter-bar.tsx'
 import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
-import { SprintWeekSkeleton, WeekSkeleton } from '#web/features/week/week-skeleton.tsx'
-import { Week } from '#web/features/week/week-ahead.ts'
+import { Week, WeekSkeleton } from '#web/features/week/week-ahead.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useUser } from '#web/session/session.ts'
@@ -101,7 +100,7 @@ export function SprintInViews(props: SprintInViewsProps) {
   const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
   const lines = useLinesInPlace({ workspaceId, sprint, onAllFields: addTo })
   if (!tasks || !lookups)
-    return view === 'week' ? <SprintWeekSkeleton /> : <Loading label={t('board.loading')} />
+    return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />
   const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
   const filters = { state: filtering, tasks, subjects: lookups.subjects, hasStatus: view === 'week' }

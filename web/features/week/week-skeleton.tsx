@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 
+type WeekSkeletonProps = {
+  /** With what stands above the week, too: the header of its sprint, filters, and the line that adds tasks. */
+  hasHeader?: boolean
+}
+
 /** The week while it loads: its days and a row for each learner, in about the room that they will take. */
-export function WeekSkeleton() {
+export function WeekSkeleton({ hasHeader = false }: WeekSkeletonProps) {
   const { t } = useTranslation()
   const { learnerCount } = useWorkspace()
   const rows = Array.from({ length: Math.min(Math.max(learnerCount, 1), mostRows) }, (_, index) => index)
@@ -11,6 +16,7 @@ export function WeekSkeleton() {
       <p role="status" className="sr-only">
         {t('board.loading')}
       </p>
+      {hasHeader && <Header />}
       <div
         aria-hidden="true"
         className="week-columns grid overflow-hidden max-md:hidden"
@@ -63,24 +69,20 @@ export function WeekSkeleton() {
   )
 }
 
-/** The same below what stands above the week: the header of its sprint, filters, and the line that adds tasks. */
-export function SprintWeekSkeleton() {
+function Header() {
   return (
-    <>
-      <div aria-hidden="true" className="mb-3 flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="flex flex-col gap-2 py-1">
-            <Block className="h-6 w-72 rounded-item" />
-            <Block className="h-3.5 w-48 rounded-badge" />
-          </div>
-          <Block className="min-h-control w-48 rounded-card md:w-lg" />
+    <div aria-hidden="true" className="mb-3 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-col gap-2 py-1">
+          <Block className="h-6 w-72 rounded-item" />
+          <Block className="h-3.5 w-48 rounded-badge" />
         </div>
-        <Block className="my-1.5 h-2 rounded-full lg:hidden" />
-        <Block className="min-h-control-small w-lg max-w-full rounded-full max-md:hidden" />
-        <Block className="min-h-11 rounded-card max-md:hidden" />
+        <Block className="min-h-control w-48 rounded-card md:w-lg" />
       </div>
-      <WeekSkeleton />
-    </>
+      <Block className="my-1.5 h-2 rounded-full lg:hidden" />
+      <Block className="min-h-control-small w-lg max-w-full rounded-full max-md:hidden" />
+      <Block className="min-h-11 rounded-card max-md:hidden" />
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { daysOffQuery, membersQuery } from '#web/api/queries.ts'
+import { daysOffQuery, membersQuery, usualDaysQuery } from '#web/api/queries.ts'
 import { Planner, type PlannerProps } from './planner.tsx'
 import { WeekSkeleton } from './week-skeleton.tsx'
-import { usualDaysQuery } from './week.queries.ts'
 
 type WeekProps = Omit<PlannerProps, 'members' | 'daysOff' | 'usual'>
 
