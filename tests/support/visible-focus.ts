@@ -9,9 +9,14 @@ export async function focusProblem(): Promise<string | undefined> {
   const isPlaceToRead = at.tabIndex < 0 && !at.matches('button, a, input, [role]:not([role*=dialog])')
   if (isPlaceToRead) return undefined // main or a dialog, focused only so that a screen reader starts there
   const name = `${at.tagName} “${at.ariaLabel ?? at.textContent}”`
-  const ringed = [at, ...ancestorsOf(at).slice(0, 2)].find(hasRing)
-  if (!ringed) return `${name} has no outline`
-  const { outlineColor, outlineOffset } = getComputedStyle(ringed)
+  const rings = [
+    ...[at, ...ancestorsOf(at).slice(0, 2)].map((part) => ({ part, style: getComputedStyle(part) })),
+    { part: at, style: getComputedStyle(at, '::after') }, // what makes a whole row of its title
+  ]
+  const ring = rings.find(({ style }) => isRing(style))
+  if (!ring) return `${name} has no outline`
+  const { outlineColor, outlineOffset } = ring.style
+  const ringed = ring.part
   const around = outlineOffset.startsWith('-') ? ringed : ringed.parentElement
   const ground = [around, ...ancestorsOf(around)].map(colorOf).find((color) => color !== undefined)
   const contrast = ratio(luminance(outlineColor), luminance(ground ?? 'rgb(255, 255, 255)'))
@@ -22,8 +27,7 @@ export async function focusProblem(): Promise<string | undefined> {
     const parent = part?.parentElement
     return parent ? [parent, ...ancestorsOf(parent)] : []
   }
-  function hasRing(part: Element) {
-    const { outlineStyle, outlineWidth, clipPath } = getComputedStyle(part)
+  function isRing({ outlineStyle, outlineWidth, clipPath }: CSSStyleDeclaration) {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && clipPath === 'none'
   }
   function colorOf(part: Element | null) {
