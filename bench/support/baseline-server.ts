@@ -71,5 +71,6 @@ function toTask(row: Record<string, unknown>) {
     updatedAt: row.updated_at,
     version: row.version,
     carriedTo: row.carried_to,
+    day: row.day,
   }
 }

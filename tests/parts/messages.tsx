@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { EditIcon, TrashIcon } from '#web/ui/screen-icons.tsx'
+import { EditIcon, TrashIcon } from '#web/ui/later-icons.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 export function Overlays() {

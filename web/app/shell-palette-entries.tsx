@@ -15,19 +15,8 @@ import { useLanguage } from '#web/i18n/language.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BoardIcon, CheckIcon, GlobeIcon, PeopleIcon } from '#web/ui/icons.tsx'
-import {
-  BacklogIcon,
-  DeviceIcon,
-  FlagIcon,
-  HomeIcon,
-  KeyboardIcon,
-  MailIcon,
-  PlanIcon,
-  PlusIcon,
-  SettingsIcon,
-  TrashIcon,
-  UserIcon,
-} from '#web/ui/screen-icons.tsx'
+import { BacklogIcon, HomeIcon, PlanIcon, PlusIcon, SettingsIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { DeviceIcon, FlagIcon, KeyboardIcon, MailIcon, TrashIcon } from '#web/ui/later-icons.tsx'
 import { routeAt } from './routes.ts'
 import type { Opened } from './shell-opened.ts'
 import { screens } from './shell-sidebar.tsx'

@@ -8,7 +8,7 @@ import { useUser } from '#web/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { InfoIcon } from '#web/ui/screen-icons.tsx'
+import { InfoIcon } from '#web/ui/later-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 /** Either the newest sprint has just been completed, or there is none yet. */

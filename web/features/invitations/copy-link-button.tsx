@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { LinkIcon } from '#web/ui/screen-icons.tsx'
+import { LinkIcon } from '#web/ui/later-icons.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { copyToClipboard } from '#web/browser/clipboard.ts'
 import { type Invitation, shareableLink } from './invitations.queries.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { QrIcon } from '#web/ui/screen-icons.tsx'
+import { QrIcon } from '#web/ui/later-icons.tsx'
 import { type Invitation, shareableLink } from './invitations.queries.ts'
 
 const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).QrCode)

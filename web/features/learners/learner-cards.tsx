@@ -3,7 +3,7 @@ import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
-import { EditIcon } from '#web/ui/screen-icons.tsx'
+import { EditIcon } from '#web/ui/later-icons.tsx'
 import { cardGrid, PersonCard } from './person-card.tsx'
 
 /** What can be opened about a learner. */

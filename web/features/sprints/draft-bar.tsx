@@ -4,7 +4,7 @@ import { type ActiveSprint, activeSprintQuery } from '#web/api/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { BackIcon, LeafIcon } from '#web/ui/screen-icons.tsx'
+import { BackIcon, LeafIcon } from '#web/ui/later-icons.tsx'
 import { useStartSprint } from './sprints.queries.ts'
 
 type DraftBarProps = { sprint: ActiveSprint; canStart: boolean }

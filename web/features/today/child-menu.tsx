@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
 import { useGoals } from '#web/entities/send-task.ts'
 import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
-import { ToDayIcon } from '#web/ui/screen-icons.tsx'
+import { ToDayIcon } from '#web/ui/later-icons.tsx'
 import type { Elsewhere } from './day-types.ts'
 import { useMoveAllWords } from './day-words.ts'
 

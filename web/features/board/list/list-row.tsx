@@ -8,7 +8,7 @@ import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { GripIcon } from '#web/ui/screen-icons.tsx'
+import { GripIcon } from '#web/ui/later-icons.tsx'
 import { StateSign } from '../state-sign.tsx'
 import { timeLabel } from '../time-label.ts'
 
