@@ -17,7 +17,8 @@ const sprint = database.prepare(`
   where sprint.id = ? and workspace_member.user_id = ?`)
 
 const tasks = database.prepare(`
-  select task.*, assignee.first_name as assignee_first_name, assignee.last_name as assignee_last_name
+  select task.*, assignee.first_name as assignee_first_name, assignee.last_name as assignee_last_name,
+    assignee.picture as assignee_picture, assignee.colour as assignee_colour
   from task left join "user" as assignee on assignee.id = task.assigned_to
   where task.workspace_id = ? and task.container = ? and task.deleted_at is null
   order by case task.status when 'todo' then 0 when 'in_progress' then 1 else 2 end, task.position`)
@@ -64,6 +65,8 @@ function toTask(row: Record<string, unknown>) {
       id: row.assigned_to,
       firstName: row.assignee_first_name,
       lastName: row.assignee_last_name,
+      picture: row.assignee_picture,
+      colour: row.assignee_colour,
     },
     createdBy: row.created_by,
     completedAt: row.completed_at,
