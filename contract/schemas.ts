@@ -180,8 +180,21 @@ export const Task = z.object({
   progress: Percent,
   sprintId: Id.nullable(),
   workspaceId: Id,
+  /** The first of its learners. */
   assignedTo: Id.nullable(),
   assignee: Person.nullable(),
+  assignees: z.array(Id),
+  /** How far each of them is, where there are several: status, progress and time of the card follow from these. */
+  shares: z.array(
+    z.object({
+      learnerId: Id,
+      ...named,
+      status: z.enum(taskStatuses),
+      progress: Percent,
+      timeSpent: z.string().nullable(),
+      completedAt: Time.nullable(),
+    }),
+  ),
   createdBy: Id,
   completedAt: Time.nullable(),
   createdAt: Time,

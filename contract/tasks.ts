@@ -17,12 +17,19 @@ import {
 } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
+/** In place of `assignedTo`: the card is for each of them. */
+const Assignees = z
+  .array(Id)
+  .max(limits.assignees)
+  .refine((learners) => new Set(learners).size === learners.length, 'each_learner_once')
+
 const NewTask = z.object({
   title: text(limits.taskTitle),
   description: optionalText(limits.taskDescription),
   subject: Id.nullish(),
   estimatedTime: optionalText(limits.durationText),
   assignedTo: Id.nullish(),
+  assignees: Assignees.optional(),
   sprintId: Id.nullish(),
   day: DayInput.nullish(),
   status: z.enum(taskStatuses).default('todo'),
@@ -38,6 +45,7 @@ const ChangeOfMany = z.union([
       subject: Id.nullable().optional(),
       estimatedTime: patchText(limits.durationText),
       assignedTo: Id.nullable().optional(),
+      assignees: Assignees.optional(),
       sprintId: Id.nullable().optional(),
       day: DayInput.nullable().optional(),
       status: z.enum(taskStatuses).optional(),
@@ -94,6 +102,7 @@ export const taskCalls = {
       estimatedTime: patchText(limits.durationText),
       timeSpent: patchText(limits.durationText),
       assignedTo: Id.nullable().optional(),
+      assignees: Assignees.optional(),
       progress: Percent.optional(),
     })
       .extend({
@@ -104,6 +113,8 @@ export const taskCalls = {
         /** Drops the card directly before or after this one. */
         beforeId: Id.optional(),
         afterId: Id.optional(),
+        /** Whose part of a shared card; learners change their own. Absent: everybody's. */
+        learnerId: Id.optional(),
         /** The version the edit was based on; 409 if the stored one is newer. */
         version: z.int().min(1).optional(),
       })
@@ -113,9 +124,28 @@ export const taskCalls = {
   },
   'POST /api/tasks/:id/time': {
     params: ById,
-    body: z.object({ minutes: z.int().min(-limits.minutesPerEntry).max(limits.minutesPerEntry) }),
+    body: z.object({
+      minutes: z.int().min(-limits.minutesPerEntry).max(limits.minutesPerEntry),
+      /** Whose part of a shared card, as above. Absent: each of them has spent it. */
+      learnerId: Id.optional(),
+    }),
     reply: Task,
     who: 'worker',
+  },
+  /** A shared card becomes one for each of its learners, next to each other, with what each has done. */
+  'POST /api/tasks/:id/split': { params: ById, reply: z.array(Task), who: 'facilitator' },
+  /** Cards of different learners become one, in the place of the first and with its words; the others are deleted. */
+  'POST /api/workspaces/:id/tasks/join': {
+    params: ById,
+    body: z.object({
+      ids: z
+        .array(Id)
+        .min(2)
+        .max(limits.assignees)
+        .refine((all) => new Set(all).size === all.length, 'each_task_once'),
+    }),
+    reply: Task,
+    who: 'facilitator',
   },
   'POST /api/tasks/:id/checklist': {
     params: ById,

@@ -12,7 +12,12 @@ type MadeOn = { was?: Fields | undefined; version?: number | undefined }
  */
 export function assertNoEditConflict({ was = {}, version, ...sent }: Fields & MadeOn, stored: Fields): void {
   const isOvertaken = ([field, before]: [string, unknown]) =>
-    before !== stored[field] && sent[field] !== undefined && sent[field] !== stored[field]
+    !isSame(before, stored[field]) && sent[field] !== undefined && !isSame(sent[field], stored[field])
   const isOlder = version !== undefined && typeof stored.version === 'number' && version < stored.version
   if (isOlder || Object.entries(was).some(isOvertaken)) throw new Problem('stale', { current: stored })
+}
+
+/** Fields are texts, numbers, null, or lists of ids. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -1,12 +1,13 @@
 import type { TaskStatus } from './board.ts'
 import { parseDuration } from './duration.ts'
 import { completionRate, type Percent } from './progress.ts'
+import { partOf, type SharedTask } from './shares.ts'
 import { progressBySubject, countByStatus, type TaskCount } from './task-counts.ts'
 
 type Task = { subject: string | null; status: TaskStatus; timeSpent: string | null }
 
 /** A task with where it belongs: `carriedTo` points to its copy after a carry-over. */
-type WorkspaceTask = Task & { assignedTo: string | null; sprintId: string | null; carriedTo: string | null }
+type WorkspaceTask = Task & SharedTask & { sprintId: string | null; carriedTo: string | null }
 
 type Subject = { id: string; name: string }
 
@@ -43,16 +44,16 @@ export function tasksProgress<S extends Subject>(
 }
 
 /**
- * A learner's progress over the whole workspace. Originals that were carried over are left out, so that no work counts
- * twice; time spent and the number of sprints keep them.
+ * A learner's progress over the whole workspace, of shared cards the own part. Originals that were carried over are left
+ * out, so that no work counts twice; time spent and the number of sprints keep them.
  */
 export function learnerProgress<S extends Subject>(
   tasks: readonly WorkspaceTask[],
   subjects: readonly S[],
   learnerId: string,
 ): TasksProgress<S> & { totalSprints: number } {
-  const own = tasks.filter((task) => task.assignedTo === learnerId)
-  const owed = own.filter((task) => task.carriedTo === null)
+  const own = tasks.flatMap((task) => partOf(task, learnerId) ?? [])
+  const owed = own.filter(({ carriedTo, status }) => carriedTo === null || status === 'done')
   const sprints = new Set(own.flatMap((task) => task.sprintId ?? []))
   return { ...tasksProgress(owed, subjects), minutesSpent: sumMinutes(own), totalSprints: sprints.size }
 }

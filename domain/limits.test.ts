@@ -18,6 +18,7 @@ it('are these, and no others', () => {
     taskTitle: { min: 1, max: 200 },
     taskDescription: { max: 5000 },
     durationText: { max: 40 },
+    assignees: 20,
     searchText: { min: 1, max: 200 },
     searchResults: 50,
     progress: { min: 0, max: 100 },

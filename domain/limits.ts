@@ -13,6 +13,8 @@ export const limits = {
   taskTitle: { min: 1, max: 200 },
   taskDescription: { max: 5000 },
   durationText: { max: 40 },
+  /** Learners of one card. */
+  assignees: 20,
   searchText: { min: 1, max: 200 },
   searchResults: 50,
   progress: { min: 0, max: 100 },

@@ -12,9 +12,9 @@ import {
 
 const ana = { id: 'ana', role: 'facilitator' } as const
 const ben = { id: 'ben', role: 'learner' } as const
-const bens = { assignedTo: 'ben' }
-const mias = { assignedTo: 'mia' }
-const nobodys = { assignedTo: null }
+const bens = { assignees: ['ben'] }
+const mias = { assignees: ['ann', 'mia'] }
+const nobodys = { assignees: [] }
 
 it('lets facilitators plan and learners not', () => {
   for (const action of [

@@ -41,17 +41,17 @@ export function permit(actor: { role: Role }, action: Action): void {
 
 type TaskActor = { id: string; role: Role; movesDays?: boolean }
 
-type Assigned = { assignedTo: string | null }
+type Assigned = { assignees: readonly string[] }
 
 /** Learners see all tasks of active and completed sprints, their own in the backlog, none of drafts. */
 export function canSeeTask(actor: TaskActor, task: Assigned, sprint: SprintStatus | null): boolean {
   if (can(actor, 'task.readAll')) return true
-  return sprint === null ? task.assignedTo === actor.id : sprint !== 'draft'
+  return sprint === null ? task.assignees.includes(actor.id) : sprint !== 'draft'
 }
 
-/** Move a card, set progress or time: any facilitator, or its assignee. */
+/** Move a card, set progress or time: any facilitator, or one of its learners. */
 export function canWorkOn(actor: TaskActor, task: Assigned): boolean {
-  return actor.role === 'facilitator' || task.assignedTo === actor.id
+  return actor.role === 'facilitator' || task.assignees.includes(actor.id)
 }
 
 const learnerFields = new Set(['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId'])
@@ -59,11 +59,12 @@ const learnerFields = new Set(['status', 'progress', 'timeSpent', 'version', 'be
 /** Where a facilitator lets the learner plan the days of the own cards. */
 const plannerFields = new Set([...learnerFields, 'day'])
 
-/** Learners may change only the fields of doing the work, and the day where that is left to them. */
+/** Learners may change only the fields of doing the work, and the day of what is theirs alone where that is left to them. */
 export function permitTaskChange(actor: TaskActor, task: Assigned, fields: string[]): void {
   if (!canWorkOn(actor, task)) throw new Problem('forbidden')
   if (can(actor, 'task.edit')) return
-  const allowed = actor.movesDays ? plannerFields : learnerFields
+  const plansDay = actor.movesDays && task.assignees.length === 1
+  const allowed = plansDay ? plannerFields : learnerFields
   const refused = fields.filter((field) => !allowed.has(field))
   if (refused.length > 0) {
     throw new Problem('forbidden_fields', { issues: refused.map((path) => ({ path, message: 'forbidden' })) })

@@ -13,7 +13,7 @@ const task = {
   title: 'Żółw',
   description: 'Narysuj go',
   subject: 'art',
-  assignedTo: 'ben',
+  assignees: ['ben'],
   status: 'todo',
 } as const
 
@@ -33,7 +33,7 @@ it.each([
 })
 
 it('finds tasks of nobody and without a subject', () => {
-  const bare = { ...task, subject: null, assignedTo: null }
+  const bare = { ...task, subject: null, assignees: [] }
   expect(filterTasks([task, bare], { ...noFilter, learners: ['none'] })).toEqual([bare])
   expect(filterTasks([task, bare], { ...noFilter, subjects: ['none', 'art'] })).toEqual([task, bare])
 })

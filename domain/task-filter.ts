@@ -22,7 +22,7 @@ type FilterableTask = {
   title: string
   description: string | null
   subject: string | null
-  assignedTo: string | null
+  assignees: readonly string[]
   status: TaskStatus
 }
 
@@ -39,7 +39,7 @@ export function filterTasks<Task extends FilterableTask>(tasks: Task[], filter: 
 export function matchesFilter(task: FilterableTask, filter: TaskFilter): boolean {
   const { learners, subjects, statuses, text } = filter
   return (
-    isAmong(learners, task.assignedTo ?? noneOfThem) &&
+    isAmongAny(learners, task.assignees) &&
     isAmong(subjects, task.subject ?? noneOfThem) &&
     isAmong(statuses, task.status) &&
     (text.trim() === '' || matchesQuery(searchTextOf(task), text.trim()))
@@ -48,6 +48,10 @@ export function matchesFilter(task: FilterableTask, filter: TaskFilter): boolean
 
 function isAmong(chosen: readonly string[], value: string): boolean {
   return chosen.length === 0 || chosen.includes(value)
+}
+
+function isAmongAny(chosen: readonly string[], values: readonly string[]): boolean {
+  return values.length === 0 ? isAmong(chosen, noneOfThem) : values.some((value) => isAmong(chosen, value))
 }
 
 /** The filter with this choice added, or taken away where it was there. */

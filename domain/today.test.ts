@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taskStatuses } from './board.ts'
 import { addDays } from './day.ts'
+import { notBegun, type Share, shareAmong } from './shares.ts'
 import { dayAfterToday, todayPlan } from './today.ts'
 
 const today = '2026-11-18' // a Wednesday
@@ -14,6 +15,8 @@ const aTask = (more: object = {}) => ({
   status: 'todo' as (typeof taskStatuses)[number],
   day: null as string | null,
   assignedTo: ben as string | null,
+  progress: 0,
+  shares: [] as Share[],
   completedAt: null as string | null,
   estimatedTime: null as string | null,
   timeSpent: null as string | null,
@@ -37,6 +40,21 @@ describe('a learner’s day', () => {
       someTime: [anytime],
       later: 1,
     })
+  })
+
+  it('has the own part of a card that siblings share', () => {
+    const { day, ...card } = aTask({ day: today })
+    const task = { ...card, day, ...shareAmong(card, [ben, 'mia']) }
+    const shares = task.shares.map((share) =>
+      share.learnerId === ben ? { ...share, status: 'in_progress' as const } : share,
+    )
+    const shared = { ...task, shares, status: 'in_progress' as const }
+    expect(todayPlan([shared], ben, clock)).toMatchObject({ now: [{ id: task.id }], next: [] })
+    expect(todayPlan([shared], 'mia', clock)).toMatchObject({
+      now: [],
+      next: [{ id: task.id, ...notBegun, assignedTo: 'mia' }],
+    })
+    expect(todayPlan([shared], null, clock)).toMatchObject({ now: [], next: [] })
   })
 
   it('keeps what is begun for a later day apart: it was put off, or begun early', () => {

@@ -1,16 +1,9 @@
-import type { TaskStatus } from './board.ts'
 import { addDays, type Day, dayInTimezone } from './day.ts'
 import { parseDuration } from './duration.ts'
 import { type DayRange, nextSchoolDay, type SchoolCalendar } from './school-days.ts'
+import { partOf, type SharedTask } from './shares.ts'
 
-type PlannedTask = {
-  status: TaskStatus
-  day: Day | null
-  assignedTo: string | null
-  completedAt: string | null
-  estimatedTime: string | null
-  timeSpent: string | null
-}
+type PlannedTask = SharedTask & { day: Day | null; estimatedTime: string | null }
 
 /** Where somebody is: their calendar day, and the time zone that says when a task was done. */
 export type Clock = { today: Day; timezone: string }
@@ -33,13 +26,13 @@ export type TodayPlan<Task> = {
   minutesToGo: number
 }
 
-/** `learnerId` null asks for the tasks of nobody. */
+/** `learnerId` null asks for the tasks of nobody. Of shared cards it has the learner's part. */
 export function todayPlan<Task extends PlannedTask>(
   tasks: readonly Task[],
   learnerId: string | null,
   { today, timezone }: Clock,
 ): TodayPlan<Task> {
-  const own = tasks.filter(({ assignedTo }) => assignedTo === learnerId)
+  const own = tasks.flatMap((task) => ownPart(task, learnerId) ?? [])
   const begun = own.filter(({ status }) => status === 'in_progress')
   const waiting = own.filter(({ status }) => status === 'todo')
   const isLater = ({ day }: Task) => day !== null && day > today
@@ -59,6 +52,11 @@ export function todayPlan<Task extends PlannedTask>(
     later: waiting.filter(isLater).length,
     minutesToGo: [...now, ...leftOver, ...next].reduce((sum, task) => sum + minutesLeft(task), 0),
   }
+}
+
+function ownPart<Task extends PlannedTask>(task: Task, learnerId: string | null): Task | undefined {
+  if (learnerId !== null) return partOf(task, learnerId)
+  return task.assignedTo === null ? task : undefined
 }
 
 /** The next day on which this learner learns inside the sprint; null: no such day is left, so some time. */

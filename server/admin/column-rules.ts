@@ -59,6 +59,11 @@ const rules: Record<string, Record<string, Rule>> = {
     progress: (value) => Number(value) >= limits.progress.min && Number(value) <= limits.progress.max,
     day: (value) => isDay(String(value)),
   },
+  task_share: {
+    status: oneOf(taskStatuses),
+    time_spent: atMost(limits.durationText.max),
+    progress: (value) => Number(value) >= limits.progress.min && Number(value) <= limits.progress.max,
+  },
   time_entry: { day: (value) => isDay(String(value)) },
   activity: { kind: oneOf(activityKinds), what: atMost(limits.taskTitle.max) },
   history: { kind: oneOf(historyKinds), what: atMost(limits.email.max) },

@@ -1,5 +1,3 @@
-import { subjectOfActivity } from '#domain/activity.ts'
-import { keysAfter } from '#domain/order.ts'
 import { fullName, stripInvisible, uniqueKey } from '#domain/names.ts'
 import type { Role } from '#domain/permissions.ts'
 import { nextColour, type PersonColour } from '#domain/person.ts'
@@ -7,10 +5,23 @@ import type { Store } from '../db/connection.ts'
 import { isConstraintViolation } from '../db/database-errors.ts'
 import { newId } from '../db/ids.ts'
 import { addMissingEntries } from '../db/migrations/005-times-now-counted.ts'
-import { glyphOfDefault } from '../db/migrations/018-signs-of-subjects.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
+import {
+  activityRows,
+  dayOffRows,
+  type IdLookup,
+  type IdLookups,
+  memberRows,
+  newIds,
+  orderCopiesFirst,
+  shareRows,
+  sprintRows,
+  subjectRows,
+  taskRows,
+  timeEntryRows,
+} from './import-rows.ts'
 import { AdminError } from './admin-error.ts'
 import { oldestFormat, type WorkspaceFile } from '../portable/workspace-file.ts'
 
@@ -19,8 +30,6 @@ type Imported = { newcomers: Newcomer[] }
 
 /** New facilitators only where the owner has said so. */
 type Allowed = { mayMakeFacilitators: boolean }
-
-type IdLookup = (number: number) => string
 
 /** All or nothing, with new ids. People are matched by email; others get an account without a password. */
 export async function importWorkspace(
@@ -55,6 +64,7 @@ export async function importWorkspace(
     await insertAll(tx, 'subject', subjectRows(file, workspaceId, ids.subject))
     await insertAll(tx, 'sprint', sprintRows(file, workspaceId, ids))
     await insertAll(tx, 'task', orderCopiesFirst(taskRows(file, workspaceId, ids)))
+    await insertAll(tx, 'task_share', shareRows(file, workspaceId, ids))
     await insertAll(tx, 'time_entry', timeEntryRows(file, workspaceId, ids))
     await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
     await insertAll(tx, 'day_off', dayOffRows(file, workspaceId, ids))
@@ -94,8 +104,6 @@ function filePaths({ sprints, tasks }: WorkspaceFile, workspaceId: string, { spr
     ...tasks.map(({ id }, index) => [task(id), `tasks.${index}`] as const),
   ])
 }
-
-type IdLookups = Record<'person' | 'subject' | 'sprint' | 'task', IdLookup>
 
 type Newcomer = { id: string; username: string; firstName: string; lastName: string; role: Role }
 
@@ -180,156 +188,4 @@ async function freeUsername(tx: Tx, username: string, email: string | null): Pro
     const numbered = `${stem}-${number}`
     if (!(await findAccount(tx, 'username_key', uniqueKey(numbered)))) return numbered
   }
-}
-
-function newIds(rows: { id: number }[]): IdLookup {
-  const ids = new Map(rows.map(({ id }) => [id, newId()]))
-  return (number) => ids.get(number) ?? ''
-}
-
-function memberRows({ people }: WorkspaceFile, workspace_id: string, person: IdLookup) {
-  return people.flatMap(({ id, role, joinedAt, movesDays }) =>
-    joinedAt === null
-      ? []
-      : {
-          workspace_id,
-          id: newId(),
-          user_id: person(id),
-          role,
-          joined_at: joinedAt,
-          moves_days: movesDays ? 1 : 0,
-        },
-  )
-}
-
-function subjectRows({ subjects }: WorkspaceFile, workspace_id: string, subject: IdLookup) {
-  return subjects.map(({ id, name, color, glyph, createdAt }) => ({
-    workspace_id,
-    id: subject(id),
-    name,
-    name_key: uniqueKey(name),
-    color,
-    glyph: glyph === undefined ? glyphOfDefault(uniqueKey(name)) : glyph,
-    created_at: createdAt,
-  }))
-}
-
-function sprintRows({ sprints }: WorkspaceFile, workspace_id: string, { person, sprint }: IdLookups) {
-  return sprints.map((one) => ({
-    workspace_id,
-    id: sprint(one.id),
-    name: one.name,
-    description: one.description,
-    start_date: one.startDate,
-    end_date: one.endDate,
-    status: one.status,
-    created_by: person(one.createdBy),
-    created_at: one.createdAt,
-  }))
-}
-
-/** Positions follow the file, column by column. */
-function taskRows(
-  { tasks }: WorkspaceFile,
-  workspace_id: string,
-  { person, subject, sprint, task }: IdLookups,
-) {
-  const columns = new Map<string, Generator<string, never>>()
-  const placeIn = (column: string) => {
-    const places = columns.get(column) ?? keysAfter(null)
-    columns.set(column, places)
-    return places.next().value
-  }
-  return tasks.map((one) => {
-    const sprintId = orNull(one.sprint, sprint)
-    return {
-      workspace_id,
-      id: task(one.id),
-      title: one.title,
-      description: one.description,
-      subject_id: orNull(one.subject, subject),
-      status: one.status,
-      estimated_time: one.estimatedTime,
-      time_spent: one.timeSpent,
-      progress: one.progress,
-      sprint_id: sprintId,
-      container: sprintId ?? workspace_id,
-      position: placeIn(`${one.sprint} ${one.status}`),
-      assigned_to: orNull(one.assignedTo, person),
-      created_by: person(one.createdBy),
-      completed_at: one.completedAt,
-      created_at: one.createdAt,
-      updated_at: one.updatedAt,
-      version: one.version,
-      carried_to: orNull(one.carriedTo, task),
-      deleted_at: one.deletedAt,
-      assigned_before: orNull(one.assignedBefore ?? null, person),
-      day: one.day ?? null,
-    }
-  })
-}
-
-/** Foreign keys: a copy must exist before the task that points to it. */
-function orderCopiesFirst<T extends { id: string; carried_to: string | null }>(tasks: T[]): T[] {
-  const left = new Map(tasks.map((task) => [task.id, task]))
-  return tasks.flatMap((task) => {
-    const chain: T[] = []
-    for (let next = left.get(task.id); next; next = left.get(next.carried_to ?? '')) {
-      left.delete(next.id)
-      chain.unshift(next)
-    }
-    return chain
-  })
-}
-
-/** The task or person may have been deleted: then a fresh id that nothing has. */
-function timeEntryRows(
-  { timeEntries }: WorkspaceFile,
-  workspace_id: string,
-  { person, subject, task }: IdLookups,
-) {
-  return timeEntries.map((one) => ({
-    workspace_id,
-    id: newId(),
-    task_id: orNull(one.task, task) ?? newId(),
-    subject_id: orNull(one.subject, subject),
-    learner_id: person(one.learner),
-    logged_by: person(one.loggedBy),
-    minutes: one.minutes,
-    day: one.day,
-    created_at: one.createdAt,
-  }))
-}
-
-function activityRows(
-  { activity }: WorkspaceFile,
-  workspace_id: string,
-  { person, sprint, task }: IdLookups,
-) {
-  const ids = { task, sprint, person }
-  return activity.map((one) => ({
-    workspace_id,
-    id: newId(),
-    kind: one.kind,
-    user_id: person(one.person),
-    about_id: orNull(one.about, ids[subjectOfActivity[one.kind]]) ?? newId(),
-    what: one.what,
-    created_at: one.createdAt,
-  }))
-}
-
-function dayOffRows({ daysOff = [] }: WorkspaceFile, workspace_id: string, { person }: IdLookups) {
-  return daysOff.map((one) => ({
-    workspace_id,
-    id: newId(),
-    start_date: one.startDate,
-    end_date: one.endDate,
-    name: one.name,
-    learner_id: orNull(one.learner, person),
-    created_at: one.createdAt,
-  }))
-}
-
-function orNull(number: number | null, id: IdLookup): string | null {
-  return number === null ? null : id(number)
 }

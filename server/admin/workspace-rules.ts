@@ -62,6 +62,11 @@ function referencesExist(file: WorkspaceFile) {
       carriedTo: tasks,
       assignedBefore: people,
     }) ??
+    lost(
+      'shares',
+      file.tasks.flatMap(({ shares = [] }) => shares),
+      { learner: people },
+    ) ??
     lost('timeEntries', file.timeEntries, {
       task: tasks,
       subject: subjects,

@@ -24,6 +24,7 @@ export type Tables = {
   subject: SubjectTable
   sprint: SprintTable
   task: TaskTable
+  task_share: TaskShareTable
   time_entry: TimeEntryTable
   activity: ActivityTable
   day_off: DayOffTable
@@ -255,6 +256,22 @@ type TaskTable = {
   assigned_before: string | null
   /** A school day: of its sprint, or any in the backlog. */
   day: string | null
+}
+
+/** One learner's part of a card of several; `task` has the first of them, and how far the whole is. */
+type TaskShareTable = {
+  workspace_id: string
+  id: string
+  task_id: string
+  learner_id: string
+  /** Among the learners of the card, from 0. */
+  ordinal: number
+  status: TaskStatus
+  progress: number
+  time_spent: string | null
+  completed_at: Time | null
+  /** 0 or 1: they were taken out of the workspace, and get it back when they come again. */
+  is_away: number
 }
 
 type DayOffTable = {

@@ -9,6 +9,7 @@ export type UndoTable =
   | 'sprint'
   | 'subject'
   | 'task'
+  | 'task_share'
   | 'activity'
   | 'time_entry'
 

@@ -6,15 +6,20 @@ export function listWorkspaces({ db }: Reader) {
 }
 
 /** Members, and everybody a row refers to. */
-export async function readPeople({ db }: Reader, workspaceId: string, { hasDays }: { hasDays: boolean }) {
-  const here = (table: 'sprint' | 'task' | 'time_entry' | 'activity', column: string) =>
+export async function readPeople(
+  { db }: Reader,
+  workspaceId: string,
+  { hasDays, hasShares }: { hasDays: boolean; hasShares: boolean },
+) {
+  const here = (table: 'sprint' | 'task' | 'task_share' | 'time_entry' | 'activity', column: string) =>
     sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
   const named = sql<string>`
     select user_id from workspace_member where workspace_id = ${workspaceId}
     union select created_by from workspace where id = ${workspaceId}
     union ${here('sprint', 'created_by')} union ${here('task', 'created_by')} union ${here('task', 'assigned_to')}
     union ${here('time_entry', 'learner_id')} union ${here('time_entry', 'logged_by')}
-    union ${here('activity', 'user_id')}`
+    union ${here('activity', 'user_id')}
+    ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}`
   return db
     .selectFrom('user')
     .leftJoin('workspace_member', (join) =>
@@ -48,6 +53,11 @@ export function readTasks({ db }: Reader, workspaceId: string) {
     .orderBy(sql`case status when 'todo' then 0 when 'in_progress' then 1 else 2 end`)
     .orderBy('position')
     .execute()
+}
+
+export function readShares({ db }: Reader, workspaceId: string) {
+  const shares = db.selectFrom('task_share').selectAll().where('workspace_id', '=', workspaceId)
+  return shares.orderBy('task_id').orderBy('ordinal').execute()
 }
 
 export function readTimeEntries({ db }: Reader, workspaceId: string) {

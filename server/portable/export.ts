@@ -6,12 +6,14 @@ import { timesNowCounted } from '../db/migrations/005-times-now-counted.ts'
 import { workspaceOwners } from '../db/migrations/007-workspace-owners.ts'
 import { signsOfSubjects } from '../db/migrations/018-signs-of-subjects.ts'
 import { days } from '../db/migrations/019-days.ts'
+import { sharedCards } from '../db/migrations/020-shared-cards.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import {
   readActivity,
   readDaysOff,
   listWorkspaces,
   readPeople,
+  readShares,
   readSprints,
   readSubjects,
   readTasks,
@@ -22,6 +24,7 @@ import {
   formatWithoutDays,
   formatWithoutGlyphs,
   formatWithoutOwner,
+  formatWithoutShares,
   oldestFormat,
   type WorkspaceFile,
 } from './workspace-file.ts'
@@ -45,6 +48,15 @@ export async function writeWorkspaceFile(
       (one, other) => (sprint(one.sprint_id) ?? 0) - (sprint(other.sprint_id) ?? 0),
     )
     const task = fileIds(tasks)
+    const sharesByTask = Map.groupBy(rows.shares, ({ task_id }) => task_id)
+    const fileShare = (share: (typeof rows.shares)[number]) => ({
+      learner: requireId(person, share.learner_id),
+      status: share.status,
+      progress: share.progress,
+      timeSpent: share.time_spent,
+      completedAt: share.completed_at,
+      isAway: share.is_away === 1 ? true : undefined,
+    })
     const subjectsByKind = { task, sprint, person }
     return {
       sprintling: 'workspace',
@@ -109,6 +121,7 @@ export async function writeWorkspaceFile(
         deletedAt: row.deleted_at,
         assignedBefore: person(row.assigned_before ?? null),
         day: row.day ?? null,
+        shares: sharesByTask.get(row.id)?.map(fileShare),
       })),
       timeEntries: rows.entries.map((row) => ({
         task: task(row.task_id),
@@ -143,13 +156,15 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   if (pending.has(timesNowCounted)) return oldestFormat
   if (pending.has(workspaceOwners)) return formatWithoutOwner
   if (pending.has(signsOfSubjects)) return formatWithoutGlyphs
-  return pending.has(days) ? formatWithoutDays : format
+  if (pending.has(days)) return formatWithoutDays
+  return pending.has(sharedCards) ? formatWithoutShares : format
 }
 
 /** Independent of ids, so that exports can be compared. */
 async function readRows(reader: Reader, workspaceId: string) {
-  const hasDays = !(await migrationStatus(reader)).pending.includes(days) // an older database has no such table
-  const people = await readPeople(reader, workspaceId, { hasDays })
+  const { pending } = await migrationStatus(reader) // an older database has no such tables
+  const [hasDays, hasShares] = [!pending.includes(days), !pending.includes(sharedCards)]
+  const people = await readPeople(reader, workspaceId, { hasDays, hasShares })
   const rank = ({ joined_at, username, username_key, first_name, last_name }: (typeof people)[number]) =>
     `${joined_at ?? '~'} ${username === '' ? `${first_name} ${last_name}` : username_key}`
   return {
@@ -157,6 +172,7 @@ async function readRows(reader: Reader, workspaceId: string) {
     subjects: await readSubjects(reader, workspaceId),
     sprints: await readSprints(reader, workspaceId),
     tasks: await readTasks(reader, workspaceId),
+    shares: hasShares ? await readShares(reader, workspaceId) : [],
     entries: await readTimeEntries(reader, workspaceId),
     activity: await readActivity(reader, workspaceId),
     daysOff: hasDays ? await readDaysOff(reader, workspaceId) : [],

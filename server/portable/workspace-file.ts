@@ -13,7 +13,10 @@ import { palette, subjectGlyphs } from '#domain/subject.ts'
 
 /* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
 
-export const format = 5
+export const format = 6
+
+/** A card had one learner. */
+export const formatWithoutShares = 5
 
 /** Tasks had no days, and a workspace no school days. */
 export const formatWithoutDays = 4
@@ -100,6 +103,18 @@ const Task = z.strictObject({
   deletedAt: Time.nullable(),
   assignedBefore: Ref.nullish(),
   day: Day.nullish(),
+  shares: z
+    .array(
+      z.strictObject({
+        learner: Ref,
+        status: z.enum(taskStatuses),
+        progress: z.int().min(limits.progress.min).max(limits.progress.max),
+        timeSpent: storableTextOrNull(limits.durationText),
+        completedAt: Time.nullable(),
+        isAway: z.boolean().optional(),
+      }),
+    )
+    .optional(),
 })
 
 const DayOff = z.strictObject({
@@ -130,7 +145,14 @@ const Activity = z.strictObject({
 
 export const WorkspaceFile = z.strictObject({
   sprintling: z.literal('workspace'),
-  format: z.literal([oldestFormat, formatWithoutOwner, formatWithoutGlyphs, formatWithoutDays, format]),
+  format: z.literal([
+    oldestFormat,
+    formatWithoutOwner,
+    formatWithoutGlyphs,
+    formatWithoutDays,
+    formatWithoutShares,
+    format,
+  ]),
   exportedAt: Time,
   workspace: z.strictObject({
     name: storableText(limits.workspaceName),

@@ -74,6 +74,8 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/tasks': ['tasks'],
   'PATCH /api/tasks/:id': ['tasks'],
   'POST /api/tasks/:id/time': ['tasks'],
+  'POST /api/tasks/:id/split': ['tasks'],
+  'POST /api/workspaces/:id/tasks/join': ['tasks'],
   'POST /api/tasks/:id/checklist': ['tasks'],
   'DELETE /api/tasks/:id': ['tasks'],
   'POST /api/tasks/:id/restore': ['tasks'],

@@ -29,6 +29,8 @@ export const leaves: Task = {
   workspaceId: science.workspaceId,
   assignedTo: ben.id,
   assignee: ben,
+  assignees: [ben.id],
+  shares: [],
   createdBy: ben.id,
   completedAt: null,
   createdAt: longAgo,

@@ -15,6 +15,7 @@ const nothing = () => {}
 const actions: DayActions = {
   finish: nothing,
   start: nothing,
+  isMovable: () => true,
   move: nothing,
   moveAll: nothing,
   open: nothing,
@@ -53,7 +54,12 @@ export function TodayRows() {
       <ul>
         <TaskRow {...row} task={leaves} />
         <TaskRow {...row} task={{ ...leaves, day }} note="Thu" />
-        <TaskRow {...row} task={leaves} subject={undefined} actions={{ ...actions, move: undefined }} />
+        <TaskRow
+          {...row}
+          task={leaves}
+          subject={undefined}
+          actions={{ ...actions, isMovable: () => true, move: undefined }}
+        />
         <DoneRow task={done} onOpen={nothing} />
       </ul>
     </div>

@@ -46,5 +46,6 @@ function setAtPath(into: unknown, [first, ...rest]: string[], id: string): unkno
   if (first === undefined) return id
   const known = (into ?? {}) as Record<string, unknown>
   const inner = setAtPath(known[first], rest, id)
+  if (into === undefined && first === '0') return [inner]
   return Array.isArray(into) ? into.with(Number(first), inner) : { ...known, [first]: inner }
 }

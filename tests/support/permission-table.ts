@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallKey, RequestInput } from '#contract/calls.ts'
 import type { ProblemCode } from '#domain/errors.ts'
+import { newId } from '#server/db/ids.ts'
 import { type FullWorkspace, password } from './full-workspace.ts'
 import { giveSecondFactor } from './second-factor.ts'
 import type { Caller, TestServer } from './test-server.ts'
@@ -572,6 +573,7 @@ export const permissions = {
       ['params.id', there.workspaceId, notFound, notFound],
       ['body.tasks.0.subject', there.math, forbidden, '400 subject_not_in_workspace'],
       ['body.tasks.0.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
+      ['body.tasks.0.assignees.0', there.ben.id, forbidden, '400 assignee_not_learner'],
       ['body.tasks.0.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
     ],
   },
@@ -593,6 +595,7 @@ export const permissions = {
       ['body.changes.0.ids.0', there.task, forbidden, notFound],
       ['body.changes.0.set.subject', there.math, forbidden, '400 subject_not_in_workspace'],
       ['body.changes.0.set.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
+      ['body.changes.0.set.assignees.0', there.ben.id, forbidden, '400 assignee_not_learner'],
       ['body.changes.0.set.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
     ],
     also: ({ ana, workspaceId: id, waiting, deleted }) => {
@@ -628,6 +631,7 @@ export const permissions = {
       ['body.workspaceId', there.workspaceId, notFound, notFound],
       ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
       ['body.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
+      ['body.assignees.0', there.ben.id, forbidden, '400 assignee_not_learner'],
       ['body.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
     ],
   },
@@ -638,11 +642,14 @@ export const permissions = {
       ['params.id', there.task, notFound, notFound],
       ['body.subject', there.math, learnerFields, '400 subject_not_in_workspace'],
       ['body.assignedTo', there.ben.id, learnerFields, '400 assignee_not_learner'],
+      ['body.assignees.0', there.ben.id, learnerFields, '400 assignee_not_learner'],
+      ['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card'],
       ['body.sprintId', there.active, learnerFields, '400 sprint_not_in_workspace'],
       ['body.beforeId', there.miasTask, '400 neighbour_not_on_board', '400 neighbour_not_on_board'],
       ['body.afterId', there.miasTask, '400 neighbour_not_on_board', '400 neighbour_not_on_board'],
       ['body.was.subject', there.math, '200', '200'],
       ['body.was.assignedTo', there.ben.id, '200', '200'],
+      ['body.was.assignees.0', there.ben.id, '200', '200'],
     ],
     also: ({ ana, tom, ben, mia, ...home }) => [
       ...planningChanges({ art: home.art, mia }).map(
@@ -684,7 +691,10 @@ export const permissions = {
   'POST /api/tasks/:id/time': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.task }, body: { minutes: 15 } }),
-    foreign: (there) => [['params.id', there.task, notFound, notFound]],
+    foreign: (there) => [
+      ['params.id', there.task, notFound, notFound],
+      ['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card'],
+    ],
     also: ({ ben, planned, deleted, waiting, miasTask, miasWaiting }) => {
       const body = { minutes: 15 }
       return [
@@ -695,6 +705,29 @@ export const permissions = {
         ['own work in the backlog', ben, { params: { id: waiting }, body }, '200'],
       ]
     },
+  },
+  'POST /api/tasks/:id/split': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    first: shareTask,
+    sent: (home) => ({ params: { id: home.task } }),
+    foreign: (there) => [['params.id', there.task, notFound, notFound]],
+    also: ({ ana, planned, deleted, ...home }) => [
+      ['one that was split', ana, { params: { id: home.task } }, '409 card_not_shared'],
+      ['one of a single learner', ana, { params: { id: planned } }, '409 card_not_shared'],
+      ['one that is deleted', ana, { params: { id: deleted } }, notFound],
+    ],
+  },
+  'POST /api/workspaces/:id/tasks/join': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { ids: [home.task, home.miasTask] } }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.ids.0', there.task, forbidden, notFound],
+    ],
+    also: ({ ana, workspaceId: id, deleted, waiting, miasWaiting }) => [
+      ['one that is deleted', ana, { params: { id }, body: { ids: [deleted, miasWaiting] } }, notFound],
+      ['in the backlog', ana, { params: { id }, body: { ids: [waiting, miasWaiting] } }, '200'],
+    ],
   },
   'POST /api/tasks/:id/checklist': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
@@ -781,4 +814,19 @@ function secondFactorsAre(state: 'on' | 'set up' | 'off') {
 
 function endActiveSprint({ store }: TestServer, { active }: FullWorkspace) {
   return store.db.updateTable('sprint').set({ status: 'completed' }).where('id', '=', active).execute()
+}
+
+/** Ben's task on the board is his sister's too. */
+function shareTask({ store }: TestServer, { workspaceId, task, ben, mia }: FullWorkspace) {
+  const shares = [ben, mia].map(({ id: learner_id }, ordinal) => ({
+    workspace_id: workspaceId,
+    id: newId(),
+    task_id: task,
+    learner_id,
+    ordinal,
+    status: 'todo' as const,
+    progress: 0,
+    is_away: 0,
+  }))
+  return store.db.insertInto('task_share').values(shares).execute()
 }

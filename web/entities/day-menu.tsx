@@ -61,7 +61,7 @@ export function DayMenu({ task, listKey, tasks, sprint, onClose }: DayMenuProps)
         label={t('tasks.day')}
         value={task.day ?? ''}
         options={options}
-        onChange={(day) => mutate({ task, change: { day: day || null }, learner: null })}
+        onChange={(day) => mutate({ task, change: { day: day || null }, learners: [] })}
       />
     </Menu>
   )

@@ -1,6 +1,6 @@
 import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { moveCard, nextTaskState, type TaskStatus } from '#domain/board.ts'
+import { moveCard, type TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import { dayIn } from '#domain/school-days.ts'
 import { call } from '#web/api/call.ts'
@@ -9,6 +9,7 @@ import type { Sprint, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
+import { withLearners, withWork } from './shared-cards.ts'
 
 /** Where in the sprint: in this column beside this card, or for this day and learner. */
 type Where = {
@@ -17,12 +18,13 @@ type Where = {
   afterId?: string | undefined
   day?: Day | null
   assignedTo?: string | null
+  assignees?: string[]
 }
 
 /** Where it can be put in. */
 export type Goal = Pick<Sprint, 'id' | 'name' | 'startDate' | 'endDate'>
 
-type PutIn = { task: Task; sprint: Goal; where: Where; learner?: Task['assignee'] }
+type PutIn = { task: Task; sprint: Goal; where: Where; learners?: NonNullable<Task['assignee']>[] }
 
 /**
  * Puts a task of the backlog into a sprint at the place where it was dropped: shown at once, back in the backlog with the
@@ -74,14 +76,11 @@ export function usePutIn(workspaceId: string, listKey: QueryKey, onRollBack: (ta
 }
 
 /** The tasks of the sprint with it in its place; without a neighbour at the end of its column. */
-export function withPutIn(tasks: readonly Task[], { task, sprint, where, learner }: PutIn): Task[] {
+export function withPutIn(tasks: readonly Task[], { task, sprint, where, learners = [] }: PutIn): Task[] {
   const { beforeId, afterId, status = task.status, day, ...plan } = where
-  const state = status === task.status ? {} : nextTaskState(task, { status }, new Date().toISOString())
+  const assigned = Object.keys(plan).length > 0 ? withLearners(task, learners) : task
   const put: Task = {
-    ...task,
-    ...plan,
-    ...state,
-    ...(plan.assignedTo !== undefined && { assignee: learner ?? null }),
+    ...(status === task.status ? assigned : withWork(assigned, { status })),
     day: dayIn(sprint, day, task.day),
     sprintId: sprint.id,
   }

@@ -1,6 +1,5 @@
 import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { nextTaskState } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -10,10 +9,18 @@ import type { Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
+import { useUser } from '#web/session/session.ts'
+import { ownPart, withLearners, withWork } from './shared-cards.ts'
 
-export type Replanned = { day?: Day | null; assignedTo?: string | null; status?: Task['status'] }
+export type Replanned = {
+  day?: Day | null
+  assignedTo?: string | null
+  /** In place of `assignedTo`: for each of them. */
+  assignees?: string[]
+  status?: Task['status']
+}
 
-type Replan = { task: Task; change: Replanned; learner: Task['assignee'] }
+type Replan = { task: Task; change: Replanned; learners: NonNullable<Task['assignee']>[] }
 
 type Shown = { before: Task }
 
@@ -25,6 +32,7 @@ export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (t
   const { t } = useTranslation()
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
+  const user = useUser()
   const mutationKey = ['replan', workspaceId]
   const setTask = (id: string, change: (task: Task) => Task) =>
     client.setQueryData<Task[]>(listKey, (tasks) =>
@@ -44,7 +52,7 @@ export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (t
       const { id } = replan.task
       await client.cancelQueries({ queryKey: listKey })
       const before = client.getQueryData<Task[]>(listKey)?.find((task) => task.id === id) ?? replan.task
-      setTask(id, (task) => replanned(task, replan))
+      setTask(id, (task) => replanned(task, replan, ownPart(task, user)))
       return { before }
     },
     onSuccess: ({ reply: saved, changeId }, { change }) => {
@@ -74,10 +82,15 @@ export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (t
 }
 
 /** The task as it is shown until the server answers. */
-export function replanned(task: Task, { change, learner }: Pick<Replan, 'change' | 'learner'>): Task {
-  const { status, ...plan } = change
-  const work = status ? nextTaskState(task, { status }, new Date().toISOString()) : {}
-  return { ...task, ...plan, ...work, ...('assignedTo' in plan && { assignee: learner }) }
+export function replanned(
+  task: Task,
+  { change, learners }: Pick<Replan, 'change' | 'learners'>,
+  learnerId?: string,
+): Task {
+  const { status, day = task.day, ...plan } = change
+  const planned = { ...task, day }
+  const assigned = Object.keys(plan).length > 0 ? withLearners(planned, learners) : planned
+  return status ? withWork(assigned, { status }, learnerId) : assigned
 }
 
 function failedWrite({ task: { id, title } }: Replan): FailedWriteMeta {

@@ -62,6 +62,23 @@ export const tasksWithInconsistentStatus = selectIds(sql`
   where (status = 'done') <> (completed_at is not null)
     or (status = 'done' and progress <> 100) or (status = 'todo' and progress <> 0)`)
 
+export const partsWithInconsistentStatus = selectIds(sql`
+  select task_id as id from task_share
+  where (status = 'done') <> (completed_at is not null)
+    or (status = 'done' and progress <> 100) or (status = 'todo' and progress <> 0)`)
+
+/** Not the other way round: when somebody leaves, the card waits for a facilitator to say that it is done. */
+export const tasksUnlikeTheirParts = selectIds(sql`
+  select task.id from task
+  join task_share as share on share.workspace_id = task.workspace_id and share.task_id = task.id
+  where share.is_away = 0 and (
+    (task.status = 'done' and share.status <> 'done')
+    or task.assigned_to is null
+    or (share.learner_id = task.assigned_to) <> not exists (
+      select 1 from task_share as earlier
+      where earlier.workspace_id = share.workspace_id and earlier.task_id = share.task_id
+        and earlier.is_away = 0 and earlier.ordinal < share.ordinal))`)
+
 export const tasksWithoutCopy = selectIds(sql`
   select task.id from task
   left join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id

@@ -7,6 +7,7 @@ import { closingAndErasing } from '../../db/migrations/015-closing-and-erasing.t
 import { managedAccounts } from '../../db/migrations/011-managed-accounts.ts'
 import { secondFactors } from '../../db/migrations/016-second-factor.ts'
 import { days } from '../../db/migrations/019-days.ts'
+import { sharedCards } from '../../db/migrations/020-shared-cards.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -60,6 +61,20 @@ const rules: Rule[] = [
     holds: 'those that are done have a date and 100 %, and no others',
     broken: 'have a date or progress that does not fit their column',
     find: rows.tasksWithInconsistentStatus,
+  },
+  {
+    check: 'shared cards',
+    holds: 'a card is done when each of its learners is, and is named by the first of them',
+    broken: 'are done while one of their learners is not, or are named by another',
+    find: rows.tasksUnlikeTheirParts,
+    since: sharedCards.name,
+  },
+  {
+    check: 'shared cards',
+    holds: 'the parts that are done have a date and 100 %, and no others',
+    broken: 'have a part whose date or progress does not fit its state',
+    find: rows.partsWithInconsistentStatus,
+    since: sharedCards.name,
   },
   {
     check: 'tasks',

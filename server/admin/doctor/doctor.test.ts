@@ -101,6 +101,8 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
         /^ok +schema: 001-main-loop is applied, .* the next start applies 002-/m,
       )
       expect(notOk(lines)).toEqual([
+        'skipped shared cards: 020-shared-cards comes first',
+        'skipped shared cards: 020-shared-cards comes first',
         'skipped tasks: 019-days comes first',
         'skipped days off: 019-days comes first',
         'skipped tasks: 015-closing-and-erasing comes first',

@@ -3,6 +3,7 @@ import type { ActivityKind } from '#domain/activity.ts'
 import { inBatches } from '../../db/batches.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import type { Reader } from '../../db/connection.ts'
+import { isCardOf } from '../../db/shared-cards.ts'
 import { newId } from '../../db/ids.ts'
 import { pipeline } from '../../db/pipeline.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -41,7 +42,7 @@ export function listActivityOf(
           eb('activity.kind', '!=', 'task_done'),
           eb('activity.user_id', '=', userId),
           eb.and([
-            eb('task.assigned_to', '=', userId),
+            isCardOf(userId)(eb),
             eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'draft')]),
           ]),
         ]),

@@ -103,6 +103,7 @@ export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Prom
     'activity',
     'day_off',
     'history',
+    'task_share',
     'task',
     'subject',
     'sprint',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBatches } from '../../db/batches.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -19,6 +20,7 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
     select workspace_id from workspace_member where user_id = ${userId}
     union select workspace_id from closed_membership where user_id = ${userId}
     union select workspace_id from task where assigned_to = ${userId} or assigned_before = ${userId}
+    union select workspace_id from task_share where learner_id = ${userId}
     union select workspace_id from activity where user_id = ${userId}
     order by workspace_id`.execute(db)
   return rows.map(({ workspace_id }) => workspace_id)
@@ -26,6 +28,26 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
 
 /** Nobody's, in closed sprints too: the numbers of those stay as they are. */
 export async function unassignAll({ db }: Tx, userId: string): Promise<void> {
+  const left = await db
+    .deleteFrom('task_share')
+    .where('learner_id', '=', userId)
+    .returning('task_id')
+    .execute()
+  for (const some of inBatches(left.map(({ task_id }) => task_id)))
+    await db
+      .updateTable('task')
+      .set((eb) => ({
+        assigned_to: eb
+          .selectFrom('task_share as share')
+          .select('share.learner_id')
+          .whereRef('share.workspace_id', '=', 'task.workspace_id')
+          .whereRef('share.task_id', '=', 'task.id')
+          .where('share.is_away', '=', 0)
+          .orderBy('share.ordinal')
+          .limit(1),
+      }))
+      .where('id', 'in', some)
+      .execute()
   for (const column of ['assigned_to', 'assigned_before'] as const)
     await db
       .updateTable('task')

@@ -55,9 +55,23 @@ export function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }
     .leftJoin('sprint', (join) =>
       join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
     )
+    .leftJoin('task_share as share', (join) =>
+      join
+        .onRef('share.workspace_id', '=', 'task.workspace_id')
+        .onRef('share.task_id', '=', 'task.id')
+        .on('share.learner_id', '=', userId),
+    )
     .selectAll('task')
-    .select(['subject.name as subject_name', 'sprint.name as sprint_name'])
-    .where((eb) => eb.or([eb('task.assigned_to', '=', userId), eb('task.created_by', '=', userId)]))
+    .select(['subject.name as subject_name', 'sprint.name as sprint_name', 'share.id as share_id'])
+    .select(['share.status as share_status', 'share.progress as share_progress'])
+    .select(['share.time_spent as share_time', 'share.completed_at as share_completed_at'])
+    .where((eb) =>
+      eb.or([
+        eb('task.assigned_to', '=', userId),
+        eb('share.learner_id', '=', userId),
+        eb('task.created_by', '=', userId),
+      ]),
+    )
     .$if(!withDrafts, (rows) =>
       rows.where((eb) => eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'draft')])),
     )

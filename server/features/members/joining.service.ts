@@ -9,10 +9,10 @@ import {
   countMembers,
   findAccount,
   findMember,
-  giveTasksBack,
   insertMember,
   type MemberRow,
 } from './members.store.ts'
+import { giveTasksBack } from './member-tasks.store.ts'
 
 /** Undefined if already a member. The caller holds the exclusive workspace lock, so nobody joins twice. */
 export async function joinWorkspace(

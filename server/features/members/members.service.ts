@@ -34,9 +34,9 @@ import {
   memberWithAccount,
   type MemberRow,
   type PersonRow,
-  unassignOpenTasks,
   withdrawOffer,
 } from './members.store.ts'
+import { unassignOpenTasks } from './member-tasks.store.ts'
 
 export { setMovesDays } from './members.store.ts'
 

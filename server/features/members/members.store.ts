@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, NotNull, Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import type { Role } from '#domain/permissions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
@@ -245,59 +245,6 @@ export async function withdrawOffer({ db }: Tx, { workspace_id, user_id }: Membe
     .where('id', '=', workspace_id)
     .where('offered_to', '=', user_id)
     .execute()
-}
-
-/** Also in the trash: a restored task must not belong to somebody who has left. Remembers whose they were. */
-export async function unassignOpenTasks(
-  { db }: Tx,
-  { workspace_id, user_id }: MembershipRow,
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('task')
-    .set((eb) => ({
-      assigned_to: null,
-      assigned_before: user_id,
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('workspace_id', '=', workspace_id)
-    .where('assigned_to', '=', user_id)
-    .where(isOpen)
-    .execute()
-}
-
-/** What is still open and nobody else's goes back to whose it was. True if there was any. */
-export async function giveTasksBack(
-  { db }: Tx,
-  { workspace_id, user_id }: Pick<MembershipRow, 'workspace_id' | 'user_id'>,
-  now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('task')
-    .set((eb) => ({
-      assigned_to: user_id,
-      assigned_before: null,
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('workspace_id', '=', workspace_id)
-    .where('assigned_before', '=', user_id)
-    .where('assigned_to', 'is', null)
-    .where(isOpen)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-/** Not done, and in no completed sprint. */
-function isOpen(eb: ExpressionBuilder<Tables, 'task'>) {
-  const completed = eb
-    .selectFrom('sprint')
-    .select('sprint.id')
-    .whereRef('sprint.workspace_id', '=', 'task.workspace_id')
-    .whereRef('sprint.id', '=', 'task.sprint_id')
-    .where('sprint.status', '=', 'completed')
-  return eb.and([eb('task.status', '!=', 'done'), eb.not(eb.exists(completed))])
 }
 
 export async function setMovesDays(tx: Tx, member: MembershipRow, movesDays: boolean): Promise<void> {

@@ -9,13 +9,8 @@ import { recordHistory } from '../history/history.service.ts'
 import { notify } from '../notices/notices.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { memberOf } from './members.service.ts'
-import {
-  isMemberElsewhere,
-  makeFacilitator,
-  type MemberRow,
-  memberWithAccount,
-  unassignOpenTasks,
-} from './members.store.ts'
+import { isMemberElsewhere, makeFacilitator, type MemberRow, memberWithAccount } from './members.store.ts'
+import { unassignOpenTasks } from './member-tasks.store.ts'
 
 /**
  * A learner plans from now on: a grown child, or a parent who was invited as the wrong one. The role is the account's, so

@@ -1,8 +1,11 @@
+import type { ExpressionBuilder, Nullable } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
+import { isCardOf } from '../../db/shared-cards.ts'
+import type { Tables } from '../../db/tables.ts'
 
 type OverallFilter = {
   /** Only this user's tasks and time; undefined: all. */
@@ -35,11 +38,23 @@ export function countOverall(
         .selectFrom('task')
         .innerJoin('mine', 'mine.workspace_id', 'task.workspace_id')
         .where('deleted_at', 'is', null)
-        .where('carried_to', 'is', null)
-        .where((eb) => eb.and(only === undefined ? {} : { assigned_to: only }))
+        .leftJoin('task_share as share', (share) =>
+          share
+            .onRef('share.workspace_id', '=', 'task.workspace_id')
+            .onRef('share.task_id', '=', 'task.id')
+            .on('share.learner_id', '=', only ?? null)
+            .on('share.is_away', '=', 0),
+        )
+        .where((eb) => (only === undefined ? eb.lit(true) : isCardOf(only)(eb)))
+        .where(isOwedHere)
         .select((eb) => [
           eb.cast<number>(eb.fn.countAll(), 'integer').as('tasks'),
-          eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'done'), 'integer').as('done_tasks'),
+          eb
+            .cast<number>(
+              eb.fn.countAll().filterWhere(eb.fn.coalesce('share.status', 'task.status'), '=', 'done'),
+              'integer',
+            )
+            .as('done_tasks'),
         ]),
     )
     .with('plan', (query) =>
@@ -106,7 +121,11 @@ export type LearnerCountRow = {
   picture: Picture | null
   colour: PersonColour | null
   subject_id: string | null
+  /** Of the learner's part. */
   status: TaskStatus | null
+  card_status: TaskStatus | null
+  /** 0 or 1: a shared card counts for each of its learners, and as a card with the first of them. */
+  is_first: number | null
   tasks: number | null
 }
 
@@ -132,20 +151,53 @@ export function countTasksByLearner(
         .where((eb) => eb.and(only === undefined ? {} : { user_id: only }))
         .select(['user_id', 'first_name', 'last_name', 'picture', 'colour']),
     )
-    .with('counted', (query) =>
+    .with('part', (query) =>
       query
         .selectFrom('task')
-        .where('workspace_id', '=', workspaceId)
-        .where('deleted_at', 'is', null)
-        .where('carried_to', 'is', null)
-        .where((eb) => eb.and(sprintId === undefined ? {} : { sprint_id: sprintId }))
-        .where((eb) => eb.and(only === undefined ? {} : { assigned_to: only }))
-        .groupBy(['assigned_to', 'subject_id', 'status'])
-        .select(['assigned_to', 'subject_id', 'status'])
+        .leftJoin('task_share as share', (share) =>
+          share
+            .onRef('share.workspace_id', '=', 'task.workspace_id')
+            .onRef('share.task_id', '=', 'task.id')
+            .on('share.is_away', '=', 0),
+        )
+        .where('task.workspace_id', '=', workspaceId)
+        .where('task.deleted_at', 'is', null)
+        .where(isOwedHere)
+        .where((eb) => eb.and(sprintId === undefined ? {} : { 'task.sprint_id': sprintId }))
+        .select((eb) => [
+          eb.fn.coalesce('share.learner_id', 'task.assigned_to').as('learner_id'),
+          'task.subject_id',
+          eb.fn.coalesce('share.status', 'task.status').as('status'),
+          'task.status as card_status',
+          eb
+            .case()
+            .when(eb.fn.coalesce('share.learner_id', 'task.assigned_to'), 'is', null)
+            .then(eb.lit(1))
+            .when(eb.fn.coalesce('share.learner_id', 'task.assigned_to'), '=', eb.ref('task.assigned_to'))
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end()
+            .as('is_first'),
+        ]),
+    )
+    .with('counted', (query) =>
+      query
+        .selectFrom('part')
+        .where((eb) => eb.and(only === undefined ? {} : { learner_id: only }))
+        .groupBy(['learner_id', 'subject_id', 'status', 'card_status', 'is_first'])
+        .select(['learner_id', 'subject_id', 'status', 'card_status', 'is_first'])
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('tasks')),
     )
     .selectFrom('learner')
-    .fullJoin('counted', 'counted.assigned_to', 'learner.user_id')
-    .select(['user_id', 'first_name', 'last_name', 'picture', 'colour', 'subject_id', 'status', 'tasks'])
+    .fullJoin('counted', 'counted.learner_id', 'learner.user_id')
+    .select(['user_id', 'first_name', 'last_name', 'picture', 'colour', 'subject_id', 'status'])
+    .select(['card_status', 'is_first', 'tasks'])
     .execute()
+}
+
+/** Without originals of a carry-over, whose copies are owed instead; but who had done the own part of one has done it. */
+function isOwedHere(
+  eb: ExpressionBuilder<Tables & { share: Nullable<Tables['task_share']> }, 'task' | 'share'>,
+) {
+  return eb.or([eb('task.carried_to', 'is', null), eb('share.status', '=', 'done')])
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Nullable, Selectable } from 'kysely'
 import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -49,12 +49,36 @@ export async function schoolDaysOf({ db }: Reader, workspaceId: string) {
 export function listDoneSince({ db }: Reader, workspaceId: string, since: string) {
   return db
     .selectFrom('task')
-    .innerJoin('user', 'user.id', 'task.assigned_to')
-    .select(['user.id as learnerId', 'user.timezone', 'task.completed_at as completedAt'])
-    .select(['task.estimated_time as estimatedTime', 'task.time_spent as timeSpent'])
+    .leftJoin('task_share as share', (join) =>
+      join
+        .onRef('share.workspace_id', '=', 'task.workspace_id')
+        .onRef('share.task_id', '=', 'task.id')
+        .on('share.is_away', '=', 0),
+    )
+    .innerJoin('user', (join) =>
+      join.on((eb) => eb('user.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
+    )
+    .select(['user.id as learnerId', 'user.timezone', 'task.estimated_time as estimatedTime'])
+    .select((eb) => [
+      completedAt(eb).as('completedAt'),
+      eb
+        .case()
+        .when('share.id', 'is', null)
+        .then(eb.ref('task.time_spent'))
+        .else(eb.ref('share.time_spent'))
+        .end()
+        .as('timeSpent'),
+    ])
     .where('task.workspace_id', '=', workspaceId)
-    .where('task.completed_at', '>=', since)
+    .where((eb) => eb(completedAt(eb), '>=', since))
     .where('task.deleted_at', 'is', null)
     .$narrowType<{ completedAt: string }>()
     .execute()
+}
+
+/** Of a shared card each part has its own. */
+function completedAt(
+  eb: ExpressionBuilder<Tables & { share: Nullable<Tables['task_share']> }, 'task' | 'share'>,
+) {
+  return eb.fn.coalesce('share.completed_at', 'task.completed_at')
 }

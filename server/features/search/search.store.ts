@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
+import { foldShares, isCardOf, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Whose search it is, and what that person sees. */
@@ -23,6 +24,7 @@ export type FoundRow = Selectable<Tables['task']> & {
   assignee_colour: PersonColour | null
   sprint_name: string | null
   sprint_status: SprintStatus | null
+  shares: readonly TaskShare[]
 }
 
 /** Of every task that may be found; only what is matched, since there may be twenty thousand. */
@@ -30,15 +32,27 @@ export function listCandidates(reader: Reader, sight: Sight): Promise<SearchText
   return seenTasks(reader, sight).select(['task.id', 'task.title', 'task.description']).execute()
 }
 
-export function listFound(reader: Reader, sight: Sight, ids: string[]): Promise<FoundRow[]> {
-  return seenTasks(reader, sight)
-    .leftJoin('user as assignee', 'assignee.id', 'task.assigned_to')
+export async function listFound(reader: Reader, sight: Sight, ids: string[]): Promise<FoundRow[]> {
+  const rows = await seenTasks(reader, sight)
+    .leftJoin('task_share as share', (join) =>
+      join
+        .onRef('share.workspace_id', '=', 'task.workspace_id')
+        .onRef('share.task_id', '=', 'task.id')
+        .on('share.is_away', '=', 0),
+    )
+    .leftJoin('user as assignee', (join) =>
+      join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
+    )
     .selectAll('task')
+    .select(shareColumns)
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['assignee.picture as assignee_picture', 'assignee.colour as assignee_colour'])
     .select(['sprint.name as sprint_name', 'sprint.status as sprint_status'])
     .where('task.id', 'in', ids)
+    .orderBy('task.id')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
 /** None for who is not a member. */
@@ -55,7 +69,7 @@ function seenTasks({ db }: Reader, { userId, workspaceId, seesAll, deletedSince 
     .$if(!seesAll, (query) =>
       query.where((eb) =>
         eb.or([
-          eb.and([eb('task.sprint_id', 'is', null), eb('task.assigned_to', '=', userId)]),
+          eb.and([eb('task.sprint_id', 'is', null), isCardOf(userId)(eb)]),
           eb('sprint.status', '<>', 'draft'),
         ]),
       ),

@@ -9,6 +9,8 @@ import type { Destination, Move, TaskRow } from './tasks.store.ts'
  * unique index refuses one of them, and its transaction runs again.
  */
 
+export { positionAfter } from './card-positions.store.ts'
+
 type Side = 'before' | 'after'
 
 export async function positionAtEnd(tx: Tx, column: Column): Promise<string> {

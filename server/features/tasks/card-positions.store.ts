@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Reader } from '../../db/connection.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** `board` is a sprint id, or the workspace id for the backlog. */
 export type Column = { workspaceId: string; board: string; status: TaskStatus }
@@ -21,3 +23,23 @@ export async function lastPosition(
     .executeTakeFirst()
   return last?.position ?? null
 }
+
+/** The first position after this one in its column; null at the end. */
+export async function positionAfter(
+  { db }: Reader,
+  { workspace_id, container, status, position }: Pick<Selectable<Tables['task']>, Place>,
+): Promise<string | null> {
+  const next = await db
+    .selectFrom('task')
+    .select('position')
+    .where('workspace_id', '=', workspace_id)
+    .where('container', '=', container)
+    .where('status', '=', status)
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.position ?? null
+}
+
+type Place = 'workspace_id' | 'container' | 'status' | 'position'

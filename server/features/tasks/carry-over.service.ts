@@ -1,15 +1,19 @@
 import { taskStatuses } from '#domain/board.ts'
 import { keysAfter } from '#domain/order.ts'
+import { notBegun, shareAmong } from '#domain/shares.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/transaction.ts'
 import {
+  type Copy,
   insertCopies,
+  learnersLeft,
   listColumn,
   listUnfinished,
   pointToCopies,
   type TaskColumns,
 } from './carry-over.store.ts'
 import { updateTasks } from './task-batches.store.ts'
+import { insertShares, newShares } from './task-shares.store.ts'
 import { lastPosition } from './card-positions.store.ts'
 
 type Sprint = { workspace_id: string; id: string }
@@ -29,8 +33,16 @@ export async function carryOver(tx: Tx, sprint: Sprint, now: string): Promise<nu
     position: positions.next().value,
   }))
   await insertCopies(tx, copies, now)
+  await insertShares(tx, copies.flatMap(sharesOfCopy))
   await pointToCopies(tx, board, copies)
   return copies.length
+}
+
+/** For those who have not done their part, if they are several. */
+function sharesOfCopy({ copyId, original }: Copy) {
+  const card = { ...notBegun, assignedTo: null, shares: [] }
+  const { shares } = shareAmong(card, learnersLeft(original.shares))
+  return newShares({ workspace_id: original.workspace_id, id: copyId }, shares)
 }
 
 /** Moves every task of a draft to the end of its column in the backlog. Ignores quotas. The caller holds both locks. */

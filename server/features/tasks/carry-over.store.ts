@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatches } from '../../db/batches.ts'
 import type { Reader } from '../../db/connection.ts'
+import { foldShares, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Column } from './card-positions.store.ts'
@@ -9,23 +10,30 @@ import { columnOrder } from './tasks.store.ts'
 export type TaskColumns = Selectable<Tables['task']>
 
 /** `member_id` is null if the assignee has left the workspace. */
-type UnfinishedTask = Selectable<Tables['task']> & { member_id: string | null }
+type UnfinishedTask = Selectable<Tables['task']> & { member_id: string | null; shares: readonly TaskShare[] }
 
-type Copy = { copyId: string; original: UnfinishedTask; position: string }
+export type Copy = { copyId: string; original: UnfinishedTask; position: string }
 
-export function listUnfinished(
+export async function listUnfinished(
   { db }: Reader,
   workspaceId: string,
   sprintId: string,
 ): Promise<UnfinishedTask[]> {
-  return db
+  const rows = await db
     .selectFrom('task')
     .leftJoin('workspace_member as member', (join) =>
       join
         .onRef('member.workspace_id', '=', 'task.workspace_id')
         .onRef('member.user_id', '=', 'task.assigned_to'),
     )
+    .leftJoin('task_share as share', (join) =>
+      join
+        .onRef('share.workspace_id', '=', 'task.workspace_id')
+        .onRef('share.task_id', '=', 'task.id')
+        .on('share.is_away', '=', 0),
+    )
     .selectAll('task')
+    .select(shareColumns)
     .select('member.user_id as member_id')
     .where('task.workspace_id', '=', workspaceId)
     .where('task.container', '=', sprintId)
@@ -33,7 +41,9 @@ export function listUnfinished(
     .where('task.deleted_at', 'is', null)
     .orderBy(columnOrder)
     .orderBy('task.position')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
 export async function insertCopies({ db }: Tx, copies: readonly Copy[], now: string): Promise<void> {
@@ -62,9 +72,11 @@ export async function pointToCopies({ db }: Tx, workspaceId: string, copies: rea
 }
 
 function copyRow({ copyId, original, position }: Copy, now: string) {
-  const { member_id, ...kept } = original
+  const { member_id, shares, ...row } = original
+  const kept = Object.entries(row).filter(([column]) => !column.startsWith('share_'))
+  const [first] = learnersLeft(shares)
   return {
-    ...kept,
+    ...(Object.fromEntries(kept) as TaskColumns),
     id: copyId,
     status: 'todo' as const,
     time_spent: null,
@@ -73,13 +85,18 @@ function copyRow({ copyId, original, position }: Copy, now: string) {
     sprint_id: null,
     container: original.workspace_id,
     position,
-    assigned_to: member_id,
+    assigned_to: first ?? member_id,
     completed_at: null,
     created_at: now,
     updated_at: now,
     version: 1,
     carried_to: null,
   }
+}
+
+/** Who of a shared card has not done the own part. */
+export function learnersLeft(shares: readonly TaskShare[]): string[] {
+  return shares.filter(({ status }) => status !== 'done').map(({ learnerId }) => learnerId)
 }
 
 /** In order, deleted cards included. */

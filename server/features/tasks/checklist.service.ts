@@ -6,7 +6,9 @@ import { permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { assertSprintNotCompleted, assertThere, taskToWrite } from './task-access.service.ts'
+import { changeCard, changedColumns, peopleOf } from './card-work.ts'
+import { assertSprintNotCompleted, assertThere, assigneesOf, taskToWrite } from './task-access.service.ts'
+import { writeShares } from './task-shares.store.ts'
 import { presentTask } from './tasks.presenter.ts'
 import { type TaskRow, updateTask } from './tasks.store.ts'
 
@@ -17,17 +19,19 @@ export async function tickItem(actor: Actor, id: string, form: Form): Promise<Ta
   return inTransaction(actor, async (tx) => {
     const task = await taskToWrite(tx, actor, id, { mode: 'shared' })
     assertThere(task)
-    permitTaskChange(actor, { assignedTo: task.assigned_to }, [])
+    permitTaskChange(actor, assigneesOf(task), [])
     assertSprintNotCompleted(task)
     const ticked = tickTask({ ...task, completedAt: task.completed_at }, form)
     if (!ticked) throw new Problem('stale', { current: presentTask(task) })
     if (ticked.description === task.description) return task
     if (ticked.description.length > limits.taskDescription.max) throw new Problem('description_full')
     publishTasks(tx, task)
-    return updateTask(tx, task, {
-      ...ticked,
-      updated_at: actor.now().toISOString(),
-      version: task.version + 1,
-    })
+    const now = actor.now().toISOString()
+    const { description } = ticked
+    const card = changeCard(task, { description }, undefined, now)
+    const columns = { ...changedColumns(card, task), description, updated_at: now, version: task.version + 1 }
+    const updated = await updateTask(tx, task, columns)
+    await writeShares(tx, task.workspace_id, [{ task, shares: card.shares }])
+    return { ...updated, ...peopleOf(task, card, new Map()) }
   })
 }

@@ -1,5 +1,6 @@
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { canSeeTask } from '#domain/permissions.ts'
+import { learnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockSprint, lockTask, lockWorkspace, type TaskWrite } from '../../db/locks.ts'
@@ -9,18 +10,11 @@ import {
   findTaskAndDestination,
   findTaskOf,
   type Move,
-  findLearnerIn,
+  findLearnersIn,
   isSubjectIn,
   findSprintIn,
   type TaskInSprint,
 } from './tasks.store.ts'
-
-/** 404 unless the actor is a member and may see it; deleted tasks are 404 too. */
-export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
-  const task = visible(actor, await findTaskOf(reader, actor.id, id))
-  assertThere(task)
-  return task
-}
 
 export function assertSprintNotCompleted(task: Pick<TaskInSprint, 'sprint_status'>): void {
   if (task.sprint_status === 'completed') throw new Problem('sprint_completed')
@@ -71,9 +65,13 @@ export function assertThere(task: TaskInSprint): void {
 }
 
 function visible<Task extends TaskInSprint>(actor: Actor, task: Task | undefined): Task {
-  if (!task || !canSeeTask(actor, { assignedTo: task.assigned_to }, task.sprint_status))
-    throw new Problem('not_found')
+  if (!task || !canSeeTask(actor, assigneesOf(task), task.sprint_status)) throw new Problem('not_found')
   return task
+}
+
+/** Whose card it is. */
+export function assigneesOf({ assigned_to, shares }: Pick<TaskInSprint, 'assigned_to' | 'shares'>) {
+  return { assignees: learnersOf({ assignedTo: assigned_to, shares }) }
 }
 
 /** Backlog first, then sprints by id: a fixed order avoids deadlocks. Assigning also share-locks the workspace, so that the learner cannot leave before the commit. */
@@ -91,25 +89,25 @@ export async function lockBoards(
 
 type References = {
   subject?: string | null | undefined
-  assignedTo?: string | null | undefined
+  assignees?: readonly string[] | undefined
   sprintId?: string | null | undefined
 }
 
 /**
  * What a task refers to must belong to its workspace, and its sprint must still take tasks. Resolves with what was read:
- * the assignee's names and the sprint, where the form has them.
+ * who its learners are and the sprint, where the form has them.
  */
 export async function assertReferencesValid(
   reader: Reader,
   workspaceId: string,
-  { subject, assignedTo, sprintId }: References,
+  { subject, assignees = [], sprintId }: References,
 ) {
   if (subject && !(await isSubjectIn(reader, workspaceId, subject)))
     throw fieldProblem('subject_not_in_workspace', 'subject')
-  const assignee = assignedTo ? await findLearnerIn(reader, workspaceId, assignedTo) : undefined
-  if (assignedTo && !assignee) throw fieldProblem('assignee_not_learner', 'assignedTo')
+  const learners = assignees.length > 0 ? await findLearnersIn(reader, workspaceId, assignees) : new Map()
+  if (assignees.some((id) => !learners.has(id))) throw fieldProblem('assignee_not_learner', 'assignedTo')
   const sprint = sprintId ? await findSprintIn(reader, workspaceId, sprintId) : undefined
   if (sprintId && !sprint) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
   if (sprint?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-  return { assignee, sprint }
+  return { learners, sprint }
 }

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { nextTaskState, type TaskStatus } from '#domain/board.ts'
+import type { TaskStatus } from '#domain/board.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { keysAfter } from '#domain/order.ts'
 import { permit } from '#domain/permissions.ts'
@@ -11,7 +11,9 @@ import { publishTasks } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { announceManyDone, retractDone } from './done-activity.service.ts'
 import { assertQuotaForMovedTasks } from './task-quota.service.ts'
-import { assertSprintNotCompleted, lockBoards } from './task-access.service.ts'
+import { changeCard, namedLearners } from './card-work.ts'
+import { assertSprintNotCompleted, assigneesOf, lockBoards } from './task-access.service.ts'
+import { type ShareEdit, writeShares } from './task-shares.store.ts'
 import {
   type BatchTask,
   findReferences,
@@ -45,7 +47,7 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
     const edits = changes.flatMap((change) =>
       change.ids.map((id) => {
         const task = required(tasks.get(id))
-        if (!('set' in change)) return { task, changes: { deleted_at: now } }
+        if (!('set' in change)) return { task, changes: { deleted_at: now }, shares: task.shares }
         return editOf(task, change.set, { references, endOf, now })
       }),
     )
@@ -56,6 +58,7 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
       await assertQuotaForMovedTasks(tx, workspaceId, board, coming.length)
     }
     await updateTasks(tx, workspaceId, edits)
+    await writeShares(tx, workspaceId, edits)
     await updateActivity(tx, actor, edits, now)
     announceBoards(tx, workspaceId, boards, [...tasks.values()], references)
   })
@@ -63,7 +66,7 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
 }
 
 /** With their boards, and those they go to, locked. 404 if one is not there. */
-async function lockedTasks(
+export async function lockedTasks(
   tx: Tx,
   workspaceId: string,
   ids: string[],
@@ -74,7 +77,7 @@ async function lockedTasks(
     ...before.map(({ container }) => container),
     ...sets.flatMap(({ sprintId }) => boardOf(workspaceId, sprintId) ?? []),
   ])
-  const assigns = sets.some(({ assignedTo }) => assignedTo)
+  const assigns = sets.some((set) => namedLearners(set)?.length)
   await lockBoards(tx, workspaceId, [...boards], { mode: 'exclusive', assigns })
   const tasks = new Map((await findTasksIn(tx, workspaceId, ids)).map((task) => [task.id, task]))
   for (const id of ids) {
@@ -93,33 +96,38 @@ type Context = {
 }
 
 /** Only what differs; empty if nothing does. */
-function editOf(task: BatchTask, set: Set, { references, endOf, now }: Context): TaskEdit {
+function editOf(task: BatchTask, set: Set, { references, endOf, now }: Context): TaskEdit & ShareEdit {
   const board = boardOf(task.workspace_id, set.sprintId) ?? task.container
   const dates = board === task.container ? ownDates(task) : sprintOrNull(references, set.sprintId)
   const day = dayIn(dates, set.day, task.day)
-  const update = set.status === undefined || set.status === task.status ? {} : { status: set.status }
-  const state = nextTaskState({ ...task, completedAt: task.completed_at }, update, now)
-  const moves = board !== task.container || state.status !== task.status
+  const status = set.status === task.status ? undefined : set.status
+  const named = namedLearners(set)
+  const isSame = String(named) === String(assigneesOf(task).assignees)
+  const learners = named === undefined || isSame ? undefined : named
+  const card = changeCard(task, { status, learners }, undefined, now)
+  const moves = board !== task.container || card.status !== task.status
   const columns = {
     subject_id: set.subject === undefined ? task.subject_id : set.subject,
     estimated_time: set.estimatedTime === undefined ? task.estimated_time : set.estimatedTime,
-    assigned_to: set.assignedTo === undefined ? task.assigned_to : set.assignedTo,
+    assigned_to: card.assignedTo,
   }
-  const isEdited = Object.entries(columns).some(
-    ([column, value]) => value !== task[column as keyof typeof columns],
-  )
-  if (!isEdited && !moves && day === task.day) return { task, changes: {} }
+  const isEdited =
+    learners !== undefined ||
+    Object.entries(columns).some(([column, value]) => value !== task[column as keyof typeof columns])
+  if (!isEdited && !moves && day === task.day) return { task, changes: {}, shares: task.shares }
   return {
     task,
+    shares: card.shares,
     changes: {
       ...columns,
-      assigned_before: columns.assigned_to === task.assigned_to ? task.assigned_before : null,
+      time_spent: card.timeSpent,
+      assigned_before: learners === undefined ? task.assigned_before : null,
       sprint_id: board === task.workspace_id ? null : board,
       container: board,
-      status: state.status,
-      progress: state.progress,
-      completed_at: state.completedAt,
-      position: moves ? endOf({ board, status: state.status }) : task.position,
+      status: card.status,
+      progress: card.progress,
+      completed_at: card.completedAt,
+      position: moves ? endOf({ board, status: card.status }) : task.position,
       day,
       updated_at: now,
       version: isEdited ? task.version + 1 : task.version,
@@ -163,6 +171,7 @@ function announceBoards(
 type Referring = {
   subject?: string | null | undefined
   assignedTo?: string | null | undefined
+  assignees?: readonly string[] | undefined
   sprintId?: string | null | undefined
 }
 
@@ -174,8 +183,9 @@ export async function referencesOf(
   workspaceId: string,
   forms: readonly Referring[],
 ): Promise<References> {
-  const named = (field: keyof Referring) => [...new Set(forms.flatMap((form) => form[field] ?? []))]
-  const asked = { subjects: named('subject'), learners: named('assignedTo'), sprints: named('sprintId') }
+  const named = (field: 'subject' | 'sprintId') => [...new Set(forms.flatMap((form) => form[field] ?? []))]
+  const learners = [...new Set(forms.flatMap((form) => namedLearners(form) ?? []))]
+  const asked = { subjects: named('subject'), learners, sprints: named('sprintId') }
   const found = await findReferences(reader, workspaceId, asked)
   if (asked.subjects.some((id) => !found.subjects.has(id)))
     throw fieldProblem('subject_not_in_workspace', 'subject')

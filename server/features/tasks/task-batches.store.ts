@@ -1,11 +1,13 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
 import { inBatches } from '../../db/batches.ts'
+import { foldShares, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordUpdate } from '../../db/undo.ts'
+import { caseById } from '../../db/case-by-id.ts'
 import { throwSubjectGone } from './tasks.store.ts'
 
 type Row = Selectable<Tables['task']>
@@ -14,6 +16,7 @@ export type BatchTask = Row & {
   sprint_status: SprintStatus | null
   sprint_start: Day | null
   sprint_end: Day | null
+  shares: readonly TaskShare[]
 }
 
 /** Of this workspace, also deleted ones, in no order. */
@@ -22,17 +25,27 @@ export async function findTasksIn(
   workspaceId: string,
   ids: readonly string[],
 ): Promise<BatchTask[]> {
-  return db
+  const rows = await db
     .selectFrom('task')
     .leftJoin('sprint', (join) =>
       join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
     )
+    .leftJoin('task_share as share', (join) =>
+      join
+        .onRef('share.workspace_id', '=', 'task.workspace_id')
+        .onRef('share.task_id', '=', 'task.id')
+        .on('share.is_away', '=', 0),
+    )
     .selectAll('task')
+    .select(shareColumns)
     .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])
     .select('sprint.end_date as sprint_end')
     .where('task.workspace_id', '=', workspaceId)
     .where('task.id', 'in', ids)
+    .orderBy('task.id')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
 /** Which of these are there: subjects, learners and sprints of the workspace. */
@@ -114,10 +127,9 @@ function definedColumns(changes: TaskEdit['changes']): (keyof Row)[] {
 }
 
 function valueById(column: keyof Row, edits: readonly TaskEdit[]) {
-  const values = edits.map(({ task, changes }) =>
-    changes[column] === undefined ? task[column] : changes[column],
-  )
-  if (values.every((value) => value === values[0])) return values[0]
-  const cases = edits.map(({ task }, index) => sql`when ${task.id} then ${values[index]}`)
-  return sql`case id ${sql.join(cases, sql` `)} else ${sql.ref(column)} end`
+  const rows = edits.map(({ task, changes }) => ({
+    id: task.id,
+    value: changes[column] === undefined ? task[column] : changes[column],
+  }))
+  return caseById(column, rows)
 }

@@ -1,24 +1,27 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { nextTaskState } from '#domain/board.ts'
-import { parseDuration } from '#domain/duration.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { dayIn, type DayRange } from '#domain/school-days.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
+import { learnersOf, partOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publishTasks } from '../../realtime/publish.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { positionFor } from './card-positions.service.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { positionAtEnd, positionFor } from './card-positions.service.ts'
+import type { Column } from './card-positions.store.ts'
+import { cardOf, changeCard, changedColumns, namedLearners, partAsked, peopleOf } from './card-work.ts'
 import { announceDone, retractDone } from './done-activity.service.ts'
 import { assertQuotaForMovedTask } from './task-quota.service.ts'
+import { writeShares } from './task-shares.store.ts'
 import {
   assertReferencesValid,
   assertSprintNotCompleted,
   assertThere,
+  assigneesOf,
   cardToMove,
 } from './task-access.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import { type TaskInSprint, type TaskRow, updateTask } from './tasks.store.ts'
-import { recordTime } from './time-spent.service.ts'
+import { recordChangedTime } from './time-spent.service.ts'
 
 type Form = ParsedBody<'PATCH /api/tasks/:id'>
 
@@ -28,26 +31,31 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
   const lock = {
     mode: goesTo === undefined ? 'shared' : 'exclusive',
     goesTo,
-    assigns: Boolean(form.assignedTo),
+    assigns: Boolean(namedLearners(form)?.length),
   } as const
   return inTransaction(actor, async (tx) => {
     const task = await cardToMove(tx, actor, id, lock, form)
     assertThere(task)
-    const changes = changedFields(task, form)
+    const learnerId = partAsked(actor, task, form.learnerId)
+    const changes = changedFields(task, learnerId, form)
     const worker = { ...actor, movesDays: task.actor_moves_days === 1 }
-    permitTaskChange(worker, { assignedTo: task.assigned_to }, definedKeys(changes))
+    permitTaskChange(worker, assigneesOf(task), definedKeys(changes))
     assertSprintNotCompleted(task)
     const edits = definedKeys(changes).filter((field) => !moveFields.has(field))
-    if (edits.length > 0) assertNoEditConflict(form, presentTask(task))
-    const { assignee, sprint } = await assertReferencesValid(tx, task.workspace_id, changes)
+    if (edits.length > 0) assertNoEditConflict(form, presentPart(task, learnerId))
+    const learners = namedLearners(changes)
+    const found = await assertReferencesValid(tx, task.workspace_id, { ...changes, assignees: learners })
     const now = actor.now().toISOString()
-    const state = nextTaskState({ ...task, completedAt: task.completed_at }, changes, now)
+    const card = changeCard(task, { ...changes, learners }, learnerId, now)
     const board = targetBoard(task, form)
-    const dates = board === task.container ? ownDates(task) : (sprint ?? null)
+    const dates = board === task.container ? ownDates(task) : (found.sprint ?? null)
     const day = dayIn(dates, form.day, task.day)
     if (board !== task.container) await assertQuotaForMovedTask(tx, task.workspace_id, board)
-    const column = { workspaceId: task.workspace_id, board, status: state.status }
-    const position = positionFor(tx, task, column, form)
+    const column = { workspaceId: task.workspace_id, board, status: card.status }
+    const isAsAsked = form.status === undefined || form.status === card.status
+    const position = isAsAsked
+      ? positionFor(tx, task, column, form)
+      : await positionInOtherColumn(tx, task, column)
     const isSame = definedKeys(changes).length === 0 && position === undefined && day === task.day
     if (isSame) return task
     const updated = await updateTask(tx, task, {
@@ -55,55 +63,61 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
       description: changes.description,
       subject_id: changes.subject,
       estimated_time: changes.estimatedTime,
-      time_spent: changes.timeSpent,
-      assigned_to: changes.assignedTo,
-      assigned_before: changes.assignedTo === undefined ? undefined : null,
+      ...changedColumns(card, task),
+      assigned_before: learners === undefined ? undefined : null,
       sprint_id: changes.sprintId,
       day,
       container: board,
-      status: state.status,
-      progress: state.progress,
-      completed_at: state.completedAt,
       position,
       updated_at: now,
       version: edits.length > 0 ? task.version + 1 : undefined,
     })
-    const changed = changes.assignedTo === undefined ? updated : { ...updated, ...(assignee ?? nobody) }
-    const [wasDone, isDone] = [task.status === 'done', changed.status === 'done']
+    await writeShares(tx, task.workspace_id, [{ task, shares: card.shares }])
+    const result = { ...updated, ...peopleOf(task, card, found.learners) }
+    const [wasDone, isDone] = [task.status === 'done', result.status === 'done']
     if (wasDone && !isDone) await retractDone(tx, [task])
-    if (isDone && !wasDone) await announceDone(tx, actor, changed, now)
-    const minutes = parseDuration(changed.time_spent) - parseDuration(task.time_spent)
-    if (minutes !== 0) await recordTime(tx, actor, changed, minutes, now)
+    if (isDone && !wasDone) await announceDone(tx, actor, result, now)
+    if (changes.timeSpent !== undefined) await recordChangedTime(tx, actor, task, result, now)
     const stays = board === task.container
     publishTasks(tx, task, {
-      ...changed,
-      sprint_status: stays ? task.sprint_status : (sprint?.status ?? null),
+      ...result,
+      sprint_status: stays ? task.sprint_status : (found.sprint?.status ?? null),
     })
-    return changed
+    return result
   })
 }
 
-const nobody = {
-  assignee_first_name: null,
-  assignee_last_name: null,
-  assignee_picture: null,
-  assignee_colour: null,
+/** A part of a shared card may be done while the card is not: then it goes to the end of the column that it belongs in. */
+async function positionInOtherColumn(tx: Tx, task: TaskRow, column: Column): Promise<string | undefined> {
+  const stays = task.container === column.board && task.status === column.status
+  return stays ? undefined : positionAtEnd(tx, column)
+}
+
+/** A task as an edit of this part has read it. */
+function presentPart(task: TaskRow, learnerId: string | undefined) {
+  const presented = presentTask(task)
+  return (learnerId !== undefined && partOf(presented, learnerId)) || presented
 }
 
 /** Only fields whose value differs. */
-function changedFields(task: TaskRow, form: Form) {
+function changedFields(task: TaskRow, learnerId: string | undefined, form: Form) {
+  const card = cardOf(task)
+  const work = (learnerId !== undefined && partOf(card, learnerId)) || card
+  const learners = learnersOf(card)
+  const namesOthers = String(namedLearners(form) ?? learners) !== String(learners)
   const differing = <T>(sent: T | undefined, stored: T) => (sent === stored ? undefined : sent)
   return {
     title: differing(form.title, task.title),
     description: differing(form.description, task.description),
     subject: differing(form.subject, task.subject_id),
     estimatedTime: differing(form.estimatedTime, task.estimated_time),
-    timeSpent: differing(form.timeSpent, task.time_spent),
-    assignedTo: differing(form.assignedTo, task.assigned_to),
+    timeSpent: differing(form.timeSpent, work.timeSpent),
+    assignedTo: namesOthers ? form.assignedTo : undefined,
+    assignees: namesOthers ? form.assignees : undefined,
     sprintId: differing(form.sprintId, task.sprint_id),
     day: differing(form.day, task.day),
-    status: differing(form.status, task.status),
-    progress: differing(form.progress, task.progress),
+    status: differing(form.status, work.status),
+    progress: differing(form.progress, work.progress),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { nextTaskState } from '#domain/board.ts'
 import { permit } from '#domain/permissions.ts'
 import { dayIn } from '#domain/school-days.ts'
+import { notBegun, shareAmong } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { newId } from '../../db/ids.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordInsert } from '../../db/undo.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -12,10 +12,24 @@ import { columnEnds, referencesOf, sprintOrNull } from './task-batches.service.t
 import { insertTasks } from './task-batches.store.ts'
 import { announceManyDone } from './done-activity.service.ts'
 import { assertQuotaForNewTasks } from './task-quota.service.ts'
+import { changeCard, columnsOf, namedLearners } from './card-work.ts'
+import { insertShares, newShares } from './task-shares.store.ts'
 import { lockBoards } from './task-access.service.ts'
 import { listTasksById, type TaskRow } from './tasks.store.ts'
 
-const newTaskState = { status: 'todo', progress: 0, completedAt: null } as const
+const newTask = { ...notBegun, shares: [], assignedTo: null }
+
+export async function createTask(
+  actor: Actor,
+  { workspaceId, ...form }: ParsedBody<'POST /api/tasks'>,
+): Promise<TaskRow> {
+  return inTransaction(actor, async (tx) => {
+    const ids = await makeTasks(tx, actor, workspaceId, [form])
+    const [task] = await listTasksById(tx, workspaceId, ids)
+    if (!task) throw new Error('What was made is gone.')
+    return task
+  })
+}
 
 /** All of them or none, at the end of their columns in this order. */
 export async function createTasks(
@@ -23,57 +37,66 @@ export async function createTasks(
   workspaceId: string,
   { tasks: forms }: ParsedBody<'POST /api/workspaces/:id/tasks'>,
 ): Promise<TaskRow[]> {
-  const now = actor.now().toISOString()
-  const ids = await inTransaction(actor, async (tx) => {
-    await workspaceOf(tx, actor, workspaceId)
-    permit(actor, 'task.create')
-    const boards = [...new Set(forms.map(({ sprintId }) => sprintId ?? workspaceId))]
-    const assigns = forms.some(({ assignedTo }) => assignedTo)
-    await lockBoards(tx, workspaceId, boards, { mode: 'exclusive', assigns })
-    const references = await referencesOf(tx, workspaceId, forms)
-    const cards = Map.groupBy(forms, ({ sprintId }) => sprintId ?? workspaceId)
-    for (const [board, added] of cards) await assertQuotaForNewTasks(tx, workspaceId, board, added.length)
-    const endOf = await columnEnds(tx, workspaceId, boards)
-    const rows = forms.map((form) => {
-      const { status, progress, completedAt } = nextTaskState(
-        { ...newTaskState, description: form.description },
-        { status: form.status },
-        now,
-      )
-      const board = form.sprintId ?? workspaceId
-      return {
-        workspace_id: workspaceId,
-        id: newId(),
-        title: form.title,
-        description: form.description,
-        subject_id: form.subject ?? null,
-        status,
-        estimated_time: form.estimatedTime,
-        time_spent: null,
-        progress,
-        sprint_id: form.sprintId ?? null,
-        day: dayIn(sprintOrNull(references, form.sprintId), form.day ?? null, null),
-        container: board,
-        position: endOf({ board, status }),
-        assigned_to: form.assignedTo ?? null,
-        created_by: actor.id,
-        completed_at: completedAt,
-        created_at: now,
-        updated_at: now,
-        version: 1,
-      }
-    })
-    await insertTasks(tx, rows)
-    for (const row of rows) recordInsert(tx, 'task', row)
-    const done = rows.filter(({ status }) => status === 'done')
-    await announceManyDone(tx, actor, done, now)
-    const [first, ...others] = boards.map((board) => ({
-      workspace_id: workspaceId,
-      container: board,
-      sprint_status: references.sprints.get(board)?.status ?? null,
-    }))
-    if (first) publishTasks(tx, first, ...others)
-    return rows.map(({ id }) => id)
-  })
+  const ids = await inTransaction(actor, (tx) => makeTasks(tx, actor, workspaceId, forms))
   return listTasksById(actor.store, workspaceId, ids)
+}
+
+async function makeTasks(
+  tx: Tx,
+  actor: Actor,
+  workspaceId: string,
+  forms: readonly ParsedBody<'POST /api/workspaces/:id/tasks'>['tasks'][number][],
+): Promise<string[]> {
+  const now = actor.now().toISOString()
+  await workspaceOf(tx, actor, workspaceId)
+  permit(actor, 'task.create')
+  const boards = [...new Set(forms.map(({ sprintId }) => sprintId ?? workspaceId))]
+  const assigns = forms.some((form) => namedLearners(form)?.length)
+  await lockBoards(tx, workspaceId, boards, { mode: 'exclusive', assigns })
+  const references = await referencesOf(tx, workspaceId, forms)
+  const boardsFilled = Map.groupBy(forms, ({ sprintId }) => sprintId ?? workspaceId)
+  for (const [board, added] of boardsFilled)
+    await assertQuotaForNewTasks(tx, workspaceId, board, added.length)
+  const endOf = await columnEnds(tx, workspaceId, boards)
+  const cards = forms.map((form) => {
+    const { description, status: first } = form
+    const fresh = shareAmong(newTask, namedLearners(form) ?? [])
+    const stored = { ...columnsOf(fresh), shares: fresh.shares, description }
+    const card = changeCard(stored, first === 'todo' ? {} : { status: first }, undefined, now)
+    const board = form.sprintId ?? workspaceId
+    const row = {
+      workspace_id: workspaceId,
+      id: newId(),
+      title: form.title,
+      description: form.description,
+      subject_id: form.subject ?? null,
+      estimated_time: form.estimatedTime,
+      ...columnsOf(card),
+      sprint_id: form.sprintId ?? null,
+      day: dayIn(sprintOrNull(references, form.sprintId), form.day ?? null, null),
+      container: board,
+      position: endOf({ board, status: card.status }),
+      created_by: actor.id,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    }
+    return { row, shares: newShares(row, card.shares) }
+  })
+  const rows = cards.map(({ row }) => row)
+  await insertTasks(tx, rows)
+  await insertShares(
+    tx,
+    cards.flatMap(({ shares }) => shares),
+  )
+  for (const row of rows) recordInsert(tx, 'task', row)
+  const done = rows.filter(({ status }) => status === 'done')
+  await announceManyDone(tx, actor, done, now)
+  const [first, ...others] = boards.map((board) => ({
+    workspace_id: workspaceId,
+    container: board,
+    sprint_status: references.sprints.get(board)?.status ?? null,
+  }))
+  if (first) publishTasks(tx, first, ...others)
+  return rows.map(({ id }) => id)
 }

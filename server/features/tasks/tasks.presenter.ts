@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import { learnersOf } from '#domain/shares.ts'
 import type { TaskRow } from './tasks.store.ts'
 
 type Task = ReplyOf<'PATCH /api/tasks/:id'>
@@ -17,6 +18,8 @@ export function presentTask(row: TaskRow): Task {
     workspaceId: row.workspace_id,
     assignedTo: row.assigned_to,
     assignee: assigneeOf(row),
+    assignees: learnersOf({ assignedTo: row.assigned_to, shares: row.shares }),
+    shares: row.shares.map(presentShare),
     createdBy: row.created_by,
     completedAt: row.completed_at,
     createdAt: row.created_at,
@@ -24,6 +27,20 @@ export function presentTask(row: TaskRow): Task {
     version: row.version,
     carriedTo: row.carried_to,
     day: row.day,
+  }
+}
+
+function presentShare(share: TaskRow['shares'][number]): Task['shares'][number] {
+  return {
+    learnerId: share.learnerId,
+    firstName: share.firstName,
+    lastName: share.lastName,
+    picture: share.picture,
+    colour: share.colour,
+    status: share.status,
+    progress: share.progress,
+    timeSpent: share.timeSpent,
+    completedAt: share.completedAt,
   }
 }
 

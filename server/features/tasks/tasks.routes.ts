@@ -1,12 +1,12 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { tickItem } from './checklist.service.ts'
 import { changeTasks } from './task-batches.service.ts'
-import { createTasks } from './task-creation.service.ts'
+import { createTask, createTasks } from './task-creation.service.ts'
 import { changeTask } from './task-change.service.ts'
+import { joinTasks, splitTask } from './task-sharing.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import {
   backlogOf,
-  createTask,
   deletedTasksOf,
   deleteTask,
   restoreTask,
@@ -43,7 +43,15 @@ export function tasksRoutes(deps: RouteDependencies) {
   )
 
   serve(deps, 'POST /api/tasks/:id/time', async ({ actor, params, body }) =>
-    presentTask(await addTime(actor, params.id, body.minutes)),
+    presentTask(await addTime(actor, params.id, body)),
+  )
+
+  serve(deps, 'POST /api/tasks/:id/split', async ({ actor, params }) =>
+    (await splitTask(actor, params.id)).map(presentTask),
+  )
+
+  serve(deps, 'POST /api/workspaces/:id/tasks/join', async ({ actor, params, body }) =>
+    presentTask(await joinTasks(actor, params.id, body.ids)),
   )
 
   serve(deps, 'POST /api/tasks/:id/checklist', async ({ actor, params, body }) =>

@@ -9,6 +9,7 @@ import { compileOnce } from '../../db/compile-once.ts'
 import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import { pipeline } from '../../db/pipeline.ts'
+import { foldShares, isCardOf, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordInsert, recordUpdate } from '../../db/undo.ts'
@@ -20,7 +21,8 @@ type Assignee = {
   assignee_colour: PersonColour | null
 }
 
-export type TaskRow = Selectable<Tables['task']> & Assignee
+/** `shares` is empty unless the card is for several learners. */
+export type TaskRow = Selectable<Tables['task']> & Assignee & { shares: readonly TaskShare[] }
 
 /** Of its sprint, null in the backlog; `actor_moves_days` is 0 or 1, of whoever reads it. */
 export type TaskInSprint = TaskRow & {
@@ -31,8 +33,12 @@ export type TaskInSprint = TaskRow & {
 }
 
 /** Also deleted ones. */
-export function findTaskOf(reader: Reader, userId: string, id: string): Promise<TaskInSprint | undefined> {
-  return taskOfMember(reader, userId, id).executeTakeFirst()
+export async function findTaskOf(
+  reader: Reader,
+  userId: string,
+  id: string,
+): Promise<TaskInSprint | undefined> {
+  return foldShares(await taskOfMember(reader, userId, id).execute())[0]
 }
 
 /** Where a card goes; `sprintId` is null for the backlog. Undefined: it stays on its board, or in its column. */
@@ -63,7 +69,7 @@ export async function findTaskAndDestination(
   { sprintId, status, beforeId, afterId }: Move,
 ): Promise<(TaskInSprint & Destination) | undefined> {
   const query = taskAndDestination(reader, { userId, id, sprintId, status, beforeId, afterId })
-  return (await reader.db.executeQuery(query)).rows[0]
+  return foldShares((await reader.db.executeQuery(query)).rows)[0]
 }
 
 const taskAndDestination = compileOnce(
@@ -104,14 +110,16 @@ const taskAndDestination = compileOnce(
   },
 )
 
-export function listBoard(reader: Reader, workspaceId: string, board: string): Promise<TaskRow[]> {
-  return tasks(reader)
+export async function listBoard(reader: Reader, workspaceId: string, board: string): Promise<TaskRow[]> {
+  const rows = await tasks(reader)
     .where('task.workspace_id', '=', workspaceId)
     .where('task.container', '=', board)
     .where('task.deleted_at', 'is', null)
     .orderBy(columnOrder)
     .orderBy('task.position')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
 /** In the order of the ids, without those that are gone. */
@@ -124,43 +132,55 @@ export async function listTasksById(
     .where('task.workspace_id', '=', workspaceId)
     .where('task.id', 'in', ids)
     .where('task.deleted_at', 'is', null)
+    .orderBy('task.id')
+    .orderBy('share.ordinal')
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(foldShares(rows).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** That can still be restored, newest first. */
-export function listDeletedTasks(reader: Reader, workspaceId: string, since: string) {
-  return tasksInSprints(reader)
+export async function listDeletedTasks(reader: Reader, workspaceId: string, since: string) {
+  const rows = await tasksInSprints(reader)
     .select(['sprint.name as sprint_name', 'sprint.status as sprint_status'])
     .where('task.workspace_id', '=', workspaceId)
     .where('task.deleted_at', '>=', since)
     .$narrowType<{ deleted_at: string }>()
     .orderBy('task.deleted_at', 'desc')
     .orderBy('task.id', 'desc')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
-export function listWorkspaceTasks(reader: Reader, workspaceId: string): Promise<TaskRow[]> {
-  return tasks(reader)
+export async function listWorkspaceTasks(reader: Reader, workspaceId: string): Promise<TaskRow[]> {
+  const rows = await tasks(reader)
     .where('task.workspace_id', '=', workspaceId)
     .where('task.deleted_at', 'is', null)
     .orderBy(columnOrder)
     .orderBy('task.position')
     .orderBy('task.id')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
-export function listLearnerTasks(reader: Reader, workspaceId: string, learnerId: string): Promise<TaskRow[]> {
-  return tasksInSprints(reader)
+export async function listLearnerTasks(
+  reader: Reader,
+  workspaceId: string,
+  learnerId: string,
+): Promise<TaskRow[]> {
+  const rows = await tasksInSprints(reader)
     .where('task.workspace_id', '=', workspaceId)
-    .where('task.assigned_to', '=', learnerId)
+    .where(isCardOf(learnerId))
     .where('task.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('task.sprint_id', 'is', null), eb('sprint.status', '<>', 'draft')]))
     .orderBy(columnOrder)
     .orderBy('task.position')
     .orderBy('task.id')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
 export const columnOrder = sql`case task.status when 'todo' then 0 when 'in_progress' then 1 else 2 end`
@@ -172,13 +192,23 @@ function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
     .select(['sprint.end_date as sprint_end', 'workspace_member.moves_days as actor_moves_days'])
     .where('task.id', '=', id)
     .where('workspace_member.user_id', '=', userId)
+    .orderBy('share.ordinal')
 }
 
 function tasks({ db }: Pick<Reader, 'db'>) {
   return db
     .selectFrom('task')
-    .leftJoin('user as assignee', 'assignee.id', 'task.assigned_to')
+    .leftJoin('task_share as share', (join) =>
+      join
+        .onRef('share.workspace_id', '=', 'task.workspace_id')
+        .onRef('share.task_id', '=', 'task.id')
+        .on('share.is_away', '=', 0),
+    )
+    .leftJoin('user as assignee', (join) =>
+      join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
+    )
     .selectAll('task')
+    .select(shareColumns)
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['assignee.picture as assignee_picture', 'assignee.colour as assignee_colour'])
 }
@@ -199,20 +229,21 @@ export async function isSubjectIn({ db }: Reader, workspaceId: string, id: strin
   return found !== undefined
 }
 
-export function findLearnerIn(
+export async function findLearnersIn(
   { db }: Reader,
   workspaceId: string,
-  userId: string,
-): Promise<Assignee | undefined> {
-  return db
+  ids: readonly string[],
+): Promise<Map<string, Pick<TaskShare, 'firstName' | 'lastName' | 'picture' | 'colour'>>> {
+  const learners = await db
     .selectFrom('workspace_member as member')
     .innerJoin('user', 'user.id', 'member.user_id')
-    .select(['user.first_name as assignee_first_name', 'user.last_name as assignee_last_name'])
-    .select(['user.picture as assignee_picture', 'user.colour as assignee_colour'])
+    .select(['user.id', 'user.first_name as firstName', 'user.last_name as lastName'])
+    .select(['user.picture', 'user.colour'])
     .where('member.workspace_id', '=', workspaceId)
-    .where('member.user_id', '=', userId)
+    .where('member.user_id', 'in', ids)
     .where('member.role', '=', 'learner')
-    .executeTakeFirst()
+    .execute()
+  return new Map(learners.map(({ id, ...learner }) => [id, learner]))
 }
 
 export function findSprintIn({ db }: Reader, workspaceId: string, id: string) {
@@ -222,17 +253,6 @@ export function findSprintIn({ db }: Reader, workspaceId: string, id: string) {
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-export async function insertTask(tx: Tx, task: Omit<Insertable<Tables['task']>, 'id'>): Promise<string> {
-  const id = newId()
-  recordInsert(tx, 'task', { ...task, id })
-  await tx.db
-    .insertInto('task')
-    .values({ id, ...task })
-    .execute()
-    .catch(throwSubjectGone)
-  return id
 }
 
 /** Pipelined: of a locked task one knows what it will be. Names of an assignee are the caller's. */
@@ -269,17 +289,6 @@ export async function insertTimeEntry(
     .insertInto('time_entry')
     .values({ id, ...entry })
     .execute()
-}
-
-/** Including corrections. */
-export async function sumTimeEntries({ db }: Reader, { workspace_id, id }: TaskRow): Promise<number> {
-  const { minutes } = await db
-    .selectFrom('time_entry')
-    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('minutes'), eb.lit(0)), 'integer').as('minutes'))
-    .where('workspace_id', '=', workspace_id)
-    .where('task_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return minutes
 }
 
 /** Except copies that a carried-over original still points to. */

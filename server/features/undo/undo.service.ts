@@ -1,3 +1,4 @@
+import type { TaskStatus } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
 import { keyBetween } from '#domain/order.ts'
 import { canWorkOn } from '#domain/permissions.ts'
@@ -7,6 +8,7 @@ import { lockSubject, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { UndoRow, UndoTable } from '../../db/undo.ts'
 import { publish, publishSprint, publishTasks } from '../../realtime/publish.ts'
+import { positionAfter } from '../tasks/card-positions.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
 import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -69,6 +71,7 @@ const tables: readonly UndoTable[] = [
   'sprint',
   'subject',
   'task',
+  'task_share',
   'activity',
   'time_entry',
 ]
@@ -119,10 +122,11 @@ function assertUntouched({ after }: UndoRow, now: Columns | undefined): void {
 
 /** A learner who has written to a card may only while it is still theirs. */
 function assertPermitted(actor: Actor, rows: readonly UndoRow[], stored: Stored): void {
+  const shares = [...stored.task_share.values()].filter(({ is_away }) => is_away === 0)
   for (const id of idsIn(rows, 'task')) {
-    const assignedTo = stored.task.get(id)?.assigned_to
-    if (!canWorkOn(actor, { assignedTo: typeof assignedTo === 'string' ? assignedTo : null }))
-      throw new Problem('forbidden')
+    const own = shares.filter(({ task_id }) => task_id === id).map(({ learner_id }) => learner_id)
+    const assignees = [stored.task.get(id)?.assigned_to, ...own].filter((one) => typeof one === 'string')
+    if (!canWorkOn(actor, { assignees })) throw new Problem('forbidden')
   }
 }
 
@@ -133,7 +137,7 @@ async function assertLearnersStillThere(
 ): Promise<void> {
   const assigned = rows.flatMap(({ table, before }) => {
     if (table === 'task') return before?.assigned_to ?? []
-    return (table === 'day_off' && before?.learner_id) || []
+    return ((table === 'day_off' || table === 'task_share') && before?.learner_id) || []
   })
   const learners = [...new Set(assigned.map(String))]
   const there = await store.listLearners(tx, workspaceId, learners)
@@ -215,7 +219,14 @@ type Place = { container: string; status: string; position: string }
 
 /** Somebody else's card stands where this one was: directly below it. */
 async function freePlaceAfter(tx: Tx, workspaceId: string, place: Place): Promise<string> {
-  return keyBetween(place.position, await store.positionAfter(tx, workspaceId, place))
+  return keyBetween(
+    place.position,
+    await positionAfter(tx, {
+      workspace_id: workspaceId,
+      ...place,
+      status: place.status as TaskStatus, // as the write recorded it
+    }),
+  )
 }
 
 function announce(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { Problem } from '#domain/errors.ts'
 import { inBatches } from '../../db/batches.ts'
@@ -103,25 +102,6 @@ export async function listTakenPlaces(
       if (standing.has(`${place.container} ${place.status} ${place.position}`)) taken.add(place.id)
   }
   return taken
-}
-
-/** The first position after this one in a column; null at its end. */
-export async function positionAfter(
-  { db }: Reader,
-  workspaceId: string,
-  { container, status, position }: { container: string; status: string; position: string },
-): Promise<string | null> {
-  const next = await db
-    .selectFrom('task')
-    .select('position')
-    .where('workspace_id', '=', workspaceId)
-    .where('container', '=', container)
-    .where('status', '=', sql<'todo'>`${status}`)
-    .where('position', '>', position)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
-  return next?.position ?? null
 }
 
 /** The same columns of all of them. */

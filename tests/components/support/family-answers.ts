@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/calls.ts'
-import { moveCard, nextTaskState, tickTask } from '#domain/board.ts'
+import { moveCard, tickTask } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
-import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
+import { addMinutes, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { fullName, initials } from '#domain/names.ts'
 import { can, canSeeTask, permitOwner, permitRemoval, permitTaskChange } from '#domain/permissions.ts'
@@ -16,6 +16,7 @@ import {
   assertCanStart,
   assertDateRange,
 } from '#domain/sprint.ts'
+import { changeWork, partOf, type ShareUpdate } from '#domain/shares.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
@@ -33,17 +34,24 @@ export function answersOf(family: Family): Answers {
       family.trash.push(task)
       return []
     }
-    const { status, ...fields } = sentFields(change.set)
+    const { status, assignees, assignedTo, ...fields } = sentFields(change.set)
     const day = dayIn(
       rangeOf(fields.sprintId === undefined ? task.sprintId : fields.sprintId),
       fields.day,
       task.day,
     )
-    Object.assign(task, fields, nextTaskState(task, status ? { status } : {}, new Date().toISOString()), {
-      day,
-    })
-    task.assignee = family.assigneeOf(task.assignedTo)
+    if (assignees || assignedTo !== undefined)
+      family.assign(task, assignees ?? (assignedTo ? [assignedTo] : []))
+    work(task, status === task.status ? {} : { status })
+    Object.assign(task, fields, { day })
     return [task]
+  }
+  const work = (task: Task, update: ShareUpdate, learnerId?: string) => {
+    const context = { description: task.description, now: new Date().toISOString() }
+    const part = task.shares.length > 0 ? learnerId : undefined
+    const { shares, ...state } = changeWork(task, update, part, context)
+    Object.assign(task, state)
+    family.setShares(task, shares)
   }
   const sprintOf = (id: string) => find(family.sprints, id)
   const isDone = ({ status }: Task) => status === 'done'
@@ -321,18 +329,24 @@ export function answersOf(family: Family): Answers {
     'POST /api/tasks': ({ body }) => {
       if (body.subject && !family.subjects.some(({ id }) => id === body.subject))
         throw fieldProblem('subject_not_in_workspace', 'subject')
-      const { subject = null, assignedTo = null, sprintId = null, day = null } = body
+      const { subject = null, sprintId = null, day = null } = body
       return family.aTask({
         ...body,
+        ...learnersIn(body),
         subject,
-        assignedTo,
         sprintId,
         day: dayIn(rangeOf(sprintId), day, null),
       })
     },
     'POST /api/workspaces/:id/tasks': ({ body: { tasks } }) =>
-      tasks.map(({ subject = null, assignedTo = null, sprintId = null, day = null, ...task }) =>
-        family.aTask({ ...task, subject, assignedTo, sprintId, day: dayIn(rangeOf(sprintId), day, null) }),
+      tasks.map(({ subject = null, sprintId = null, day = null, ...task }) =>
+        family.aTask({
+          ...task,
+          ...learnersIn(task),
+          subject,
+          sprintId,
+          day: dayIn(rangeOf(sprintId), day, null),
+        }),
       ),
     'PATCH /api/workspaces/:id/tasks': ({ body: { changes } }) => {
       const before = structuredClone(family.tasks)
@@ -345,7 +359,7 @@ export function answersOf(family: Family): Answers {
     },
     'PATCH /api/tasks/:id': ({ by, params, body }) => {
       const task = taskOf(params.id)
-      const { was: _, version: __, beforeId, afterId, ...sent } = body
+      const { was: _, version: __, beforeId, afterId, learnerId, ...sent } = body
       const fields = sentFields(sent)
       const movesDays = family.members.some((one) => one.userId === by?.id && one.movesDays)
       permitTaskChange({ ...person(by), movesDays }, task, Object.keys(fields))
@@ -354,32 +368,53 @@ export function answersOf(family: Family): Answers {
       if (isEdit) assertNoEditConflict(body, task)
       const goal = fields.sprintId ? sprintOf(fields.sprintId) : undefined
       if (goal?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-      const { status, progress, description } = fields
-      const work = nextTaskState(
-        task,
-        { ...(status && { status }), ...(progress !== undefined && { progress }), description },
-        new Date().toISOString(),
-      )
+      const { status, progress, timeSpent, description, assignees, assignedTo, ...rest } = fields
+      if (assignees || assignedTo !== undefined)
+        family.assign(task, assignees ?? (assignedTo ? [assignedTo] : []))
+      const part = by?.role === 'learner' ? by.id : learnerId
       const day = dayIn(
         rangeOf(fields.sprintId === undefined ? task.sprintId : fields.sprintId),
         fields.day,
         task.day,
       )
-      Object.assign(task, fields, work, { day, version: task.version + (isEdit ? 1 : 0) })
-      task.assignee = family.assigneeOf(task.assignedTo)
+      const described = description === undefined ? {} : { description }
+      work(task, { status, progress, timeSpent, description }, part)
+      Object.assign(task, rest, described, { day, version: task.version + (isEdit ? 1 : 0) })
       const move = { status: task.status, beforeId, afterId }
       if (status || beforeId || afterId)
         family.tasks = moveCard(family.tasks, task.id, move).map((one) => taskOf(one.id))
       return task
     },
-    'POST /api/tasks/:id/time': ({ by, params, body: { minutes } }) => {
+    'POST /api/tasks/:id/time': ({ by, params, body: { minutes, learnerId } }) => {
       const task = taskOf(params.id)
       permitTaskChange(person(by), task, ['timeSpent'])
-      const total = parseDuration(task.timeSpent) + minutes
-      return Object.assign(task, {
-        timeSpent: total === 0 ? null : formatDuration(total),
-        version: task.version + 1,
+      const part = by?.role === 'learner' ? by.id : learnerId
+      const shares = task.shares.map((share) => {
+        const isAsked = part === undefined || share.learnerId === part
+        return isAsked ? Object.assign(share, { timeSpent: addMinutes(share.timeSpent, minutes) }) : share
       })
+      const times = Math.max(1, part === undefined ? shares.length : 1)
+      const timeSpent = addMinutes(task.timeSpent, minutes * times)
+      return Object.assign(task, { timeSpent, version: task.version + 1 })
+    },
+    'POST /api/tasks/:id/split': ({ params }) => {
+      const task = taskOf(params.id)
+      const [own, ...parts] = task.assignees.flatMap((id) => partOf(task, id) ?? [])
+      if (!own || parts.length === 0) throw new Problem('card_not_shared')
+      const cards = parts.map((part) =>
+        family.aTask(Object.assign({}, part, { id: crypto.randomUUID(), shares: [], assignees: undefined })),
+      )
+      family.assign(task, [own.assignedTo ?? ''])
+      return [Object.assign(task, { timeSpent: own.timeSpent }), ...cards]
+    },
+    'POST /api/workspaces/:id/tasks/join': ({ body: { ids } }) => {
+      const cards = ids.map(taskOf)
+      const [first] = cards
+      const learners = cards.flatMap(({ assignees }) => assignees)
+      if (!first || new Set(learners).size < learners.length) throw new Problem('cards_not_joinable')
+      family.tasks = family.tasks.filter((task) => task === first || !cards.includes(task))
+      family.assign(first, learners)
+      return first
     },
     'POST /api/tasks/:id/checklist': ({ by, params, body }) => {
       const task = taskOf(params.id)
@@ -413,6 +448,13 @@ export function answersOf(family: Family): Answers {
       return task
     },
   }
+}
+
+type Naming = { assignees?: string[] | undefined; assignedTo?: string | null | undefined }
+
+/** In either of the two ways. */
+function learnersIn({ assignees, assignedTo = null }: Naming) {
+  return { assignees: assignees ?? (assignedTo === null ? [] : [assignedTo]), assignedTo }
 }
 
 type ChangeOfMany = BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes'][number]

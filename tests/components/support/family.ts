@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import { type Share, shareAmong, withShares } from '#domain/shares.ts'
 import { nextColour } from '#domain/person.ts'
 import { palette } from '#domain/subject.ts'
 
@@ -108,6 +109,22 @@ export class Family {
     return sprint
   }
 
+  /** Gives the card to these learners, as the server does. */
+  assign(task: Task, learners: readonly string[]): void {
+    const { shares, ...card } = shareAmong(task, learners)
+    Object.assign(task, card, { assignees: learners, assignee: this.assigneeOf(learners[0] ?? null) })
+    this.setShares(task, shares)
+  }
+
+  setShares(task: Task, shares: readonly Share[]): void {
+    task.shares = shares.flatMap(({ learnerId, status, progress, timeSpent, completedAt }) => {
+      const face = this.assigneeOf(learnerId)
+      if (!face) return []
+      const { firstName, lastName, picture, colour } = face
+      return { learnerId, firstName, lastName, picture, colour, status, progress, timeSpent, completedAt }
+    })
+  }
+
   /** At the end of its column; in the backlog unless a sprint is given. */
   aTask(more: Partial<Task> = {}): Task {
     const task: Task = {
@@ -131,7 +148,12 @@ export class Family {
       day: null,
       ...more,
       assignee: this.assigneeOf(more.assignedTo === undefined ? this.ben.id : more.assignedTo),
+      assignees: [],
+      shares: [],
     }
+    const { assignedTo } = task
+    this.assign(task, more.assignees ?? (assignedTo === null ? [] : [assignedTo]))
+    if (more.shares) Object.assign(task, withShares(task, more.shares), { shares: more.shares })
     this.tasks.push(task)
     return task
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { foldForSearch, matchesQuery } from '#domain/search.ts'
 import { backlogQuery, type Sprint, type Subject, type Task } from '#web/api/queries.ts'
 import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
+import { Sharers } from '#web/entities/shared-with.tsx'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import { useDragged } from '#web/entities/dragging/card-dragging.tsx'
 import { DragSurface } from '#web/entities/dragging/drag-surface.tsx'
@@ -157,7 +158,8 @@ function Row(props: RowProps) {
         {task.estimatedTime && (
           <bdi className="shrink-0 text-13 text-ink-soft">{typedDuration(task.estimatedTime)}</bdi>
         )}
-        {task.assignee && <Avatar {...task.assignee} size="small" />}
+        {task.shares.length > 0 && <Sharers task={task} />}
+        {task.assignee && task.shares.length === 0 && <Avatar {...task.assignee} size="small" />}
         <span data-no-drag className="relative z-1 flex">
           <IconButton
             data-put-in

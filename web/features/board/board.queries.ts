@@ -1,14 +1,16 @@
 import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Move, moveCard, moveToIndex, nextTaskState } from '#domain/board.ts'
+import { type Move, moveCard, moveToIndex } from '#domain/board.ts'
 import { call } from '#web/api/call.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
+import { ownPart, withLearners, withWork } from '#web/entities/shared-cards.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
+import { useUser } from '#web/session/session.ts'
 
 /** What a move between the sections of a list changes besides the place. */
 export type Regrouping = Partial<Pick<Task, 'subject' | 'assignedTo' | 'assignee'>>
@@ -24,6 +26,7 @@ type MoveContext = { before: Task[] }
 export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: (task: Task) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const user = useUser()
   const offerUndo = useOfferUndo(workspaceId)
   const mutationKey = ['move', workspaceId]
   const setTasks = (change: (tasks: Task[]) => Task[]) =>
@@ -48,13 +51,18 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
       await client.cancelQueries({ queryKey: listKey })
       const before = client.getQueryData<Task[]>(listKey) ?? []
       setTasks((tasks) =>
-        placed(tasks, task, move).map((card) => (card.id === task.id ? withMove(task, move, set) : card)),
+        placed(tasks, task, move).map((card) =>
+          card.id === task.id ? withMove(task, move, set ?? {}, ownPart(task, user)) : card,
+        ),
       )
       return { before }
     },
     onSuccess: ({ reply: saved, changeId }, { task, move }) => {
       if (isLastOf(saved.id)) setTasks((tasks) => tasks.map((card) => (card.id === saved.id ? saved : card)))
-      const description = t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
+      const description =
+        move.status === 'done' && saved.status !== 'done'
+          ? t('board.ownPartDone', { title: saved.title })
+          : t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
       const look = task.status === move.status ? 'quiet' : 'latest'
       offerUndo({ title: t('board.updated'), description }, changeId, look)
     },
@@ -83,8 +91,11 @@ function placed(tasks: Task[], task: Task, move: Move): Task[] {
   return staysThere ? tasks : moveCard(tasks, task.id, move)
 }
 
-function withMove(task: Task, move: Move, set: Regrouping = {}): Task {
-  return { ...task, ...set, ...nextTaskState(task, { status: move.status }, new Date().toISOString()) }
+function withMove(task: Task, move: Move, set: Regrouping, learnerId: string | undefined): Task {
+  const { assignee, assignedTo, ...rest } = set
+  const card = { ...task, ...rest }
+  const planned = assignedTo === undefined ? card : withLearners(card, assignee ? [assignee] : [])
+  return move.status === task.status ? planned : withWork(planned, { status: move.status }, learnerId)
 }
 
 /** Puts one card back as and where it was, leaving later changes to other cards alone. */

@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { today } from '#web/i18n/today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Sharers } from '#web/entities/shared-with.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
 import { ChecklistIcon } from '#web/ui/screen-icons.tsx'
 import { timeLabel } from './time-label.ts'
@@ -94,7 +95,8 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
   const hasTime = task.estimatedTime !== null || task.timeSpent !== null
   return (
     <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0 print:w-full">
-      {task.assignee && (
+      {task.shares.length > 0 && <Sharers task={task} />}
+      {task.assignee && task.shares.length === 0 && (
         <span className="flex min-w-0 items-center gap-1.5">
           <Avatar {...task.assignee} size="small" className="print:hidden" />
           <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>

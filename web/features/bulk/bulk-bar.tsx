@@ -9,6 +9,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { TrashIcon } from '#web/ui/later-icons.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type BulkChange, mostAtOnce, useChangeMany } from './bulk.queries.ts'
+import { useJoinCards } from './join-cards.ts'
 import { BulkMenus } from './bulk-menus.tsx'
 import type { SelectionBarProps } from './selection-bar-props.ts'
 
@@ -16,6 +17,7 @@ import type { SelectionBarProps } from './selection-bar-props.ts'
 export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarProps) {
   const { t, i18n } = useTranslation()
   const selection = useSelection()
+  const { mutate: sendJoin } = useJoinCards(workspaceId)
   const { mutate } = useChangeMany({ workspaceId, listKey, sprintId: sprint?.id ?? null })
 
   const apply = (change: BulkChange) => {
@@ -25,6 +27,10 @@ export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarPro
     const leaves = 'delete' in change || change.set.sprintId !== undefined
     if (leaves || rest > 0) selection?.remove(some.map(({ id }) => id))
     if (leaves && rest === 0) focusMain()
+  }
+  const join = () => {
+    sendJoin(tasks, { onSuccess: () => selection?.clear() })
+    focusMain()
   }
   const tellOfRest = (count: number) => toast({ title: t('bulk.rest', { count }), variant: 'plain' })
   const clear = () => {
@@ -46,7 +52,7 @@ export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarPro
           {t('bulk.selected', { count: tasks.length })}
         </p>
         <div className="flex flex-wrap items-center gap-0.5 max-lg:order-last max-lg:w-full max-sm:grid max-sm:grid-cols-3">
-          <BulkMenus workspaceId={workspaceId} tasks={tasks} sprint={sprint} onApply={apply} />
+          <BulkMenus workspaceId={workspaceId} tasks={tasks} sprint={sprint} onApply={apply} onJoin={join} />
         </div>
         <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line max-lg:hidden" />
         <Toolbar.Button

@@ -25,6 +25,8 @@ const AnotherDay = lazyComponent(async () => (await import('./another-day.tsx'))
 
 type BulkMenusProps = Pick<SelectionBarProps, 'workspaceId' | 'tasks' | 'sprint'> & {
   onApply: (change: BulkChange) => void
+  /** Makes one card of them. */
+  onJoin: () => void
 }
 
 const usualMinutes = [15, 30, 45, 60, 90, 120]
@@ -33,7 +35,7 @@ const usualMinutes = [15, 30, 45, 60, 90, 120]
 const daysAhead = 13
 
 /** One menu for each thing that can be changed in all of them. */
-export function BulkMenus({ workspaceId, tasks, sprint, onApply }: BulkMenusProps) {
+export function BulkMenus({ workspaceId, tasks, sprint, onApply, onJoin }: BulkMenusProps) {
   const { t } = useTranslation()
   const { duration, weekdayAndDay } = useFormat()
   const { schoolDays } = useWorkspace()
@@ -67,12 +69,25 @@ export function BulkMenus({ workspaceId, tasks, sprint, onApply }: BulkMenusProp
         {learners.map(({ userId: id, user }) => (
           <MenuItem
             key={id}
-            onSelect={() => onApply({ set: { assignedTo: id }, assignee: { id, ...faceOf(user) } })}
+            onSelect={() => onApply({ set: { assignedTo: id }, learners: [faceOf(id, user)] })}
           >
             <Avatar {...user} size="small" />
             <bdi>{fullName(user)}</bdi>
           </MenuItem>
         ))}
+        {learners.length > 1 && (
+          <MenuItem
+            onSelect={() =>
+              onApply({
+                set: { assignees: learners.map(({ userId }) => userId) },
+                learners: learners.map(({ userId, user }) => faceOf(userId, user)),
+              })
+            }
+          >
+            {t('bulk.everybody')}
+          </MenuItem>
+        )}
+        {canJoin(tasks) && <MenuItem onSelect={onJoin}>{t('bulk.join')}</MenuItem>}
         {learners.length > 0 && <MenuSeparator />}
         <MenuItem onSelect={() => set({ assignedTo: null })}>{t('tasks.nobody')}</MenuItem>
       </BulkMenu>
@@ -146,6 +161,13 @@ function BulkMenu({ label, children }: { label: string; children: ReactNode }) {
 
 type Face = NonNullable<SelectionBarProps['tasks'][number]['assignee']>
 
-function faceOf({ firstName, lastName, picture, colour }: Omit<Face, 'id'>): Omit<Face, 'id'> {
-  return { firstName, lastName, picture, colour }
+function faceOf(id: string, { firstName, lastName, picture, colour }: Omit<Face, 'id'>): Face {
+  return { id, firstName, lastName, picture, colour }
+}
+
+/** Cards of different learners. */
+function canJoin(tasks: SelectionBarProps['tasks']): boolean {
+  const learners = tasks.flatMap(({ assignees }) => assignees)
+  const isEachOnes = tasks.every(({ assignees }) => assignees.length > 0)
+  return tasks.length > 1 && isEachOnes && new Set(learners).size === learners.length
 }

@@ -1,21 +1,21 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
-import { nextTaskState } from '#domain/board.ts'
 import { limits } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
+import { withLearners, withWork } from '#web/entities/shared-cards.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 type Change = BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes'][number]
 
-/** What is set in all of them, with the face of the learner; or that they are deleted. */
+/** What is set in all of them, with the faces of the learners; or that they are deleted. */
 export type BulkChange =
-  | { set: Extract<Change, { set: unknown }>['set']; assignee?: Task['assignee'] }
+  | { set: Extract<Change, { set: unknown }>['set']; learners?: NonNullable<Task['assignee']>[] }
   | { delete: true }
 
 type ChangeOfMany = { tasks: Task[]; change: BulkChange }
@@ -93,18 +93,17 @@ function withChange(
   const chosen = new Set(tasks.map(({ id }) => id))
   const others = shown.filter(({ id }) => !chosen.has(id))
   if ('delete' in change) return others
-  const { sprintId: goal, ...set } = change.set
+  const { sprintId: goal, assignedTo, assignees, status, ...set } = change.set
   if (goal !== undefined && goal !== sprintId) return others
-  const now = new Date().toISOString()
+  const isAssigned = assignedTo !== undefined || assignees !== undefined
   const changed = new Map(
     tasks.map((task) => {
-      const face = set.assignedTo === undefined ? {} : { assignee: change.assignee ?? null }
-      const state = set.status && nextTaskState(task, { status: set.status }, now)
-      return [task.id, { ...task, ...definedOf(set), ...face, ...state }]
+      const edited = { ...task, ...definedOf(set) }
+      const assigned = isAssigned ? withLearners(edited, change.learners ?? []) : edited
+      return [task.id, status && status !== task.status ? withWork(assigned, { status }) : assigned]
     }),
   )
-  const isMoved = (task: Task) =>
-    set.status !== undefined && chosen.has(task.id) && task.status !== set.status
+  const isMoved = (task: Task) => status !== undefined && chosen.has(task.id) && task.status !== status
   const stay = shown.filter((task) => !isMoved(task)).map((task) => changed.get(task.id) ?? task)
   const moved = tasks.filter(isMoved).flatMap(({ id }) => changed.get(id) ?? [])
   return [...stay, ...moved]

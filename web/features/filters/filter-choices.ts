@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { taskStatuses } from '#domain/board.ts'
 import { noneOfThem, type TaskFilter } from '#domain/task-filter.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
+import { partsWithFaces } from '#web/entities/shared-cards.ts'
 
 /** What can be chosen is what the tasks have, and what was chosen before. */
 
@@ -10,7 +11,8 @@ export type FilterPart = 'learners' | 'subjects' | 'statuses'
 export type Choice = { id: string; name: string; subject?: Subject }
 
 export function learnersOf(t: TFunction, tasks: readonly Task[], filter: TaskFilter) {
-  const faces = new Map(tasks.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])))
+  const parts = tasks.flatMap(partsWithFaces)
+  const faces = new Map(parts.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])))
   const named = [...faces.values()]
     .map((face) => ({ id: face.id, name: face.firstName, face }))
     .toSorted((a, b) => a.name.localeCompare(b.name))

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { partOf } from '#domain/shares.ts'
 import { tasksProgress } from '#domain/learner-progress.ts'
 import { fullName } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
@@ -30,9 +31,9 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
   const { data: members } = useSuspenseQuery(membersQuery(workspaceId))
   const { data: subjects } = useSuspenseQuery(subjectsQuery(workspaceId))
   const seesAll = can(user, 'task.readAll')
-  const isOwn = (person: string | null) => seesAll || person === user.id
-  const tasks = allTasks.filter(({ assignedTo }) => isOwn(assignedTo))
-  const learners = members.filter(({ role, userId }) => role === 'learner' && isOwn(userId))
+  const partsFor = (id: string) => allTasks.flatMap((task) => partOf(task, id) ?? [])
+  const tasks = seesAll ? allTasks : partsFor(user.id)
+  const learners = members.filter(({ role, userId }) => role === 'learner' && (seesAll || userId === user.id))
   const work = tasksProgress(tasks, subjects)
   const scope = useTaskScopeLabel(true)
   return (
@@ -56,11 +57,7 @@ export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: Active
       <ul className="divide-y divide-line">
         {learners.map(({ userId, user }) => (
           <li key={userId}>
-            <Learner
-              user={user}
-              tasks={tasks.filter(({ assignedTo }) => assignedTo === userId)}
-              subjects={subjects}
-            />
+            <Learner user={user} tasks={partsFor(userId)} subjects={subjects} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Sharers } from '#web/entities/shared-with.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { ScrollArea } from '#web/ui/scroll-area.tsx'
 import { StatusBadge } from '#web/entities/status-badge.tsx'
@@ -131,10 +132,16 @@ const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) 
           </span>
           <span id={`${id}-facts`} className="flex items-center gap-3 text-13 text-ink-soft max-sm:flex-wrap">
             <span className="flex items-center gap-1.5 sm:w-32">
-              {assignee && <Avatar {...assignee} size="small" />}
-              <bdi className="min-w-0 truncate">
-                {assignee ? fullName(assignee) : t('sprints.plan.nobody')}
-              </bdi>
+              {task.shares.length > 0 ? (
+                <Sharers task={task} />
+              ) : (
+                <>
+                  {assignee && <Avatar {...assignee} size="small" />}
+                  <bdi className="min-w-0 truncate">
+                    {assignee ? fullName(assignee) : t('sprints.plan.nobody')}
+                  </bdi>
+                </>
+              )}
             </span>
             <bdi className="text-match-page tabular-nums sm:w-20 sm:text-end">
               {estimatedTime ? typedDuration(estimatedTime) : t('sprints.assign.noEstimate')}

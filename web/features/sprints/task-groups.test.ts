@@ -80,6 +80,8 @@ function aTask(some: Partial<Task>): Task {
     version: 1,
     carriedTo: null,
     day: null,
+    assignees: some.assignee ? [some.assignee.id] : [],
+    shares: [],
     ...some,
   }
 }

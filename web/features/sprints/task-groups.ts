@@ -1,5 +1,6 @@
 import { parseDuration } from '#domain/duration.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
+import { partsWithFaces } from '#web/entities/shared-cards.ts'
 
 export type SubjectGroup = { subject: Subject | undefined; tasks: Task[] }
 
@@ -15,9 +16,9 @@ export function bySubject(tasks: readonly Task[], subjects: readonly Subject[]):
 
 export type LearnerShare = { assignee: Task['assignee']; tasks: Task[]; minutes: number }
 
-/** Tasks and estimated minutes by learner; unassigned ones come last. */
+/** Tasks and estimated minutes by learner, shared ones with each; unassigned ones come last. */
 export function byLearner(tasks: readonly Task[]): LearnerShare[] {
-  const grouped = Map.groupBy(tasks, (task) => task.assignee?.id)
+  const grouped = Map.groupBy(tasks.flatMap(partsWithFaces), (task) => task.assignee?.id)
   const shares = [...grouped.values()].map((group) => ({
     assignee: group[0]?.assignee ?? null,
     tasks: group,

@@ -7,14 +7,8 @@ import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { emptyTask, newTaskErrors, type NewTaskValues, noneValue, toNewTask } from './new-task.ts'
-import {
-  DayField,
-  DescriptionField,
-  LearnerField,
-  SubjectField,
-  TimeField,
-  TitleField,
-} from './task-fields.tsx'
+import { LearnerField } from './learner-field.tsx'
+import { DayField, DescriptionField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
 type CreateTaskDialogProps = {

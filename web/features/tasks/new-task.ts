@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FieldError } from '#web/forms/field-errors.ts'
+import { idsOf } from './learner-field.tsx'
 import { timeErrors } from './time-errors.ts'
 
 export type NewTaskValues = {
@@ -34,5 +35,7 @@ export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<k
 /** The request body. */
 export function toNewTask({ subject, assignedTo, day, ...texts }: NewTaskValues) {
   const chosen = (id: string) => (id === noneValue ? null : id)
-  return { ...texts, subject: chosen(subject), assignedTo: chosen(assignedTo), day: day || null }
+  const learners = idsOf(assignedTo)
+  const whose = learners.length > 1 ? { assignees: learners } : { assignedTo: chosen(assignedTo) }
+  return { ...texts, subject: chosen(subject), ...whose, day: day || null }
 }

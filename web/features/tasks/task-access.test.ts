@@ -3,8 +3,8 @@ import { taskAccess } from './task-access.ts'
 
 const ana = { id: 'ana', role: 'facilitator' } as const
 const ben = { id: 'ben', role: 'learner' } as const
-const bensTask = { assignedTo: 'ben' }
-const miasTask = { assignedTo: 'mia' }
+const bensTask = { assignees: ['ben'] }
+const miasTask = { assignees: ['mia'] }
 
 describe('what somebody may do with a task', () => {
   it('is everything for a facilitator', () => {
@@ -17,7 +17,7 @@ describe('what somebody may do with a task', () => {
 
   it('is looking for another learner, and when nobody has it', () => {
     expect(taskAccess(miasTask, ben, false)).toBe('view')
-    expect(taskAccess({ assignedTo: null }, ben, false)).toBe('view')
+    expect(taskAccess({ assignees: [] }, ben, false)).toBe('view')
   })
 
   it('is looking for everybody once its sprint is completed', () => {

@@ -7,7 +7,7 @@ type Person = { id: string; role: Role }
 
 /** Nobody edits tasks of completed sprints; a learner works on their own. */
 export function taskAccess(
-  task: { assignedTo: string | null },
+  task: { assignees: readonly string[] },
   person: Person,
   readOnly: boolean,
 ): TaskAccess {

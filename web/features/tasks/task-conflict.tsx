@@ -4,6 +4,7 @@ import { fullName } from '#domain/names.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { membersQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { idsOf } from './learner-field.tsx'
 import { conflictFields } from './conflict-fields.ts'
 import type { TaskValues, useTaskForm } from './task-form.ts'
 import type { TaskAccess } from './task-access.ts'
@@ -27,13 +28,15 @@ export function TaskConflict({ task, access, conflict }: TaskConflictProps) {
 }
 
 /** Formats a field’s value as the form would show it. */
-function useFieldText({ workspaceId, assignee }: Task) {
+function useFieldText({ workspaceId, assignee, shares }: Task) {
   const { t } = useTranslation()
-  const { percent, typedDuration, weekdayAndDay } = useFormat()
+  const { list, percent, typedDuration, weekdayAndDay } = useFormat()
   const { data: subjects } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const learner = (id: string) =>
-    members?.find(({ userId }) => userId === id)?.user ?? (assignee?.id === id ? assignee : undefined)
+    members?.find(({ userId }) => userId === id)?.user ??
+    shares.find(({ learnerId }) => learnerId === id) ??
+    (assignee?.id === id ? assignee : undefined)
   return (field: keyof TaskValues, version: TaskValues): string => {
     if (field === 'progress') return percent(version.progress)
     const value = version[field]
@@ -44,7 +47,7 @@ function useFieldText({ workspaceId, assignee }: Task) {
     }
     if (field === 'estimatedTime' || field === 'timeSpent') return typedDuration(value)
     if (field !== 'assignedTo') return value
-    const person = learner(value)
-    return person ? fullName(person) : t('tasks.nobody')
+    const people = idsOf(value).flatMap((id) => learner(id) ?? [])
+    return people.length > 0 ? list(people.map(fullName)) : t('tasks.nobody')
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReadyForDone } from '#domain/board.ts'
+import { partOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -24,15 +25,17 @@ type TaskDetailsDialogProps = {
 
 /** Shows a task and lets whoever may edit it; an interrupted edit is restored from its draft. */
 export function TaskDetailsDialog({
-  task,
+  task: card,
   workspaceId,
   readOnly,
   startsEditing = false,
   onClose,
 }: TaskDetailsDialogProps) {
   const { t } = useTranslation()
-  const access = taskAccess(task, useUser(), readOnly)
-  const form = useTaskForm(task, onClose)
+  const user = useUser()
+  const task = (user.role === 'learner' && partOf(card, user.id)) || card
+  const access = taskAccess(task, user, readOnly)
+  const form = useTaskForm(card, onClose)
   const time = useTimeLog(task)
   const [wantsEdit, setWantsEdit] = useState(startsEditing || form.isDirty)
   const isEditing = wantsEdit && access !== 'view'
@@ -61,7 +64,8 @@ export function TaskDetailsDialog({
       ) : (
         <TaskView
           task={task}
-          canTick={access !== 'view'}
+          access={access}
+          onSplit={close}
           onEdit={access === 'view' ? undefined : () => setWantsEdit(true)}
           onDelete={access === 'plan' ? remove : undefined}
           isDeleting={isDeleting}

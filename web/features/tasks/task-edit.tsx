@@ -6,14 +6,8 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { useConfirmDiscard } from '#web/forms/form-dialog.tsx'
 import { ProgressSlider } from './progress-slider.tsx'
-import {
-  DayField,
-  DescriptionField,
-  LearnerField,
-  SubjectField,
-  TimeField,
-  TitleField,
-} from './task-fields.tsx'
+import { LearnerField } from './learner-field.tsx'
+import { DayField, DescriptionField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
 import type { TaskValues } from './task-form.ts'
 import type { TaskAccess } from './task-access.ts'
 
@@ -28,13 +22,14 @@ type TaskEditProps = {
 export function TaskEdit({ task, form, access, onCancel }: TaskEditProps) {
   const { t } = useTranslation()
   const confirmDiscard = useConfirmDiscard()
+  const hasOwnWork = access === 'work' || task.shares.length === 0 // facilitators see each part in the details
   return (
     <Form form={form} className="flex flex-col gap-4">
       {access === 'plan' && <PlanFields task={task} form={form} />}
-      {task.status === 'in_progress' && (
+      {hasOwnWork && task.status === 'in_progress' && (
         <ProgressSlider value={form.values.progress} onChange={(progress) => form.set({ progress })} />
       )}
-      <TimeField label={t('tasks.timeSpent')} {...form.field('timeSpent')} />
+      {hasOwnWork && <TimeField label={t('tasks.timeSpent')} {...form.field('timeSpent')} />}
       <FormError />
       <DialogFooter>
         <Button variant="secondary" onClick={() => (form.isDirty ? confirmDiscard(onCancel) : onCancel())}>
@@ -50,7 +45,7 @@ export function TaskEdit({ task, form, access, onCancel }: TaskEditProps) {
 
 function PlanFields({ task, form }: Pick<TaskEditProps, 'task' | 'form'>) {
   const { t } = useTranslation()
-  const { workspaceId, assignee } = task
+  const { workspaceId } = task
   return (
     <>
       <TitleField {...form.field('title')} />
@@ -60,7 +55,7 @@ function PlanFields({ task, form }: Pick<TaskEditProps, 'task' | 'form'>) {
         <LearnerField
           workspaceId={workspaceId}
           label={t('tasks.assignedTo')}
-          assignee={assignee}
+          current={task}
           {...form.field('assignedTo')}
         />
       </div>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { fullName } from '#domain/names.ts'
 import { daysOf } from '#domain/school-days.ts'
-import { membersQuery, sprintsQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
+import { sprintsQuery, subjectsQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Field, Select, TextArea } from '#web/forms/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -95,7 +94,7 @@ export function DayField({ workspaceId, sprintId, ...rest }: DayFieldProps) {
   )
 }
 
-type ChoiceProps = Partial<ComponentProps<typeof Select>> & {
+export type ChoiceProps = Partial<ComponentProps<typeof Select>> & {
   workspaceId: string
   /** Placeholder that asks for a choice; without it “none” is preselected. */
   choose?: string
@@ -126,7 +125,7 @@ export function SubjectField({ workspaceId, choose, none = '', ...rest }: Choice
 type PendingOptionProps = Pick<ChoiceProps, 'value' | 'none'> & { isMissing: boolean }
 
 /** Keeps the chosen value while its list loads or failed to. */
-function PendingOption({ value, none, isMissing }: PendingOptionProps) {
+export function PendingOption({ value, none, isMissing }: PendingOptionProps) {
   const { t } = useTranslation()
   if (value === '' || value === none) return null
   return <option value={value}>{t(isMissing ? 'tasks.leaveChoice' : 'common.loading')}</option>
@@ -142,44 +141,5 @@ function NoSubjects(chosen: { name: string | undefined; value: string }) {
         {t('tasks.addSubjects')}
       </Link>
     </div>
-  )
-}
-
-type LearnerFieldProps = ChoiceProps & {
-  /** The current assignee stays an option even after leaving the workspace. */
-  assignee?: Task['assignee']
-}
-
-/** Without any learners only “nobody” can be chosen. */
-export function LearnerField({ workspaceId, choose, none = '', assignee, ...rest }: LearnerFieldProps) {
-  const { t } = useTranslation()
-  const { data: members, error } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
-  const learners = members?.filter(({ role }) => role === 'learner')
-  const isMissing = !learners && error !== null
-  const isGone = assignee && !learners?.some(({ userId }) => userId === assignee.id)
-  const hasPlaceholder = choose !== undefined && learners?.length !== 0
-  const failed = isMissing ? t('common.failedPart', { part: t('nav.learners') }) : undefined
-  return (
-    <Select
-      label={t('tasks.assignTo')}
-      hint={learners?.length === 0 ? t('tasks.noLearners') : failed}
-      {...rest}
-    >
-      {hasPlaceholder ? (
-        <option value="">{choose}</option>
-      ) : (
-        <option value={none}>{t('tasks.nobody')}</option>
-      )}
-      {isGone && <option value={assignee.id}>{fullName(assignee)}</option>}
-      {!learners && rest.value !== assignee?.id && (
-        <PendingOption {...{ value: rest.value, none, isMissing }} />
-      )}
-      {learners?.map(({ userId, user }) => (
-        <option key={userId} value={userId}>
-          {fullName(user)}
-        </option>
-      ))}
-      {hasPlaceholder && (learners || isMissing) && <option value={none}>{t('tasks.nobody')}</option>}
-    </Select>
   )
 }

@@ -16,6 +16,8 @@ const task: Task = {
   workspaceId: 'family',
   assignedTo: 'ben',
   assignee: { id: 'ben', firstName: 'Ben', lastName: 'Rivera', picture: null, colour: 'green' },
+  assignees: ['ben'],
+  shares: [],
   createdBy: 'ana',
   completedAt: null,
   createdAt: '2026-01-05T08:00:00.000Z',
@@ -27,7 +29,7 @@ const task: Task = {
 
 describe('an edited task', () => {
   it('shows what is not there as an empty text', () => {
-    expect(valuesOf({ ...task, subject: null, assignedTo: null })).toMatchObject({
+    expect(valuesOf({ ...task, subject: null, assignedTo: null, assignees: [] })).toMatchObject({
       description: '',
       subject: '',
       assignedTo: '',

@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { partOf } from '#domain/shares.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
 import type { Edit } from '#web/forms/changed-fields.ts'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
+import { useUser } from '#web/session/session.ts'
+import { idsOf } from './learner-field.tsx'
 import { type TaskPatch, useUpdateTask } from './tasks.queries.ts'
 import { timeErrors } from './time-errors.ts'
 
@@ -13,6 +16,7 @@ export type TaskValues = {
   description: string
   subject: string
   estimatedTime: string
+  /** Ids, with commas between several. */
   assignedTo: string
   timeSpent: string
   progress: number
@@ -21,8 +25,11 @@ export type TaskValues = {
 }
 
 /** Edits a task: only what was changed is sent. */
-export function useTaskForm(task: Task, onSaved: () => void) {
+export function useTaskForm(card: Task, onSaved: () => void) {
   const { t } = useTranslation()
+  const user = useUser()
+  const ownOf = (task: Task) => (user.role === 'learner' && partOf(task, user.id)) || task
+  const task = ownOf(card)
   const { mutateAsync } = useUpdateTask(task.workspaceId)
   return useEditForm<TaskValues>({
     values: valuesOf(task),
@@ -36,7 +43,7 @@ export function useTaskForm(task: Task, onSaved: () => void) {
     },
     theirsIn: (error) => {
       const current = currentOnConflict('PATCH /api/tasks/:id', error)
-      return current && valuesOf(current)
+      return current && valuesOf(ownOf(current))
     },
     onSaved,
   })
@@ -49,7 +56,7 @@ export function valuesOf(task: Task): TaskValues {
     description: task.description ?? '',
     subject: task.subject ?? '',
     estimatedTime: task.estimatedTime ?? '',
-    assignedTo: task.assignedTo ?? '',
+    assignedTo: task.assignees.join(','),
     timeSpent: task.timeSpent ?? '',
     progress: task.progress,
     day: task.day ?? '',
@@ -87,10 +94,12 @@ export function toTaskPatch(
   { was, ...changed }: Edit<TaskValues>,
   status: Task['status'],
 ): TaskPatch | undefined {
+  const isShared = [changed.assignedTo, was.assignedTo].some((ids) => ids?.includes(','))
   const asStored = ({ subject, assignedTo, progress, ...texts }: Partial<Omit<TaskValues, 'day'>>) => ({
     ...texts,
+    ...(assignedTo !== undefined &&
+      (isShared ? { assignees: idsOf(assignedTo) } : { assignedTo: assignedTo || null })),
     ...(subject !== undefined && { subject: subject || null }),
-    ...(assignedTo !== undefined && { assignedTo: assignedTo || null }),
     ...(progress !== undefined && status === 'in_progress' && { progress }),
   })
   const { day, ...edit } = changed

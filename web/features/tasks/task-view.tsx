@@ -12,11 +12,15 @@ import { EditIcon, TrashIcon } from '#web/ui/later-icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { StatusBadge } from '#web/entities/status-badge.tsx'
+import type { TaskAccess } from './task-access.ts'
+import { TaskParts } from './task-parts.tsx'
 import { TaskDescription } from './task-description.tsx'
 
 type TaskViewProps = {
   task: Task
-  canTick: boolean
+  access: TaskAccess
+  /** A shared card is one for each from now on. */
+  onSplit: () => void
   /** Left out for users who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
@@ -27,14 +31,15 @@ type TaskViewProps = {
   children: ReactNode
 }
 
-export function TaskView({ task, canTick, onEdit, onDelete, isDeleting, onFinish, children }: TaskViewProps) {
+export function TaskView(props: TaskViewProps) {
+  const { task, access, onSplit, onEdit, onDelete, isDeleting, onFinish, children } = props
   const { t } = useTranslation()
   const { typedDuration, weekdayAndDay } = useFormat()
   const hasDay = task.day !== null || task.sprintId !== null
   return (
     <>
       <Badges task={task} />
-      <TaskDescription task={task} canTick={canTick} />
+      <TaskDescription task={task} canTick={access !== 'view'} />
       {task.status === 'in_progress' && <Progress value={task.progress} />}
       {onFinish && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-soft px-4 py-3 text-brand-ink">
@@ -47,7 +52,9 @@ export function TaskView({ task, canTick, onEdit, onDelete, isDeleting, onFinish
       )}
       <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 rounded-card bg-sunken p-4">
         <Fact name={t('tasks.assignedTo')} className="col-span-2">
-          {task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>}
+          {task.shares.length > 0 && <TaskParts task={task} access={access} onSplit={onSplit} />}
+          {task.shares.length === 0 &&
+            (task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>)}
         </Fact>
         <Fact name={t('tasks.estimatedTime')}>
           {task.estimatedTime ? (

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { isReadyForDone } from '#domain/board.ts'
-import { addMinutes } from '#domain/duration.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
+import { ownPart, withTime } from '#web/entities/shared-cards.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
@@ -18,6 +18,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
 import { toast } from '#web/notifications/toast.tsx'
+import { useUser } from '#web/session/session.ts'
 
 type NewTask = BodyOf<'POST /api/tasks'>
 export type TaskPatch = BodyOf<'PATCH /api/tasks/:id'>
@@ -128,6 +129,7 @@ export function useLogTime(workspaceId: string) {
   const { t } = useTranslation()
   const { duration } = useFormat()
   const client = useQueryClient()
+  const user = useUser()
   const offerUndo = useOfferUndo(workspaceId)
   const mutationKey = ['time', workspaceId]
   const isLast = () => client.isMutating({ mutationKey }) === 1
@@ -136,7 +138,7 @@ export function useLogTime(workspaceId: string) {
       tasks.map((other) => (other.id === task.id ? change(other) : other)),
     )
   const add = (task: Task, minutes: number) =>
-    change(task, (shown) => ({ ...shown, timeSpent: addMinutes(shown.timeSpent, minutes) }))
+    change(task, (shown) => withTime(shown, minutes, ownPart(shown, user)))
   return useMutation({
     mutationKey,
     scope: { id: `time-${workspaceId}` },
@@ -148,8 +150,8 @@ export function useLogTime(workspaceId: string) {
       add(task, minutes)
     },
     onSuccess: ({ reply: saved, changeId }, { minutes }) => {
-      const { version, timeSpent } = saved
-      change(saved, (shown) => ({ ...shown, version, ...(isLast() && { timeSpent }) }))
+      const { version, timeSpent, shares } = saved
+      change(saved, (shown) => ({ ...shown, version, ...(isLast() && { timeSpent, shares }) }))
       const [title, amount] =
         minutes > 0 ? (['logged', minutes] as const) : (['takenBack', -minutes] as const)
       const description = t('tasks.time.onTask', { time: duration(amount), title: saved.title })
@@ -202,7 +204,11 @@ export function taskListKey({ workspaceId, sprintId }: TaskList) {
   return sprintId ? queryKeys.sprintTasks(workspaceId, sprintId) : queryKeys.backlog(workspaceId)
 }
 
-function failedTask(id: string, title: (t: TFunction) => string, description: string): FailedWriteMeta {
+export function failedTask(
+  id: string,
+  title: (t: TFunction) => string,
+  description: string,
+): FailedWriteMeta {
   return { key: `being_${id}`, message: (t) => ({ title: title(t), description }) }
 }
 

@@ -97,6 +97,7 @@ function useDayActions(sprint: ActiveSprint, goal: Day | null, { mayMove, plansA
     finish: (task: Task) => changeStatus(task, 'done'),
     start: (task: Task) => changeStatus(task, 'in_progress'),
     move: mayMove ? (task: Task) => move([task]) : undefined,
+    isMovable: (task: Task) => mayMove && (plansAll || task.shares.length === 0),
     moveAll: plansAll ? move : undefined,
   }
 }

@@ -11,6 +11,8 @@ export type DayActions = {
   start: (task: Task) => void
   /** Undefined where the person may not. */
   move: ((task: Task) => void) | undefined
+  /** Learners do not move what a sibling shares. */
+  isMovable: (task: Task) => boolean
   moveAll: ((tasks: Task[], to?: Elsewhere) => void) | undefined
   open: (task: Task) => void
 }

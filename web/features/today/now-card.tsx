@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SharedWith } from '#web/entities/shared-with.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
@@ -22,7 +23,8 @@ export function NowCard({ task, subject, goal, actions }: NowCardProps) {
   const { t } = useTranslation()
   const words = useMoveWords(goal)
   const time = useTaskTime(task)
-  const { finish, move, open } = actions
+  const { finish, open } = actions
+  const move = actions.isMovable(task) ? actions.move : undefined
   const named = (action: string) => t('today.named', { action, title: task.title })
   return (
     <article
@@ -47,6 +49,7 @@ export function NowCard({ task, subject, goal, actions }: NowCardProps) {
           {...(subject && { color: subject.color })}
           className="min-w-0 flex-1"
         />
+        <SharedWith task={task} />
         {time && <bdi className="text-13 text-tint-ink tabular-nums">{time}</bdi>}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-1">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
+import { SharedWith } from '#web/entities/shared-with.tsx'
 import { LeftOverIcon } from '#web/ui/screen-icons.tsx'
 import { PlayIcon, ToDayIcon } from '#web/ui/later-icons.tsx'
 import type { DayActions } from './day-types.ts'
@@ -24,7 +25,8 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
   const { t } = useTranslation()
   const words = useMoveWords(goal)
   const time = useTaskTime(task)
-  const { finish, start, move, open } = actions
+  const { finish, start, open } = actions
+  const move = actions.isMovable(task) ? actions.move : undefined
   const { title } = task
   return (
     <li
@@ -49,6 +51,7 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
       >
         <span className="line-clamp-2 min-w-0 flex-1 text-pretty">{title}</span>
       </button>
+      <SharedWith task={task} />
       {note && (
         <span className="flex shrink-0 items-center gap-1 text-12 text-ink-soft">
           <LeftOverIcon className="size-3.5" />

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { nextTaskState, type TaskStatus } from '#domain/board.ts'
+import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
+import { withWork } from '#web/entities/shared-cards.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
@@ -47,17 +48,20 @@ export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
     mutationFn: ({ tasks, set }: TodayChange) => undoable(() => send(workspaceId, tasks, set)),
     onMutate: async ({ tasks, set }) => {
       await client.cancelQueries({ queryKey: listKey })
-      if (set.sprintId !== undefined) return // they go when they have arrived there
-      const now = new Date().toISOString()
-      const { status } = set
-      show(tasks.map((task) => ({ ...task, ...set, ...(status && nextTaskState(task, { status }, now)) })))
+      const ids = new Set(tasks.map(({ id }) => id))
+      const before = (client.getQueryData<Task[]>(listKey) ?? []).filter(({ id }) => ids.has(id))
+      if (set.sprintId !== undefined) return { before } // they go when they have arrived there
+      const { status, ...plan } = set
+      const planned = before.map((task) => Object.assign({}, task, plan))
+      show(status ? planned.map((task) => withWork(task, { status }, partIn(tasks))) : planned)
+      return { before }
     },
     onSuccess: ({ reply, changeId }, { says }) => {
       show(reply)
       offerUndo(says, changeId, reply.length === 1 ? 'latest' : 'line')
     },
-    onError: (error, { tasks }) => {
-      show(tasks)
+    onError: (error, _, shown) => {
+      if (shown) show(shown.before)
       toast({ title: t('today.failed'), description: errorMessage(t, error), variant: 'destructive' })
     },
     onSettled: () => {
@@ -67,12 +71,20 @@ export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
   })
 }
 
+/** Whose part of a shared card it is that is worked on: of the child in whose day it stands. */
+function partIn([task]: readonly Task[]): string | undefined {
+  return task && task.shares.length > 0 ? (task.assignedTo ?? undefined) : undefined
+}
+
 /** Learners change their own tasks, one by one. */
 function send(workspaceId: string, tasks: readonly Task[], set: TodayChange['set']): Promise<Task[]> {
   const ids = tasks.map(({ id }) => id)
   const [id] = ids
   if (id !== undefined && ids.length === 1)
-    return call('PATCH /api/tasks/:id', { params: { id }, body: set }).then((task) => [task])
+    return call('PATCH /api/tasks/:id', {
+      params: { id },
+      body: { ...set, ...(set.status && { learnerId: partIn(tasks) }) },
+    }).then((task) => [task])
   return call('PATCH /api/workspaces/:id/tasks', {
     params: { id: workspaceId },
     body: { changes: [{ ids, set }] },

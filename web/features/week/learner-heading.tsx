@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { UserIcon } from '#web/ui/screen-icons.tsx'
-import type { Learner } from './week-plan.ts'
+import { together } from '#web/entities/shared-cards.ts'
+import type { WeekRow } from './week-plan.ts'
 
-type LearnerHeadingProps = { learner: Learner | null; minutes: number; isInLine?: boolean }
+type LearnerHeadingProps = { row: WeekRow; minutes: number; isInLine?: boolean }
 
 /** Whose row it is: picture, name, minutes of the sprint. */
-export function LearnerHeading({ learner, minutes, isInLine = false }: LearnerHeadingProps) {
+export function LearnerHeading({ row: { id, learner }, minutes, isInLine = false }: LearnerHeadingProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()
   return (
@@ -23,7 +24,7 @@ export function LearnerHeading({ learner, minutes, isInLine = false }: LearnerHe
         </span>
       )}
       <h2 className="max-w-full min-w-0 text-15">
-        <bdi>{learner ? learner.firstName : t('tasks.nobody')}</bdi>
+        <bdi>{learner ? learner.firstName : t(id === together ? 'week.together' : 'tasks.nobody')}</bdi>
       </h2>
       <p className={`flex flex-wrap gap-x-1 text-12 text-ink-soft tabular-nums ${isInLine ? 'ms-auto' : ''}`}>
         <bdi className="whitespace-nowrap">{duration(minutes)}</bdi>

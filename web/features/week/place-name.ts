@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWeekdayAndDay } from '#web/i18n/format.ts'
+import { together } from '#web/entities/shared-cards.ts'
 import type { Place, WeekRow } from './week-plan.ts'
 
 /** “Ben, Wednesday, November 18”. */
@@ -11,7 +12,7 @@ export function usePlaceName(rows: readonly WeekRow[]): (place: Place) => string
     ({ day, learnerId }) => {
       const learner = rows.find(({ id }) => id === learnerId)?.learner
       return t('week.place', {
-        learner: learner?.firstName ?? t('tasks.nobody'),
+        learner: learner?.firstName ?? t(learnerId === together ? 'week.together' : 'tasks.nobody'),
         day: day ? formatWeekdayAndDay(language, day) : t('week.someTime'),
       })
     },

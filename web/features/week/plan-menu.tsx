@@ -4,6 +4,7 @@ import { taskStatuses } from '#domain/board.ts'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { together } from '#web/entities/shared-cards.ts'
 import { SendItems } from '#web/entities/send-items.tsx'
 import { useIsSelected, useSelection } from '#web/entities/selection.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
@@ -22,10 +23,12 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
     value: day ?? '',
     label: day ? weekdayAndDay(day) : t('week.someTime'),
   }))
-  const learners = actions.rows.map(({ id, learner }) => ({
-    value: id ?? '',
-    label: learner ? fullName(learner) : t('tasks.nobody'),
-  }))
+  const learners = actions.rows
+    .filter(({ id }) => id !== together)
+    .map(({ id, learner }) => ({
+      value: id ?? '',
+      label: learner ? fullName(learner) : t('tasks.nobody'),
+    }))
   const nobody = { value: '', label: t('tasks.nobody') }
   return (
     <Menu trigger={trigger} defaultOpen>
@@ -44,7 +47,7 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
         <>
           <MenuChoice
             label={t('tasks.assignedTo')}
-            value={task.assignedTo ?? ''}
+            value={task.shares.length > 0 ? together : (task.assignedTo ?? '')}
             options={learners.some(({ value }) => value === '') ? learners : [...learners, nobody]}
             onChange={(learner) => actions.change(task, { assignedTo: learner || null })}
           />

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOffOn } from '#domain/school-days.ts'
+import { partsOf } from '#domain/shares.ts'
 import { type UsualDay, usualMinutesOn } from '#domain/usual-days.ts'
 import type { ActiveSprint, DayOff, Member, Subject, Task } from '#web/api/queries.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
@@ -17,6 +18,7 @@ import { DragSurface } from '#web/entities/dragging/drag-surface.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
+import { rowOf, together } from '#web/entities/shared-cards.ts'
 import type { RenderLine } from './add-to-cell.tsx'
 import { usePlaceName } from './place-name.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -76,9 +78,23 @@ export function Planner(props: PlannerProps) {
   )
   const cells = useMemo(() => cellsOf(tasks, sprint, today), [tasks, sprint, today])
   const minutes = useMemo(() => {
-    const byLearner = Map.groupBy(tasks, ({ assignedTo }) => assignedTo)
-    return new Map(Array.from(byLearner, ([id, some]) => [id, plannedMinutes(some)]))
+    const parts = tasks.flatMap(partsOf)
+    const byLearner = Map.groupBy(parts, ({ assignedTo }) => assignedTo)
+    const shared = tasks.filter(({ shares }) => shares.length > 0)
+    return new Map(
+      Array.from([...byLearner, [together, shared] as const], ([id, some]) => [id, plannedMinutes(some)]),
+    )
   }, [tasks])
+  /** What each learner has of shared cards on a day, which stand in a row of their own. */
+  const sharedMinutes = useMemo(() => {
+    const shared = tasks.filter(({ shares }) => shares.length > 0)
+    const parts = shared.flatMap((task) => {
+      const { day } = placeOf(task, sprint, today)
+      return partsOf(task).map((part) => ({ part, place: { day, learnerId: part.assignedTo } }))
+    })
+    const byPlace = Map.groupBy(parts, ({ place }) => placeKey(place))
+    return new Map(Array.from(byPlace, ([key, some]) => [key, plannedMinutes(some.map(({ part }) => part))]))
+  }, [tasks, sprint, today])
   /** A window full at first, the others right after it is painted. */
   const drawnRows = useDeferredValue(rows, rows.slice(0, firstRows))
   const isReaderMoving = members.some(({ userId, movesDays }) => userId === user.id && movesDays)
@@ -105,7 +121,7 @@ export function Planner(props: PlannerProps) {
   )
 
   const mayMove = (task: Task, to: Place) =>
-    right(task) === 'plan' || (right(task) === 'days' && to.learnerId === task.assignedTo)
+    right(task) === 'plan' || (right(task) === 'days' && to.learnerId === rowOf(task))
   const refuse = () =>
     toast({ title: t('board.failed'), description: t('week.notTheirs'), variant: 'destructive' })
 
@@ -126,9 +142,9 @@ export function Planner(props: PlannerProps) {
     columns,
     rows,
     placeOf: placeIn,
-    firstPlaceFor: ({ assignedTo }) => ({
+    firstPlaceFor: (task) => ({
       day: isNarrow ? openDay : firstDay,
-      learnerId: (rows.find(({ id }) => id === assignedTo) ?? rows[0])?.id ?? null,
+      learnerId: (rows.find(({ id }) => id === rowOf(task)) ?? rows[0])?.id ?? null,
     }),
     mayMove,
     onMove: move,
@@ -175,12 +191,17 @@ export function Planner(props: PlannerProps) {
         place={place}
         label={placeName(place)}
         tasks={tasksAt(place)}
+        sharedMinutes={sharedMinutes.get(placeKey(place)) ?? 0}
         subjects={subjects}
         rightOn={right}
         actions={actions}
-        renderLine={renderLine}
+        renderLine={learnerId === together ? undefined : renderLine}
         dayOff={dayOff && (dayOff.name || t('week.dayOff'))}
-        usual={day && learnerId && !dayOff ? usualMinutesOn(day, learnerId, usual) : undefined}
+        usual={
+          day && learnerId && learnerId !== together && !dayOff
+            ? usualMinutesOn(day, learnerId, usual)
+            : undefined
+        }
         isWide={isNarrow || day === today}
         dragged={isSource ? drag.dragged : undefined}
         slot={isTarget && drag.dragged ? slotOf(drag.dragged, place, tasksAt(place), inOrder) : undefined}

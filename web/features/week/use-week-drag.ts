@@ -5,6 +5,7 @@ import type { Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import { useDropView } from '#web/entities/dragging/card-dragging.tsx'
 import { intoView } from '#web/entities/dragging/into-view.ts'
+import { rowOf } from '#web/entities/shared-cards.ts'
 import { type Find, middleOf, placeAt, tabAt } from './place-at.ts'
 import { stepFromKey, stepTo } from './steps.ts'
 import type { Announce } from './use-week-announcements.ts'
@@ -69,7 +70,7 @@ export function useWeekDrag(week: WeekDrag) {
     placeAt: (point) => {
       if (!dragRef.current) return undefined
       isOnTab.current = tabAt(find, point) !== undefined
-      return placeAt(find, point, dragRef.current.card.assignedTo)
+      return placeAt(find, point, rowOf(dragRef.current.card))
     },
     canScroll: () => !isOnTab.current,
     /** An arrow carries it to the next day or learner, with Shift as well. */

@@ -20,24 +20,30 @@ export function useWeekTasks(sprint: ActiveSprint, listKey: QueryKey, stored: Ta
   const rollBack = ({ id }: Task) => glideBack(id)
   const { mutate } = useReplan(sprint.workspaceId, listKey, rollBack)
   const { mutate: sendIn } = usePutIn(sprint.workspaceId, listKey, rollBack)
-  const faceOf = useCallback(
-    (learnerId: string | null | undefined) => rows.find(({ id }) => id === learnerId)?.learner ?? null,
+  const everybody = useMemo(
+    () => members.filter(({ role }) => role === 'learner').map(({ userId }) => userId),
+    [members],
+  )
+  const facesOf = useCallback(
+    ({ assignedTo, assignees = assignedTo ? [assignedTo] : [] }: Replanned) =>
+      assignees.flatMap((learnerId) => rows.find(({ id }) => id === learnerId)?.learner ?? []),
     [rows],
   )
   const change = useCallback(
-    (task: Task, change: Replanned) => mutate({ task, change, learner: faceOf(change.assignedTo) }),
-    [mutate, faceOf],
+    (task: Task, change: Replanned) => mutate({ task, change, learners: facesOf(change) }),
+    [mutate, facesOf],
   )
   const move = (task: Task, to: Place) => {
-    const sent = changeFor(task, to)
+    const sent = changeFor(task, to, everybody)
     if (!sent) return
     change(task, sent)
-    const moved = { change: sent, learner: faceOf(sent.assignedTo) }
+    const moved = { change: sent, learners: facesOf(sent) }
     const after = tasks.map((one) => (one.id === task.id ? replanned(one, moved) : one))
     setDropped({ before: stored, after })
   }
   const putIn = (task: Task, to: Place) => {
-    const sent = { task, sprint, where: changeFor(task, to) ?? {}, learner: faceOf(to.learnerId) }
+    const where = changeFor(task, to, everybody) ?? {}
+    const sent = { task, sprint, where, learners: facesOf(where) }
     sendIn(sent)
     setDropped({ before: stored, after: withPutIn(tasks, sent) })
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import { DayMark } from '#web/entities/day-mark.tsx'
+import { Sharers } from '#web/entities/shared-with.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
 import { useIsSelected } from '#web/entities/selection.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -143,6 +144,7 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
             <SubjectGlyph glyph={subject.glyph} name={subject.name} />
           </span>
         )}
+        {task.shares.length > 0 && <Sharers task={task} />}
         {task.estimatedTime && <bdi className="min-w-0 truncate">{typedDuration(task.estimatedTime)}</bdi>}
       </span>
       {isLeftOver && task.day && (

@@ -22,6 +22,8 @@ type WeekCellProps = CellParts & {
   /** “Ben, Wednesday, November 18”. */
   label: string
   tasks: readonly Task[]
+  /** Of this learner on this day, in the row of what is shared. */
+  sharedMinutes: number
   /** Why nothing is learned on this day. */
   dayOff: string | undefined
   usual: number | undefined
@@ -37,7 +39,7 @@ type WeekCellProps = CellParts & {
 export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
   const { place, label, tasks, subjects, rightOn, actions, renderLine, dayOff, usual, isWide } = props
   const { dragged, slot, slotHeight } = props
-  const minutes = useMemo(() => plannedMinutes(tasks), [tasks])
+  const minutes = useMemo(() => plannedMinutes(tasks), [tasks]) + props.sharedMinutes
   const landing = slot !== undefined && <LandingSlot key="landing" height={slotHeight} />
   return (
     <>

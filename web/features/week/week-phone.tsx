@@ -42,7 +42,8 @@ export function WeekPhone(props: WeekPhoneProps) {
             {...(day === open ? { 'data-column': day ?? '' } : {})}
             className={`flex flex-col gap-5 ${day === open ? 'fade' : 'invisible absolute inset-x-0 top-0'}`}
           >
-            {rows.map(({ id, learner }) => {
+            {rows.map((row) => {
+              const { id } = row
               const place = { day, learnerId: id }
               return (
                 <Section
@@ -50,7 +51,7 @@ export function WeekPhone(props: WeekPhoneProps) {
                   place={place}
                   isHatched={isHatched(place)}
                   isTarget={target?.day === day && target.learnerId === id}
-                  heading={<LearnerHeading learner={learner} minutes={minutesOf(id)} isInLine />}
+                  heading={<LearnerHeading row={row} minutes={minutesOf(id)} isInLine />}
                 >
                   {renderCell(place)}
                 </Section>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Family } from '#tests/components/support/family.ts'
-import { cellsOf, changeFor, columnsOf, placeKey, rowsOf } from './week-plan.ts'
+import { together } from '#web/entities/shared-cards.ts'
+import { cellsOf, changeFor, columnsOf, placeKey, rowsOf, type Place } from './week-plan.ts'
 
 const family = new Family()
 const calendar = { schoolDays: '12345', daysOff: [] }
@@ -49,8 +50,24 @@ it('puts what is left over at the top of today, and what is done at the end, whi
 })
 
 it('changes only what is different about a place', () => {
-  const task = { day: today, assignedTo: 'ben' }
-  expect(changeFor(task, { day: today, learnerId: 'ben' })).toBeUndefined()
-  expect(changeFor(task, { day: null, learnerId: 'ben' })).toEqual({ day: null })
-  expect(changeFor(task, { day: today, learnerId: null })).toEqual({ assignedTo: null })
+  const task = { day: today, assignedTo: 'ben', shares: [] }
+  const change = (to: Place) => changeFor(task, to, ['ben', 'mia'])
+  expect(change({ day: today, learnerId: 'ben' })).toBeUndefined()
+  expect(change({ day: null, learnerId: 'ben' })).toEqual({ day: null })
+  expect(change({ day: today, learnerId: null })).toEqual({ assignedTo: null })
+})
+
+it('has a row for what several share, between the learners and nobody', () => {
+  const shared = family.aTask({ day: today, assignees: [family.ben.id, family.mia.id] })
+  const nobodys = family.aTask({ assignedTo: null })
+  const rows = rowsOf(family.members, [shared, nobodys], family.ana.id)
+  expect(rows.map(({ id }) => id)).toEqual([family.ben.id, family.mia.id, together, null])
+  expect(cellsOf([shared], week, today).get(placeKey({ day: today, learnerId: together }))).toEqual([shared])
+  const everybody = [family.ben.id, family.mia.id]
+  const own = family.aTask({ day: today })
+  expect(changeFor(own, { day: today, learnerId: together }, everybody)).toEqual({ assignees: everybody })
+  expect(changeFor(shared, { day: today, learnerId: together }, everybody)).toBeUndefined()
+  expect(changeFor(shared, { day: today, learnerId: family.ben.id }, everybody)).toEqual({
+    assignedTo: family.ben.id,
+  })
 })

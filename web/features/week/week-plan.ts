@@ -2,13 +2,14 @@ import type { Day } from '#domain/day.ts'
 import { type DayRange, daysToShow, isInside, type SchoolCalendar } from '#domain/school-days.ts'
 import type { Member, Task } from '#web/api/queries.ts'
 import type { Replanned } from '#web/entities/replan.ts'
+import { partsWithFaces, rowOf, together } from '#web/entities/shared-cards.ts'
 
-/** Where a task stands in the week; no day is some time in the sprint, no learner nobody yet. */
+/** Where a task stands in the week; no day is some time in the sprint, no learner nobody yet, or `together`. */
 export type Place = { day: Day | null; learnerId: string | null }
 
-export type Learner = NonNullable<Task['assignee']>
+type Learner = NonNullable<Task['assignee']>
 
-/** A learner, or nobody yet. */
+/** A learner, several together, or nobody yet. */
 export type WeekRow = { id: string | null; learner: Learner | null }
 
 /** A sprint whose open tasks of past days are left over: only while it runs. */
@@ -25,7 +26,7 @@ export function columnsOf(
   return [...daysToShow(sprint, calendar, runsOn(today, sprint) ? [...planned, today] : planned), null]
 }
 
-/** Learners in the order they joined, whoever looks first; then people with tasks who have left, and nobody yet if there are such tasks. */
+/** Learners in the order they joined, whoever looks first; then people with tasks who have left, together and nobody yet if there are such tasks. */
 export function rowsOf(members: readonly Member[], tasks: readonly Task[], reader: string): WeekRow[] {
   const learners = members
     .filter(({ role }) => role === 'learner')
@@ -33,13 +34,20 @@ export function rowsOf(members: readonly Member[], tasks: readonly Task[], reade
       return { id: userId, firstName, lastName, picture, colour }
     })
   const known = new Set(learners.map(({ id }) => id))
-  const gone = new Map(tasks.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])))
+  const gone = new Map(
+    tasks.flatMap(partsWithFaces).flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])),
+  )
   const others = [...gone.values()].filter(({ id }) => !known.has(id))
   const own = learners.filter(({ id }) => id === reader)
   const rest = learners.filter(({ id }) => id !== reader)
   const people = [...own, ...rest, ...others].map((learner) => ({ id: learner.id, learner }))
   const hasNobodys = tasks.some(({ assignedTo }) => assignedTo === null)
-  return hasNobodys ? [...people, { id: null, learner: null }] : people
+  const isShared = tasks.some(({ shares }) => shares.length > 0)
+  return [
+    ...people,
+    ...(isShared ? [{ id: together, learner: null }] : []),
+    ...(hasNobodys ? [{ id: null, learner: null }] : []),
+  ]
 }
 
 /** An open task of a past day of the running sprint, which waits at the top of today. */
@@ -53,7 +61,7 @@ export function isLeftOver(
 
 /** Where a task is shown. */
 export function placeOf(task: Task, sprint: PlannedSprint, today: Day): Place {
-  return { day: isLeftOver(task, sprint, today) ? today : task.day, learnerId: task.assignedTo }
+  return { day: isLeftOver(task, sprint, today) ? today : task.day, learnerId: rowOf(task) }
 }
 
 export type Cells = ReadonlyMap<string, Task[]>
@@ -81,13 +89,24 @@ export function isSamePlace(one: Place | undefined, other: Place | undefined): b
   return one?.day === other?.day && one?.learnerId === other?.learnerId
 }
 
-/** What a move to this place changes; undefined if nothing. A task that is left over can be planned for today. */
-export function changeFor(task: Pick<Task, 'day' | 'assignedTo'>, to: Place): Replanned | undefined {
+/**
+ * What a move to this place changes; undefined if nothing. A task that is left over can be planned for today. In the row of
+ * what is shared it is everybody's.
+ */
+export function changeFor(
+  task: Pick<Task, 'day' | 'assignedTo' | 'shares'>,
+  to: Place,
+  everybody: readonly string[],
+): Replanned | undefined {
   const change = {
     ...(task.day !== to.day && { day: to.day }),
-    ...(task.assignedTo !== to.learnerId && { assignedTo: to.learnerId }),
+    ...(rowOf(task) !== to.learnerId && learnersAt(to, everybody)),
   }
   return Object.keys(change).length > 0 ? change : undefined
+}
+
+function learnersAt({ learnerId }: Place, everybody: readonly string[]): Replanned {
+  return learnerId === together ? { assignees: [...everybody] } : { assignedTo: learnerId }
 }
 
 function runsOn(today: Day, sprint: PlannedSprint): boolean {

@@ -6,10 +6,10 @@ export type Right = 'plan' | 'days' | 'status' | 'none'
 
 type Reader = { id: string; role: Role; movesDays: boolean }
 
-export function rightOn(task: Pick<Task, 'assignedTo'>, reader: Reader, readOnly: boolean): Right {
+export function rightOn(task: Pick<Task, 'assignees'>, reader: Reader, readOnly: boolean): Right {
   if (readOnly || !canWorkOn(reader, task)) return 'none'
   if (can(reader, 'task.edit')) return 'plan'
-  return reader.movesDays ? 'days' : 'status'
+  return reader.movesDays && task.assignees.length === 1 ? 'days' : 'status'
 }
 
 export function movesBetweenDays(right: Right): boolean {

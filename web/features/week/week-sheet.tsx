@@ -56,17 +56,17 @@ export function WeekSheet(props: WeekSheetProps) {
             <ColumnHeading key={day} day={day} today={today} isSticky={!isScrolled} />
           ))}
         </div>
-        {rows.map(({ id, learner }, index) => (
-          <div key={id} role="row" data-cells className="contents">
+        {rows.map((row, index) => (
+          <div key={row.id} role="row" data-cells className="contents">
             <div
               role="rowheader"
-              data-row={id ?? ''}
+              data-row={row.id ?? ''}
               className="sticky start-0 z-10 border-t border-line bg-ground py-3 pe-2"
             >
-              <LearnerHeading learner={learner} minutes={minutesOf(id)} />
+              <LearnerHeading row={row} minutes={minutesOf(row.id)} />
             </div>
             {columns.map((day) => {
-              const place = { day, learnerId: id }
+              const place = { day, learnerId: row.id }
               const isLast = index === rows.length - 1
               return (
                 <div

@@ -3,7 +3,7 @@ import type { Task } from '#web/api/queries.ts'
 import { moveTo, nextPlace, placeBefore, placeOf, placesIn, rowAt, sectionsOf } from './list-order.ts'
 
 const task = (id: string, more: Partial<Task> = {}) =>
-  ({ id, status: 'todo', subject: 'math', assignedTo: null, ...more }) as Task
+  ({ id, status: 'todo', subject: 'math', assignedTo: null, shares: [], ...more }) as Task
 
 const [a, b, c] = [task('a'), task('b', { subject: 'art' }), task('c')]
 const busy = task('busy', { status: 'in_progress' })

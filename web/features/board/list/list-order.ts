@@ -1,5 +1,6 @@
 import { type Move, taskStatuses } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
+import { rowOf } from '#web/entities/shared-cards.ts'
 
 export const groupings = ['none', 'subject', 'learner'] as const
 
@@ -30,7 +31,7 @@ export function sectionsOf(tasks: readonly Task[], grouping: Grouping, ids: read
 }
 
 function groupOf(task: Task, grouping: Exclude<Grouping, 'none'>): string | null {
-  return grouping === 'subject' ? task.subject : task.assignedTo
+  return grouping === 'subject' ? task.subject : rowOf(task)
 }
 
 /** Where the task stands now. */

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { memo, type MouseEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
+import { Sharers } from '#web/entities/shared-with.tsx'
 import { cardTitleId, type PendingFocus, useRestoreCardFocus } from '#web/entities/card-focus.ts'
 import { useIsSelected } from '#web/entities/selection.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
@@ -105,7 +106,8 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
         {subject && <SubjectBadge subject={subject} />}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 empty:hidden @2xl:w-20 @4xl:w-24 @2xl:shrink-0 @2xl:empty:block">
-        {assignee && (
+        {task.shares.length > 0 && <Sharers task={task} />}
+        {assignee && task.shares.length === 0 && (
           <>
             <Avatar {...assignee} size="tiny" />
             <bdi className="min-w-0 truncate">{assignee.firstName}</bdi>

@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { type FocusEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery, type Task } from '#web/api/queries.ts'
+import { together } from '#web/entities/shared-cards.ts'
 import { isCardFocused, isKeyboardFocus, useCardFocus, useFocusNeighbour } from '#web/entities/card-focus.ts'
 import { plannedMinutes } from '#web/entities/column-time.ts'
 import { useCardKeys } from '#web/entities/card-keys.ts'
@@ -172,9 +173,10 @@ export function TaskList(props: TaskListProps) {
   )
 }
 
-/** What comes to be another subject or learner in this section. */
+/** What comes to be another subject or learner in this section; who shares a card is not said by a section. */
 function regrouping({ id, tasks }: Section, grouping: Grouping): Regrouping {
   if (grouping === 'subject') return { subject: id }
+  if (id === together) return {}
   return { assignedTo: id, assignee: id === null ? null : (tasks[0]?.assignee ?? null) }
 }
 

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type TaskStatus, taskStatuses } from './board.ts'
+import {
+  changeShares,
+  learnersOf,
+  notBegun,
+  partOf,
+  partsOf,
+  type Share,
+  type SharedTask,
+  shareAmong,
+  stateOfShares,
+  withShares,
+} from './shares.ts'
+
+const now = '2026-03-04T10:00:00.000Z'
+const earlier = '2026-03-03T10:00:00.000Z'
+
+function share(learnerId: string, status: TaskStatus = 'todo', more: Partial<Share> = {}): Share {
+  const progress = status === 'done' ? 100 : 0
+  return {
+    ...notBegun,
+    learnerId,
+    status,
+    progress,
+    completedAt: status === 'done' ? earlier : null,
+    ...more,
+  }
+}
+
+const card = (...shares: Share[]): SharedTask => ({
+  ...stateOfShares(shares),
+  timeSpent: null,
+  assignedTo: shares[0]?.learnerId ?? null,
+  shares,
+})
+
+const single = (assignedTo: string | null, status: TaskStatus = 'todo') => {
+  const { learnerId: _, ...state } = share('', status)
+  return { ...state, assignedTo, shares: [] }
+}
+
+describe('a card for several learners', () => {
+  it('is done when all are, and in progress once one has begun', () => {
+    expect(stateOfShares([share('ben'), share('mia')]).status).toBe('todo')
+    expect(stateOfShares([share('ben', 'done'), share('mia')]).status).toBe('in_progress')
+    const both = [share('ben', 'done'), share('mia', 'done', { completedAt: now })]
+    expect(stateOfShares(both)).toMatchObject({ status: 'done', progress: 100, completedAt: now })
+  })
+
+  it('has a progress below 100 until everybody is done', () => {
+    const shares = [share('ben', 'in_progress', { progress: 100 }), share('mia', 'done')]
+    expect(stateOfShares(shares)).toMatchObject({ status: 'in_progress', progress: 99 })
+  })
+
+  it('has the time that all of them spent, also of who is no longer on it', () => {
+    const task = { ...card(share('ben'), share('mia')), timeSpent: '1h' }
+    const shares = [share('ben', 'todo', { timeSpent: '20min' }), share('mia')]
+    expect(withShares(task, shares).timeSpent).toBe('1h 20min')
+    expect(shareAmong(withShares(task, shares), ['mia']).timeSpent).toBe('1h 20min')
+  })
+
+  it('is each child’s own part to that child, and nothing to others', () => {
+    const task = card(share('ben', 'done'), share('mia'))
+    expect(partOf(task, 'ben')).toMatchObject({ status: 'done', assignedTo: 'ben' })
+    expect(partOf(task, 'mia')).toMatchObject({ status: 'todo', assignedTo: 'mia' })
+    expect(partOf(task, 'ann')).toBeUndefined()
+    expect(partsOf(task).map(({ assignedTo }) => assignedTo)).toEqual(['ben', 'mia'])
+    expect(partsOf(single(null))).toHaveLength(1)
+    expect(learnersOf(task)).toEqual(['ben', 'mia'])
+  })
+})
+
+describe('changing parts', () => {
+  const context = { description: null, now }
+
+  it('ticks one child alone', () => {
+    const [ben, mia] = changeShares([share('ben'), share('mia')], { status: 'done' }, 'ben', context)
+    expect(ben).toMatchObject({ status: 'done', progress: 100, completedAt: now })
+    expect(mia).toEqual(share('mia'))
+  })
+
+  it('ticks all at once, and keeps when each was done', () => {
+    const after = changeShares([share('ben', 'done'), share('mia')], { status: 'done' }, undefined, context)
+    expect(after.map(({ completedAt }) => completedAt)).toEqual([earlier, now])
+  })
+
+  it('leaves who is done alone when the others begin', () => {
+    const shares = [share('ben', 'done'), share('mia')]
+    const after = changeShares(shares, { status: 'in_progress' }, undefined, context)
+    expect(after.map(({ status }) => status)).toEqual(['done', 'in_progress'])
+    const reopened = changeShares(
+      [share('ben', 'done'), share('mia', 'done')],
+      { status: 'in_progress' },
+      undefined,
+      context,
+    )
+    expect(reopened.map(({ status }) => status)).toEqual(['in_progress', 'in_progress'])
+  })
+
+  it('gives a progress to who is still at it, and the time to everybody', () => {
+    const shares = [share('ben', 'done'), share('mia')]
+    const after = changeShares(shares, { progress: 40, timeSpent: '30min' }, undefined, context)
+    expect(after).toMatchObject([
+      { status: 'done', progress: 100, timeSpent: '30min' },
+      { status: 'in_progress', progress: 40, timeSpent: '30min' },
+    ])
+  })
+
+  it('follows the checklist where a part is in progress', () => {
+    const shares = [share('ben', 'in_progress'), share('mia')]
+    const after = changeShares(shares, { description: '- [x] buy\n- [ ] read' }, undefined, context)
+    expect(after.map(({ progress }) => progress)).toEqual([50, 0])
+  })
+})
+
+describe('sharing, splitting and joining', () => {
+  it('keeps the part of who stays, and begins that of who comes', () => {
+    const shared = shareAmong(single('ben', 'done'), ['ben', 'mia'])
+    expect(shared).toMatchObject({ status: 'in_progress', assignedTo: 'ben' })
+    expect(shared.shares.map(({ status }) => status)).toEqual(['done', 'todo'])
+    expect(shareAmong(shared, ['mia'])).toMatchObject({ status: 'todo', assignedTo: 'mia', shares: [] })
+    expect(shareAmong(shared, [])).toMatchObject({ status: 'in_progress', assignedTo: null, shares: [] })
+  })
+
+  it('never loses or doubles a learner, and always says how far the whole is', () => {
+    const learners = fc.uniqueArray(fc.constantFrom('ann', 'ben', 'mia', 'tom', 'zoe'))
+    const statuses = fc.array(fc.constantFrom(...taskStatuses), { minLength: 5, maxLength: 5 })
+    fc.assert(
+      fc.property(learners, statuses, learners, (before, [...status], after) => {
+        const task = card(...before.map((id, index) => share(id, status[index])))
+        const shared = shareAmong(before.length === 0 ? single(null) : task, after)
+        expect(learnersOf(shared)).toEqual(after)
+        const stay = after.filter((id) => before.includes(id))
+        const statusOf = (one: typeof task, id: string) => partOf(one, id)?.status
+        expect(stay.map((id) => statusOf(shared, id))).toEqual(stay.map((id) => statusOf(task, id)))
+        const whole = stateOfShares(partsOf(shared))
+        expect(shared).toMatchObject({ status: whole.status, progress: whole.progress })
+      }),
+    )
+  })
+})

@@ -1,0 +1,182 @@
+import { subjectOfActivity } from '#domain/activity.ts'
+import { uniqueKey } from '#domain/names.ts'
+import { keysAfter } from '#domain/order.ts'
+import { newId } from '../db/ids.ts'
+import { glyphOfDefault } from '../db/migrations/018-signs-of-subjects.ts'
+import type { WorkspaceFile } from '../portable/workspace-file.ts'
+
+/* The rows of a workspace's file, with new ids. */
+
+export type IdLookup = (number: number) => string
+
+export type IdLookups = Record<'person' | 'subject' | 'sprint' | 'task', IdLookup>
+
+export function newIds(rows: { id: number }[]): IdLookup {
+  const ids = new Map(rows.map(({ id }) => [id, newId()]))
+  return (number) => ids.get(number) ?? ''
+}
+
+export function memberRows({ people }: WorkspaceFile, workspace_id: string, person: IdLookup) {
+  return people.flatMap(({ id, role, joinedAt, movesDays }) =>
+    joinedAt === null
+      ? []
+      : {
+          workspace_id,
+          id: newId(),
+          user_id: person(id),
+          role,
+          joined_at: joinedAt,
+          moves_days: movesDays ? 1 : 0,
+        },
+  )
+}
+
+export function subjectRows({ subjects }: WorkspaceFile, workspace_id: string, subject: IdLookup) {
+  return subjects.map(({ id, name, color, glyph, createdAt }) => ({
+    workspace_id,
+    id: subject(id),
+    name,
+    name_key: uniqueKey(name),
+    color,
+    glyph: glyph === undefined ? glyphOfDefault(uniqueKey(name)) : glyph,
+    created_at: createdAt,
+  }))
+}
+
+export function sprintRows({ sprints }: WorkspaceFile, workspace_id: string, { person, sprint }: IdLookups) {
+  return sprints.map((one) => ({
+    workspace_id,
+    id: sprint(one.id),
+    name: one.name,
+    description: one.description,
+    start_date: one.startDate,
+    end_date: one.endDate,
+    status: one.status,
+    created_by: person(one.createdBy),
+    created_at: one.createdAt,
+  }))
+}
+
+/** Positions follow the file, column by column. */
+export function taskRows(
+  { tasks }: WorkspaceFile,
+  workspace_id: string,
+  { person, subject, sprint, task }: IdLookups,
+) {
+  const columns = new Map<string, Generator<string, never>>()
+  const placeIn = (column: string) => {
+    const places = columns.get(column) ?? keysAfter(null)
+    columns.set(column, places)
+    return places.next().value
+  }
+  return tasks.map((one) => {
+    const sprintId = orNull(one.sprint, sprint)
+    return {
+      workspace_id,
+      id: task(one.id),
+      title: one.title,
+      description: one.description,
+      subject_id: orNull(one.subject, subject),
+      status: one.status,
+      estimated_time: one.estimatedTime,
+      time_spent: one.timeSpent,
+      progress: one.progress,
+      sprint_id: sprintId,
+      container: sprintId ?? workspace_id,
+      position: placeIn(`${one.sprint} ${one.status}`),
+      assigned_to: orNull(one.assignedTo, person),
+      created_by: person(one.createdBy),
+      completed_at: one.completedAt,
+      created_at: one.createdAt,
+      updated_at: one.updatedAt,
+      version: one.version,
+      carried_to: orNull(one.carriedTo, task),
+      deleted_at: one.deletedAt,
+      assigned_before: orNull(one.assignedBefore ?? null, person),
+      day: one.day ?? null,
+    }
+  })
+}
+
+/** Foreign keys: a copy must exist before the task that points to it. */
+export function orderCopiesFirst<T extends { id: string; carried_to: string | null }>(tasks: T[]): T[] {
+  const left = new Map(tasks.map((task) => [task.id, task]))
+  return tasks.flatMap((task) => {
+    const chain: T[] = []
+    for (let next = left.get(task.id); next; next = left.get(next.carried_to ?? '')) {
+      left.delete(next.id)
+      chain.unshift(next)
+    }
+    return chain
+  })
+}
+
+/** Parts of shared cards. */
+export function shareRows({ tasks }: WorkspaceFile, workspace_id: string, { person, task }: IdLookups) {
+  return tasks.flatMap(({ id, shares = [] }) =>
+    shares.map((one, ordinal) => ({
+      workspace_id,
+      id: newId(),
+      task_id: task(id),
+      learner_id: person(one.learner),
+      ordinal,
+      status: one.status,
+      progress: one.progress,
+      time_spent: one.timeSpent,
+      completed_at: one.completedAt,
+      is_away: one.isAway ? 1 : 0,
+    })),
+  )
+}
+
+/** The task or person may have been deleted: then a fresh id that nothing has. */
+export function timeEntryRows(
+  { timeEntries }: WorkspaceFile,
+  workspace_id: string,
+  { person, subject, task }: IdLookups,
+) {
+  return timeEntries.map((one) => ({
+    workspace_id,
+    id: newId(),
+    task_id: orNull(one.task, task) ?? newId(),
+    subject_id: orNull(one.subject, subject),
+    learner_id: person(one.learner),
+    logged_by: person(one.loggedBy),
+    minutes: one.minutes,
+    day: one.day,
+    created_at: one.createdAt,
+  }))
+}
+
+export function activityRows(
+  { activity }: WorkspaceFile,
+  workspace_id: string,
+  { person, sprint, task }: IdLookups,
+) {
+  const ids = { task, sprint, person }
+  return activity.map((one) => ({
+    workspace_id,
+    id: newId(),
+    kind: one.kind,
+    user_id: person(one.person),
+    about_id: orNull(one.about, ids[subjectOfActivity[one.kind]]) ?? newId(),
+    what: one.what,
+    created_at: one.createdAt,
+  }))
+}
+
+export function dayOffRows({ daysOff = [] }: WorkspaceFile, workspace_id: string, { person }: IdLookups) {
+  return daysOff.map((one) => ({
+    workspace_id,
+    id: newId(),
+    start_date: one.startDate,
+    end_date: one.endDate,
+    name: one.name,
+    learner_id: orNull(one.learner, person),
+    created_at: one.createdAt,
+  }))
+}
+
+function orNull(number: number | null, id: IdLookup): string | null {
+  return number === null ? null : id(number)
+}

@@ -1,0 +1,95 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { TaskStatus } from '#domain/board.ts'
+import type { PersonColour, Picture } from '#domain/person.ts'
+import type { Share } from '#domain/shares.ts'
+import type { Tables } from './tables.ts'
+
+/** A learner's part of a card, with who it is. */
+export type TaskShare = Share & {
+  id: string
+  ordinal: number
+  firstName: string
+  lastName: string
+  picture: Picture | null
+  colour: PersonColour | null
+}
+
+/** Of `task_share as share`, joined to its task. Rows come in the order of `share.ordinal`. */
+export const shareColumns = [
+  'share.id as share_id',
+  'share.learner_id as share_learner',
+  'share.ordinal as share_ordinal',
+  'share.status as share_status',
+  'share.progress as share_progress',
+  'share.time_spent as share_time',
+  'share.completed_at as share_completed_at',
+] as const
+
+type Joined = {
+  id: string
+  share_id: string | null
+  share_learner: string | null
+  share_ordinal: number | null
+  share_status: TaskStatus | null
+  share_progress: number | null
+  share_time: string | null
+  share_completed_at: string | null
+}
+
+/** Whether a card is this learner's, alone or with others. */
+export function isCardOf(learnerId: string) {
+  return (eb: ExpressionBuilder<Tables, 'task'>) =>
+    eb.or([
+      eb('task.assigned_to', '=', learnerId),
+      eb.exists(
+        eb
+          .selectFrom('task_share as own')
+          .select('own.id')
+          .whereRef('own.workspace_id', '=', 'task.workspace_id')
+          .whereRef('own.task_id', '=', 'task.id')
+          .where('own.learner_id', '=', learnerId)
+          .where('own.is_away', '=', 0),
+      ),
+    ])
+}
+
+type Named = {
+  assignee_first_name?: string | null
+  assignee_last_name?: string | null
+  assignee_picture?: Picture | null
+  assignee_colour?: PersonColour | null
+}
+
+type WithShares<T> = T & { shares: readonly TaskShare[] }
+
+const none: readonly TaskShare[] = []
+
+/** One row a task, whose shares were joined to it: the rows of a task follow each other. */
+export function foldShares<T extends Joined & Named>(rows: readonly T[]): WithShares<T>[] {
+  const tasks: WithShares<T>[] = []
+  let shares: TaskShare[] = []
+  for (const row of rows) {
+    if (tasks.at(-1)?.id !== row.id) {
+      shares = []
+      tasks.push({ ...row, shares: row.share_id === null ? none : shares })
+    }
+    if (row.share_id !== null) shares.push(shareOf(row))
+  }
+  return tasks
+}
+
+function shareOf(row: Joined & Named): TaskShare {
+  return {
+    id: row.share_id ?? '',
+    learnerId: row.share_learner ?? '',
+    ordinal: row.share_ordinal ?? 0,
+    firstName: row.assignee_first_name ?? '',
+    lastName: row.assignee_last_name ?? '',
+    picture: row.assignee_picture ?? null,
+    colour: row.assignee_colour ?? null,
+    status: row.share_status ?? 'todo',
+    progress: row.share_progress ?? 0,
+    timeSpent: row.share_time,
+    completedAt: row.share_completed_at,
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+
+/** On one learner's part of a card: who shares it, and which of them are done. */
+export function SharedWith({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const { list } = useFormat()
+  const others = task.shares.filter(({ learnerId }) => learnerId !== task.assignedTo)
+  if (others.length === 0) return null
+  const label = t('tasks.sharedWith', { names: list(others.map(({ firstName }) => firstName)) })
+  return <Faces label={label} shares={others} />
+}
+
+/** The learners of a shared card, a tick on those who are done. */
+export function Sharers({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const { list } = useFormat()
+  const done = task.shares.filter(({ status }) => status === 'done').map(({ firstName }) => firstName)
+  const names = list(task.shares.map(({ firstName }) => firstName))
+  const label = done.length === 0 ? names : t('tasks.sharersDone', { names, done: list(done) })
+  return <Faces label={label} shares={task.shares} />
+}
+
+function Faces({ label, shares }: { label: string; shares: Task['shares'] }) {
+  return (
+    <span title={label} className="flex shrink-0 items-center -space-x-1 rtl:space-x-reverse">
+      <span className="sr-only">{label}</span>
+      {shares.map((share) => (
+        <span key={share.learnerId} className="relative">
+          <Avatar {...share} size="tiny" className="ring-1 ring-card" />
+          {share.status === 'done' && (
+            <span className="absolute -end-0.5 -bottom-0.5 grid size-3 place-items-center rounded-full bg-brand text-on-brand">
+              <CheckIcon className="size-2.5" />
+            </span>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useUser } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useChangePart, useSplitTask } from './shared-card.queries.ts'
+import type { TaskAccess } from './task-access.ts'
+
+type TaskPartsProps = { task: Task; access: TaskAccess; onSplit: () => void }
+
+/** Each learner of a shared card with a box of the own: facilitators tick any, learners theirs. */
+export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
+  const { t } = useTranslation()
+  const { percent, typedDuration } = useFormat()
+  const user = useUser()
+  const { mutate } = useChangePart(task)
+  const { mutateAsync: split, isPending } = useSplitTask(task)
+  const mayTick = (learnerId: string) => access === 'plan' || (access === 'work' && learnerId === user.id)
+  return (
+    <>
+      <ul className="flex flex-col">
+        {task.shares.map((share) => {
+          const { learnerId, status, progress, timeSpent } = share
+          const isDone = status === 'done'
+          return (
+            <li key={learnerId} className="flex min-h-control items-center gap-3">
+              <label className="flex min-h-control min-w-0 flex-1 cursor-pointer items-center gap-3">
+                <Checkbox
+                  checked={isDone}
+                  disabled={!mayTick(learnerId)}
+                  aria-label={t('tasks.partDone', { name: share.firstName })}
+                  onChange={() => mutate({ learnerId, status: isDone ? 'todo' : 'done' })}
+                />
+                <Avatar {...share} size="medium" />
+                <bdi className="min-w-0 truncate">{fullName(share)}</bdi>
+              </label>
+              <span className="text-13 font-normal text-ink-soft">
+                {t(`status.${status}`)}
+                {status === 'in_progress' && progress > 0 && ` · ${percent(progress)}`}
+                {timeSpent && (
+                  <>
+                    {' · '}
+                    <bdi>{typedDuration(timeSpent)}</bdi>
+                  </>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {access === 'plan' && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ms-3 text-brand-ink"
+          pending={isPending}
+          onClick={() => void split().then(onSplit, () => {})}
+        >
+          {t('tasks.split')}
+        </Button>
+      )}
+    </>
+  )
+}
