@@ -98,7 +98,7 @@ it('offers only learners for a task, and the subjects of the workspace', async (
   await expect
     .poll(() => choices(label('Subject')))
     .toEqual(['Choose a subject', 'Math', 'Art', 'No subject'])
-  const learners = ['Ben Lind', 'Mia Lind']
+  const learners = ['Ben Lind', 'Mia Lind', 'Several together…']
   await expect
     .poll(() => choices(label('Assign to learner')))
     .toEqual(['Choose a learner', ...learners, 'Nobody yet'])

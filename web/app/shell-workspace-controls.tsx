@@ -25,7 +25,7 @@ export function WorkspaceControls() {
           place="bar"
           onCreated={({ id }) => select(id)}
           variant="quiet"
-          tooltip={t('workspaces.create')}
+          title={t('workspaces.create')}
           aria-label={t('workspaces.create')}
           className="w-control shrink-0 px-0 max-sm:hidden"
         >

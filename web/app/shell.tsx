@@ -10,7 +10,6 @@ import { hasNavigated } from '#web/browser/close-on-back.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { mainId } from '#web/browser/main-landmark.ts'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
 import { TopBar, Brand } from './shell-bar.tsx'
 import { MenuButton } from './shell-menu-button.tsx'
@@ -23,14 +22,14 @@ type ShellProps = { needsNoWorkspace: true | undefined; children: ReactNode }
 /** Frames every signed-in screen: top bar and sidebar, or the welcome page without a workspace. */
 export function Shell({ needsNoWorkspace, children }: ShellProps) {
   return (
-    <TooltipProvider>
+    <>
       <UnsavedWritesPrompt />
       <WorkspaceProvider
         welcome={<PageWithoutWorkspace>{needsNoWorkspace && children}</PageWithoutWorkspace>}
       >
         <WorkspacePage>{children}</WorkspacePage>
       </WorkspaceProvider>
-    </TooltipProvider>
+    </>
   )
 }
 

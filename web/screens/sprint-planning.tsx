@@ -16,6 +16,7 @@ import { useReloadState } from '#web/browser/reload-state.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 const SprintFormDialog = lazyComponent(
   async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
@@ -43,7 +44,7 @@ export function SprintPlanningScreen() {
   const drafts = sprints?.filter(({ status }) => status === 'draft') ?? []
   const completed = sprints?.filter(({ status }) => status === 'completed') ?? []
   return (
-    <>
+    <TooltipProvider>
       <PageHeader title={t('sprints.screen.title')} text={t('sprints.screen.text')}>
         <Button variant="secondary" onClick={create}>
           <PlusIcon />
@@ -80,7 +81,7 @@ export function SprintPlanningScreen() {
           <PlanningDialog dialog={dialog} sprints={sprints} onClose={() => setDialog(undefined)} />
         )}
       </LazyOverlay>
-    </>
+    </TooltipProvider>
   )
 }
 

@@ -8,7 +8,7 @@ const app = startAppServer()
 
 /** Bytes, compressed with gzip. */
 const signInBudget = 130_000
-const boardBudget = 205_000
+const boardBudget = 190_000
 const styleBudget = 18_000
 
 /** Bytes of all drawings of a screen, as they are. */
@@ -26,7 +26,7 @@ it('loads at most 130 kB of JavaScript until the sign-in page is idle', async ()
   expect(bytes).toBeLessThanOrEqual(signInBudget)
 })
 
-it('loads at most 205 kB of JavaScript until the board is there', async () => {
+it('loads at most 190 kB of JavaScript until the board is there', async () => {
   const family = await aFamily(app)
   const sprint = await aSprint(app, family, { status: 'active' })
   await aTask(app, family, { title: 'Fractions', sprint_id: sprint.id })

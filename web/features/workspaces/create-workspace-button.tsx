@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -14,18 +13,15 @@ type Props = ComponentProps<typeof Button> & {
   /** Which of several on a page: its dialog opens again after a reload. */
   place?: 'bar' | 'drawer' | 'page'
   onCreated?: (workspace: Workspace) => void
-  /** For a button that shows no words. */
-  tooltip?: string
 }
 
 /** The dialog is loaded on first use. */
-export function CreateWorkspaceButton({ place = 'page', onCreated, tooltip, ...rest }: Props) {
+export function CreateWorkspaceButton({ place = 'page', onCreated, ...rest }: Props) {
   const [open, setOpen] = useReloadState(`workspace_${place}`, false)
   const preload = () => void CreateWorkspaceDialog.preload()
-  const button = <Button onClick={() => setOpen(true)} onPointerEnter={preload} onFocus={preload} {...rest} />
   return (
     <>
-      {tooltip === undefined ? button : <Tooltip text={tooltip}>{button}</Tooltip>}
+      <Button onClick={() => setOpen(true)} onPointerEnter={preload} onFocus={preload} {...rest} />
       <LazyOverlay onClose={() => setOpen(false)}>
         {open && (
           <CreateWorkspaceDialog
