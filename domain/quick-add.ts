@@ -27,6 +27,8 @@ export type QuickTask = {
   subject: string | null
   /** One task each. */
   learners: string[]
+  /** One card for all of the learners, not one for each. */
+  isTogether?: boolean
   /** As we store durations. */
   time: string | null
   day: Day | null

@@ -119,9 +119,19 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
           {!isInPlace && <PlusIcon className="size-4.5 text-brand" />}
           {isInUse && <Chips chips={chips} words={words} onRemove={removeChip} />}
           {isInUse && isForEach && (
-            <span className="px-1 text-13 whitespace-nowrap text-ink-soft md:order-1">
-              {t('quickAdd.oneForEach')}
-            </span>
+            <button
+              type="button"
+              aria-label={t('quickAdd.howShared')}
+              aria-pressed={line.isTogether}
+              title={t('quickAdd.howShared')}
+              onClick={() => {
+                line.toggleTogether()
+                putCaret(caret)
+              }}
+              className="control min-h-7 rounded-item px-1.5 text-13 whitespace-nowrap text-ink-soft hover:bg-sunken md:order-1 pointer-coarse:min-h-control-small"
+            >
+              {t(line.isTogether ? 'quickAdd.together' : 'quickAdd.oneForEach')}
+            </button>
           )}
           <input
             ref={input}

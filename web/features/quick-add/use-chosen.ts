@@ -5,6 +5,9 @@ import type { Words } from './use-vocabulary.ts'
 
 type Chosen = { subject: string | null; learners: string[] }
 
+/** With whether several learners get one card together. */
+type Remembered = Chosen & { isTogether: boolean }
+
 /**
  * The subject and the learners of the line; they stay for the next one and are remembered here. Learners that are named in a
  * line take the place of those that have stayed from the one before.
@@ -22,7 +25,7 @@ export function useChosen({ workspaceId, sprint, defaults }: QuickAddProps, word
 
   const set = (next: Chosen) => {
     if (own) setOwn(next.learners)
-    remember(own ? { ...remembered, subject: next.subject } : next)
+    remember({ ...remembered, ...(own ? { subject: next.subject } : next) })
   }
   const withNamed = (named: Chosen): Chosen => ({
     subject: named.subject ?? subject,
@@ -34,6 +37,8 @@ export function useChosen({ workspaceId, sprint, defaults }: QuickAddProps, word
   return {
     subject,
     learners,
+    isTogether: remembered.isTogether,
+    toggleTogether: () => remember({ ...remembered, isTogether: !remembered.isTogether }),
     with: withNamed,
     take: (named: Chosen) => {
       if (named.subject === null && named.learners.length === 0) return
@@ -57,10 +62,11 @@ function listOf(given: string | null): string[] {
   return given === null ? [] : [given]
 }
 
-function toChosen(stored: unknown): Chosen {
-  const { subject, learners } = (stored ?? {}) as Partial<Record<keyof Chosen, unknown>>
+function toChosen(stored: unknown): Remembered {
+  const { subject, learners, isTogether } = (stored ?? {}) as Partial<Record<keyof Remembered, unknown>>
   return {
     subject: typeof subject === 'string' ? subject : null,
     learners: Array.isArray(learners) ? learners.filter((id) => typeof id === 'string') : [],
+    isTogether: isTogether === true,
   }
 }

@@ -39,6 +39,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     return {
       title: parsed.title,
       ...chosen.with(parsed),
+      isTogether: chosen.isTogether,
       time: parsed.time ?? (time || null),
       day: parsed.day ?? (day || null),
     }
@@ -69,6 +70,8 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     day,
     subject,
     learners,
+    isTogether: chosen.isTogether,
+    toggleTogether: chosen.toggleTogether,
     problem,
     added,
     entered,
@@ -135,17 +138,19 @@ function emptyTexts(props: QuickAddProps) {
   return { text, time, day }
 }
 
-/** One for each learner. */
+/** One for each learner, or one for all of them. */
 export function toNewTasks(
   task: QuickTask,
   { sprint, defaults }: Pick<QuickAddProps, 'sprint' | 'defaults'>,
 ): NewTasks {
-  const learners = task.learners.length > 0 ? task.learners : [null]
-  return learners.map((assignedTo) => ({
+  const { learners } = task
+  const isShared = task.isTogether && learners.length > 1
+  const cards = isShared ? [learners] : learners.map((one) => [one])
+  return (cards.length > 0 ? cards : [[]]).map((assignees) => ({
     title: task.title,
     subject: task.subject,
     estimatedTime: task.time,
-    assignedTo,
+    assignees,
     sprintId: sprint?.id ?? null,
     day: task.day,
     status: defaults?.status ?? 'todo',

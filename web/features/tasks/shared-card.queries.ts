@@ -23,12 +23,18 @@ export function useChangePart(card: Task) {
     meta: { failedWrite: () => failedTask(card.id, (t) => t('tasks.updateFailed'), card.title) },
     mutationFn: (body: PartChange) =>
       undoable(() => call('PATCH /api/tasks/:id', { params: { id: card.id }, body })),
-    onMutate: ({ status, learnerId }) => show((shown) => withWork(shown, { status }, learnerId)),
+    onMutate: ({ status, learnerId }) => {
+      show((shown) => withWork(shown, { status }, learnerId))
+      return { before: card }
+    },
     onSuccess: ({ reply, changeId }) => {
       show(() => reply)
       offerUndo({ title: t('tasks.updated'), description: reply.title }, changeId, 'latest')
     },
-    onError: (error) => toastError(t, t('tasks.updateFailed'), error),
+    onError: (error, _, shown) => {
+      if (shown) show(() => shown.before)
+      toastError(t, t('tasks.updateFailed'), error)
+    },
     onSettled: () => invalidateWorkspace(client, card.workspaceId),
   })
 }

@@ -1,0 +1,147 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays } from '#domain/day.ts'
+import { Problem, problemMessages } from '#domain/errors.ts'
+import { today } from '#web/i18n/today.ts'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { server, visitAs } from './support/app.ts'
+import { Family, type Task } from './support/family.ts'
+import {
+  button,
+  card,
+  cardIn,
+  column,
+  dialog,
+  isAbsent,
+  isGone,
+  label,
+  oneLine,
+  press,
+  seesFailure,
+  seesSuccess,
+  shows,
+  titlesIn,
+} from './support/screen.ts'
+import { cell, dragsTo, plans } from './support/week.ts'
+
+/** Cards that siblings share: made, ticked, split and joined. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  family.workspace.schoolDays = '1234567'
+  const [startDate, endDate] = [addDays(today(), -3), addDays(today(), 3)]
+  sprintId = family.aSprint({ status: 'active', startDate, endDate }).id
+})
+
+const shared = (title: string, more: Partial<Task> = {}) =>
+  family.aTask({ title, sprintId, assignees: [family.ben.id, family.mia.id], ...more })
+const part = (name: string) => dialog().getByRole('checkbox', { name: `${name}: done`, exact: true })
+const statuses = (task: Task) =>
+  family.tasks.find(({ id }) => id === task.id)?.shares.map(({ status }) => status)
+
+// Proves 11.105
+it('are made by choosing several learners, and changed back to one', async () => {
+  visitAs(family, family.ana, '/sprint-board')
+  await button('Add task').click()
+  await label('Title').fill('Read')
+  await label('Subject').selectOptions('Art')
+  await label('Assign to learner').selectOptions('Several together…')
+  for (const name of ['Mia Lind', 'Ben Lind']) await dialog().getByRole('checkbox', { name }).click()
+  await button('Create task').click()
+  await seesSuccess('Task created', 'Read')
+  const made = family.tasks.at(-1)
+  expect(made?.assignees).toEqual([family.ben.id, family.mia.id])
+  await cardIn('To do', 'Read')
+  expect(oneLine(column('To do'))).toContain('Ben and Mia')
+
+  await card('Read').click()
+  await button('Edit').click()
+  await dialog().getByRole('checkbox', { name: 'Ben Lind' }).click()
+  await button('Save changes').click()
+  await seesSuccess('Task updated', 'Read')
+  expect(family.tasks.at(-1)).toMatchObject({ assignedTo: family.mia.id, shares: [] })
+})
+
+// Proves 11.106
+it('are ticked for each child in their details, at once, and split', async () => {
+  const task = shared('Read')
+  visitAs(family, family.ana, '/sprint-board')
+  await card('Read').click()
+  await part('Ben').click()
+  await expect.element(part('Ben')).toBeChecked()
+  await expect.poll(() => statuses(task)).toEqual(['done', 'todo'])
+  expect(await accessibilityFindings()).toEqual([])
+  await press('Escape')
+  await isGone(dialog())
+  await card('Read').click()
+  await button('Make a card for each').click()
+  await seesSuccess('2 cards now', 'Read')
+  await expect.poll(() => titlesIn('Done')).toEqual(['Read'])
+  expect(titlesIn('To do')).toEqual(['Read'])
+})
+
+it('are put back with the reason where a tick is refused', async () => {
+  shared('Read')
+  visitAs(family, family.ana, '/sprint-board')
+  server.answers({
+    'PATCH /api/tasks/:id': () => {
+      throw new Problem('sprint_completed')
+    },
+  })
+  await card('Read').click()
+  await part('Mia').click()
+  await seesFailure('Failed to update task', problemMessages.sprint_completed)
+  await expect.element(part('Mia')).not.toBeChecked()
+})
+
+it('let a learner tick the own part alone, and say that the card waits for the others', async () => {
+  const task = shared('Read')
+  visitAs(family, family.ben, '/sprint-board')
+  await card('Read').click()
+  await expect.element(part('Mia')).toBeDisabled()
+  isAbsent(button('Make a card for each'))
+  await press('Escape')
+  await isGone(dialog())
+  await button('Move “Read” to In progress').click()
+  await expect.poll(() => statuses(task)).toEqual(['in_progress', 'todo'])
+  await button('Move “Read” to Done').click()
+  await seesSuccess('Task updated', 'Your part of “Read” is done. The card waits for the others.')
+  expect(statuses(task)).toEqual(['done', 'todo'])
+  expect(titlesIn('In progress')).toEqual(['Read'])
+})
+
+// Proves 11.107
+it('stand in each child’s day with the own part', async () => {
+  const task = shared('Read', { day: today() })
+  visitAs(family, family.ana, '/dashboard')
+  const dayOf = (name: string) =>
+    page.getByRole('region', { name: 'Today' }).getByRole('article', { name, exact: true })
+  await shows(dayOf('Ben'))
+  await dayOf('Ben').getByRole('button', { name: 'Mark “Read” done' }).click()
+  await expect.poll(() => statuses(task)).toEqual(['done', 'todo'])
+  await shows(dayOf('Ben').getByRole('heading', { name: 'Done today' }))
+  expect(oneLine(dayOf('Mia'))).toContain('Together with Ben')
+  await shows(dayOf('Mia').getByRole('heading', { name: 'Next' }))
+})
+
+// Proves 11.108
+it('stand once in the week, in a row of their own, which makes a card everybody’s', async () => {
+  shared('Read', { day: today() })
+  const own = family.aTask({ title: 'Fractions', sprintId, day: today(), estimatedTime: '30min' })
+  visitAs(family, family.ana, '/sprint-board?view=week')
+  await plans(`Together, ${weekday()}`, 'Read')
+  expect(oneLine(cell(`Together, ${weekday()}`))).toContain('Ben and Mia')
+  await dragsTo('Fractions', 'Today', 'Together')
+  await plans(`Together, ${weekday()}`, 'Read', 'Fractions')
+  await expect
+    .poll(() => family.tasks.find(({ id }) => id === own.id)?.assignees)
+    .toEqual([family.ben.id, family.mia.id])
+})
+
+const weekday = () =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${today()}T00:00:00Z`),
+  )
