@@ -157,6 +157,20 @@ it('makes one task each for two learners, chosen by the buttons', async () => {
   expect(server.writes).toHaveLength(1)
 })
 
+it('makes one card for both, where that is asked for', async () => {
+  await openLine()
+  await type('Collect five leaves @ben @mia ')
+  await button('One card together').click()
+  await shows(page.getByText('one together'))
+  await focusIsOn(line())
+  await type('{Enter}')
+  await cardIn('To do', 'Collect five leaves')
+  const { assignedTo: _, ...task } = plain
+  expect(added()).toEqual([
+    { ...task, title: 'Collect five leaves', assignees: [family.ben.id, family.mia.id] },
+  ])
+})
+
 it('asks for a title, and submits nothing while a word is still being composed', async () => {
   await openLine()
   await type('#math {Enter}')

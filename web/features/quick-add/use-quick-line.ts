@@ -139,20 +139,22 @@ function emptyTexts(props: QuickAddProps) {
 }
 
 /** One for each learner, or one for all of them. */
-export function toNewTasks(
-  task: QuickTask,
-  { sprint, defaults }: Pick<QuickAddProps, 'sprint' | 'defaults'>,
-): NewTasks {
-  const { learners } = task
-  const isShared = task.isTogether && learners.length > 1
-  const cards = isShared ? [learners] : learners.map((one) => [one])
-  return (cards.length > 0 ? cards : [[]]).map((assignees) => ({
+export function toNewTasks(task: QuickTask, place: NewTaskPlace): NewTasks {
+  const { learners, isTogether } = task
+  const cards = isTogether && learners.length > 1 ? [learners] : learners.map((one) => [one])
+  return (cards.length > 0 ? cards : [[]]).map((whose) => toNewTask(task, whose, place))
+}
+
+type NewTaskPlace = Pick<QuickAddProps, 'sprint' | 'defaults'>
+
+function toNewTask(task: QuickTask, whose: string[], { sprint, defaults }: NewTaskPlace): NewTasks[number] {
+  return {
     title: task.title,
     subject: task.subject,
     estimatedTime: task.time,
-    assignees,
+    ...(whose.length > 1 ? { assignees: whose } : { assignedTo: whose[0] ?? null }),
     sprintId: sprint?.id ?? null,
     day: task.day,
     status: defaults?.status ?? 'todo',
-  }))
+  }
 }
