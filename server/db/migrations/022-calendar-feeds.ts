@@ -1,0 +1,21 @@
+import type { Migration } from './migration.ts'
+
+/** Private addresses at which calendar programs read the plan; one of the family and of each learner. */
+export const calendarFeeds: Migration = {
+  name: '022-calendar-feeds',
+  statements: () => [
+    `create table calendar_feed (
+      workspace_id text not null references workspace (id) on delete cascade,
+      id text not null unique,
+      learner_id text,
+      token text not null unique,
+      created_by text not null,
+      created_at text not null,
+      primary key (workspace_id, id),
+      unique (workspace_id, learner_id),
+      foreign key (workspace_id, learner_id) references workspace_member (workspace_id, user_id) on delete cascade,
+      foreign key (workspace_id, created_by) references workspace_member (workspace_id, user_id) on delete cascade
+    )`,
+    `create unique index one_feed_of_the_family on calendar_feed (workspace_id) where learner_id is null`,
+  ],
+}
