@@ -6,7 +6,6 @@ import { Family } from './support/family.ts'
 import { qrTextIn } from './support/qr-code.ts'
 import {
   button,
-  dialog,
   isAbsent,
   isFocused,
   isGone,
@@ -26,6 +25,7 @@ beforeEach(async () => {
   await shows(button('Make address: Everybody'))
 })
 
+const question = (name?: string) => page.getByRole('alertdialog', name === undefined ? {} : { name })
 const address = (name: string) => label(`Calendar address: ${name}`)
 
 // Proves 11.157, 11.158
@@ -55,7 +55,7 @@ it('copies it, and leaves it to the hand where nothing can be copied', async () 
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await button('Make address: Everybody').click()
   await button('Copy address: Everybody').click()
-  await seesSuccess('Address copied')
+  await seesSuccess('Address copied', 'Everybody')
   expect(write.mock.calls).toEqual([['http://house.lan:3000/api/calendars/secret-1.ics']])
   write.mockRejectedValue(new Error('not allowed'))
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
@@ -68,17 +68,17 @@ it('renews and ends it after a question', async () => {
   await button('Make address: Mia Lind').click()
   await button('Renew address: Mia Lind').click()
   await shows(
-    dialog('Renew the address?').getByText('the old address stops working at once', { exact: false }),
+    question('Renew the address?').getByText('the old address stops working at once', { exact: false }),
   )
-  await dialog().getByRole('button', { name: 'Cancel' }).click()
-  await isGone(dialog())
+  await question().getByRole('button', { name: 'Cancel' }).click()
+  await isGone(question())
   expect(server.writes).toHaveLength(1)
   await button('Renew address: Mia Lind').click()
-  await dialog().getByRole('button', { name: 'Renew' }).click()
+  await question().getByRole('button', { name: 'Renew' }).click()
   await seesSuccess('Address renewed')
   await expect.element(address('Mia Lind')).toHaveValue('http://house.lan:3000/api/calendars/secret-2.ics')
   await button('End address: Mia Lind').click()
-  await dialog('End the address?').getByRole('button', { name: 'End' }).click()
+  await question('End the address?').getByRole('button', { name: 'End' }).click()
   await seesSuccess('Address ended')
   await isGone(address('Mia Lind'))
   await isFocused(page.getByRole('heading', { name: 'Calendar' }))
@@ -107,12 +107,12 @@ it('says when a change fails, and that all end with a facilitator who goes', asy
   await button('Make address: Everybody').click()
   server.refuse('POST /api/calendar-feeds/:id/renew', new Problem('rate_limited'))
   await button('Renew address: Everybody').click()
-  await dialog().getByRole('button', { name: 'Renew' }).click()
+  await question().getByRole('button', { name: 'Renew' }).click()
   await seesFailure('Failed to renew the address', 'Too many tries. Please wait a little and try again.')
   await button('Remove Tom Lind').click()
-  await shows(dialog().getByText('The calendar addresses here end as well', { exact: false }))
-  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await shows(question().getByText('The calendar addresses here end as well', { exact: false }))
+  await question().getByRole('button', { name: 'Cancel' }).click()
   await button('Remove Ben Lind').click()
-  await shows(dialog('Remove Ben Lind?'))
-  isAbsent(dialog().getByText('calendar', { exact: false }))
+  await shows(question('Remove Ben Lind?'))
+  isAbsent(question().getByText('calendar', { exact: false }))
 })

@@ -6,9 +6,9 @@ export const calendarFeeds: Migration = {
   statements: () => [
     `create table calendar_feed (
       workspace_id text not null references workspace (id) on delete cascade,
-      id text not null unique,
+      id text not null,
       learner_id text,
-      token text not null unique,
+      token text not null,
       created_by text not null,
       created_at text not null,
       primary key (workspace_id, id),
@@ -16,6 +16,8 @@ export const calendarFeeds: Migration = {
       foreign key (workspace_id, learner_id) references workspace_member (workspace_id, user_id) on delete cascade,
       foreign key (workspace_id, created_by) references workspace_member (workspace_id, user_id) on delete cascade
     )`,
+    `create index calendar_feed_id on calendar_feed (id)`,
+    `create unique index unique_calendar_token on calendar_feed (token)`,
     `create unique index one_feed_of_the_family on calendar_feed (workspace_id) where learner_id is null`,
   ],
 }

@@ -55,7 +55,7 @@ export function CalendarAddress({ name, feed, isBusy, onAsk }: CalendarAddressPr
           {t('settings.calendar.open')}
         </a>
         {qr.button}
-        <span className="flex gap-2 sm:ms-auto">
+        <span className="flex gap-2 max-sm:w-full max-sm:justify-end sm:ms-auto">
           <Button
             variant="quiet"
             size="small"

@@ -40,10 +40,10 @@ export function CalendarCard({ workspaceId, feeds, members }: CalendarCardProps)
       face: <Avatar {...user} size="medium" />,
     })),
   ]
-  const confirm = ({ feed, action }: Question) => {
+  const confirm = ({ action, ...named }: Question) => {
     ask(undefined)
-    if (action === 'renew') renew.mutate(feed)
-    else end.mutate(feed)
+    if (action === 'renew') renew.mutate(named)
+    else end.mutate(named)
   }
   return (
     <Sheet title={t('settings.calendar.title')} text={t('settings.calendar.text')} headingRef={heading}>
@@ -59,11 +59,11 @@ export function CalendarCard({ workspaceId, feeds, members }: CalendarCardProps)
               name={name}
               face={face}
               feed={feed}
-              isMaking={make.isPending && make.variables === learnerId}
+              isMaking={make.isPending && make.variables.learnerId === learnerId}
               isBusy={[renew, end].some(
-                ({ isPending, variables }) => isPending && variables?.id === feed?.id,
+                ({ isPending, variables }) => isPending && variables.feed.id === feed?.id,
               )}
-              onMake={(onMade) => make.mutate(learnerId, { onSuccess: onMade })}
+              onMake={(onMade) => make.mutate({ learnerId, name }, { onSuccess: onMade })}
               onAsk={(action) => feed && ask({ feed, name, action })}
             />
           )

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
+import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { logFailure } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
@@ -15,54 +16,65 @@ export const calendarFeedsQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/calendar-feeds', { params: { id } }),
   })
 
-/** A learner's, or with null everybody's. What is shown is always what is stored: addresses are secrets and cannot be undone. */
+/** `name` says whose it is; a `learnerId` of null stands for everybody. */
+type Whose = { learnerId: string | null; name: string }
+
+type Named = { feed: CalendarFeed; name: string }
+
 export function useMakeFeed(id: string) {
   const { t } = useTranslation()
-  const { done, failed, refetch } = useFeedback(id)
   return useMutation({
-    meta: logFailure,
-    mutationFn: (learnerId: string | null) =>
+    meta: failing<Whose>('makeFailed', ({ learnerId }) => learnerId ?? id),
+    mutationFn: ({ learnerId }: Whose) =>
       call('POST /api/workspaces/:id/calendar-feeds', { params: { id }, body: { learnerId } }),
-    onSuccess: () => done(t('settings.calendar.made')),
-    onError: (error) => failed(t('settings.calendar.makeFailed'), error),
-    onSettled: refetch,
+    onSuccess: () => toast({ title: t('settings.calendar.made') }),
+    onError: (error) => toastError(t, t('settings.calendar.makeFailed'), error),
+    onSettled: useRefetch(id),
   })
 }
 
 export function useRenewFeed(id: string) {
   const { t } = useTranslation()
-  const { done, failed, refetch } = useFeedback(id)
   return useMutation({
-    meta: logFailure,
-    mutationFn: (feed: CalendarFeed) =>
-      call('POST /api/calendar-feeds/:id/renew', { params: { id: feed.id } }),
-    onSuccess: () => done(t('settings.calendar.renewed')),
-    onError: (error) => failed(t('settings.calendar.renewFailed'), error),
-    onSettled: refetch,
+    meta: failing<Named>('renewFailed', ({ feed }) => feed.id),
+    mutationFn: ({ feed }: Named) => call('POST /api/calendar-feeds/:id/renew', { params: { id: feed.id } }),
+    onSuccess: () => toast({ title: t('settings.calendar.renewed') }),
+    onError: (error) => toastError(t, t('settings.calendar.renewFailed'), error),
+    onSettled: useRefetch(id),
   })
 }
 
 export function useEndFeed(id: string, onEnded: () => void) {
   const { t } = useTranslation()
-  const { done, failed, refetch } = useFeedback(id)
+  const refetch = useRefetch(id)
   return useMutation({
-    meta: logFailure,
-    mutationFn: (feed: CalendarFeed) => call('DELETE /api/calendar-feeds/:id', { params: { id: feed.id } }),
-    onSuccess: () => {
-      done(t('settings.calendar.ended'))
-      onEnded()
+    meta: failing<Named>('endFailed', ({ feed }) => feed.id),
+    mutationFn: ({ feed }: Named) => call('DELETE /api/calendar-feeds/:id', { params: { id: feed.id } }),
+    onSuccess: () => toast({ title: t('settings.calendar.ended') }),
+    onError: (error) => toastError(t, t('settings.calendar.endFailed'), error),
+    onSettled: async (_, error) => {
+      await refetch()
+      if (!error) onEnded()
     },
-    onError: (error) => failed(t('settings.calendar.endFailed'), error),
-    onSettled: refetch,
   })
 }
 
-function useFeedback(id: string) {
+/** Shown is what is stored. */
+function useRefetch(id: string) {
   const client = useQueryClient()
-  const { t } = useTranslation()
+  return () => client.invalidateQueries({ queryKey: queryKeys.calendarFeeds(id) })
+}
+
+/** What stays in sight when the server was out of reach. */
+function failing<Sent extends { name: string }>(
+  title: 'makeFailed' | 'renewFailed' | 'endFailed',
+  about: (sent: Sent) => string,
+) {
   return {
-    done: (title: string) => toast({ title }),
-    failed: (title: string, error: unknown) => toastError(t, title, error),
-    refetch: () => client.invalidateQueries({ queryKey: queryKeys.calendarFeeds(id) }),
+    ...logFailure,
+    failedWrite: (sent: Sent): FailedWriteMeta => ({
+      key: `calendar_${about(sent)}`,
+      message: (t) => ({ title: t(`settings.calendar.${title}`), description: sent.name }),
+    }),
   }
 }
