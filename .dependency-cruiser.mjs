@@ -13,7 +13,7 @@ const featureOrder = [
   ['members'],
   ['ownership'],
   ['invitations', 'learners', 'subjects'],
-  ['school-days'],
+  ['school-days', 'calendar-feeds'],
   ['sprints'],
   ['tasks'],
   ['lifecycle', 'undo'],

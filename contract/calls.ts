@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
+import { calendarFeedCalls } from './calendar-feeds.ts'
 import { invitationCalls } from './invitations.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...workspaceCalls,
   ...learnerCalls,
   ...schoolDayCalls,
+  ...calendarFeedCalls,
   ...sprintCalls,
   ...taskCalls,
   ...erasureCalls,

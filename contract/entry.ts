@@ -12,6 +12,8 @@ export type Entry = {
   reply?: z.ZodType
   /** Instead of a reply: the schema of each event of an endless SSE stream. */
   stream?: z.ZodType
+  /** Instead of a reply: the media type of the text file that it answers with. */
+  file?: string
   /** Instead of the reply, with 202: others have to agree first. */
   pending?: z.ZodType
   /** Default 200. */
@@ -24,7 +26,7 @@ export type Entry = {
    * default. Not where the result holds a token that is otherwise stored as a hash only, or sets the session.
    */
   idempotent?: boolean
-  /** Counts against `AUTH_RATE_LIMIT`. */
+  /** Counts against `AUTH_RATE_LIMIT`; files, which programs read by themselves, in a count of their own. */
   rateLimited?: true
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Email, Id, PersonName, Role, Time, Token } from './schemas.ts'
+import { ById, Email, Id, PersonName, PublicAddress, Role, Time, Token } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 const ByToken = z.object({ token: Token })
@@ -12,8 +12,7 @@ const Invitation = z.object({
   role: Role,
   /** Path of the page that accepts it. */
   link: z.string(),
-  /** The origin to put before `link` for other devices; null when only this machine can reach the server. */
-  address: z.object({ origin: z.string(), isSet: z.boolean() }).nullable(),
+  address: PublicAddress.nullable(),
   createdAt: Time,
   expiresAt: Time,
 })

@@ -48,6 +48,9 @@ export const Password = z.string().min(limits.password.min).max(limits.password.
 /** The secret of a link: 256 random bits in base64url. */
 export const Token = z.string().min(1).max(limits.token.max)
 
+/** The origin to put before a link for other devices; null when only this machine can reach the server. */
+export const PublicAddress = z.object({ origin: z.string(), isSet: z.boolean() })
+
 /** Six digits, or a recovery code; as it was typed. */
 export const SecondFactorCode = z.string().min(1).max(limits.secondFactorCode.max)
 

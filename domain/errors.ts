@@ -59,6 +59,7 @@ export const problemMessages = {
   target_sprint_completed: "You can't add tasks to a completed sprint.",
   day_outside_sprint: 'This day is not in the sprint.',
   days_fall_outside: 'Some tasks are planned for days that the sprint would lose.',
+  calendar_feed_exists: 'There is an address already.',
   invalid_date_range: 'The start date must not be after the end date.',
   sprint_already_active: 'Another sprint is already active in this workspace.',
   sprint_not_draft: 'Only a draft sprint can be started.',

@@ -20,6 +20,9 @@ export const historyKinds = [
   'role_changed',
   'owner_offered',
   'owner_changed',
+  'calendar_made',
+  'calendar_renewed',
+  'calendar_ended',
 ] as const
 
 export type HistoryKind = (typeof historyKinds)[number]

@@ -31,6 +31,7 @@ it('are these, and no others', () => {
     mailsPerHour: { perRecipient: 3, perSender: 30, perServer: 300 },
     requestsPerDay: 3,
     recentActivity: 20,
+    calendarTasks: 4000,
     history: 500,
     notices: 50,
     quotas: {

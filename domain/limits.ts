@@ -33,6 +33,8 @@ export const limits = {
   /** To one person, from all workspaces together. */
   requestsPerDay: 3,
   recentActivity: 20,
+  /** Tasks that a calendar feed tells of, the latest; more than a board holds. */
+  calendarTasks: 4000,
   /** Newest entries that are shown. */
   history: 500,
   notices: 50,

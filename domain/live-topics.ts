@@ -6,6 +6,7 @@ export const liveTopics = [
   'workspace',
   'members',
   'invitations',
+  'calendars',
   'subjects',
   'sprints',
   'tasks',

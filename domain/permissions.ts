@@ -16,6 +16,7 @@ const rolesAllowed = {
   'member.readEmail': ['facilitator'],
   'learner.manage': ['facilitator'],
   'invitation.manage': ['facilitator'],
+  'calendarFeed.manage': ['facilitator'],
   'history.read': ['facilitator'],
   'subject.manage': ['facilitator'],
   'sprint.plan': ['facilitator'],

@@ -12,6 +12,7 @@ import { openEventHub } from './realtime/hub.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { signInDelays } from './security/sign-in-delays.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     hub,
     validateReplies: dependencies.validateReplies,
     rateLimit: createRateLimit(context, config.authRateLimit),
+    fileRateLimit: createRateLimit(context, config.authRateLimit, 'files'),
     hashQueue: new FairQueue(hashQueueLimits),
   }
   const delays = signInDelays({ store, now, wait: dependencies.wait ?? setTimeout })
@@ -135,6 +137,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   invitationsRoutes(routeDependencies)
   subjectsRoutes(routeDependencies)
   schoolDaysRoutes(routeDependencies)
+  calendarFeedsRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)

@@ -70,6 +70,7 @@ const rules: Record<string, Record<string, Rule>> = {
   notice: { kind: oneOf(noticeKinds), what: atMost(limits.workspaceName.max) },
   second_factor: { secret: (value) => /^[A-Z2-7]{32}$/.test(String(value)) },
   recovery_code: { code_hash: (value) => /^[\da-f]{64}$/.test(String(value)) },
+  calendar_feed: { token: (value) => /^[\w-]{43}$/.test(String(value)) },
   invitation: { email: atMost(limits.email.max), token: atMost(limits.token.max) },
 }
 

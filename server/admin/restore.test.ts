@@ -82,6 +82,12 @@ onBothDatabases('a backup that somebody has changed, with a checksum that fits,'
       (row) => row.set('code_hash', '1234'),
       'recovery_code.code_hash holds what Sprintling never writes',
     ],
+    [
+      'holds the address of a calendar that somebody could guess',
+      'calendar_feed',
+      (row) => row.set('token', 'ben'),
+      'calendar_feed.token holds what Sprintling never writes',
+    ],
     ['holds an unknown role', 'workspace_member', (row) => row.set('role', 'admin'), 'workspace_member.role'],
     ['holds a day that is none', 'time_entry', (row) => row.set('day', '2026-02-30'), 'time_entry.day'],
     [

@@ -28,6 +28,7 @@ export type Tables = {
   time_entry: TimeEntryTable
   activity: ActivityTable
   day_off: DayOffTable
+  calendar_feed: CalendarFeedTable
   membership_request: MembershipRequestTable
   closed_membership: MemberTable
   history: HistoryTable
@@ -282,6 +283,18 @@ type DayOffTable = {
   name: string
   /** Null: of everybody. */
   learner_id: string | null
+  created_at: Time
+}
+
+type CalendarFeedTable = {
+  workspace_id: string
+  id: string
+  /** Null: of the family. */
+  learner_id: string | null
+  /** In plain text, because facilitators copy the address again. */
+  token: string
+  /** Who made or renewed it; a facilitator of the workspace. */
+  created_by: string
   created_at: Time
 }
 

@@ -5,6 +5,7 @@ import { createLogger } from './logger.ts'
 it.each([
   '/api/invitations/verify/very-secret',
   '/accept-invite/very-secret',
+  '/api/calendars/very-secret',
   '/api/verify-reset-token?token=very-secret',
   '/reset-password?from=mail&token=very-secret',
   '/auth?setup=very-secret',

@@ -46,7 +46,7 @@ it('names every part of an address that must be filled in', () => {
 
 it('gives the status of each answer, and the shape of every refusal', () => {
   for (const [key, entry] of Object.entries<Entry>(calls)) {
-    const status = entry.reply || entry.stream ? String(entry.status ?? 200) : '204'
+    const status = entry.reply || entry.stream || entry.file ? String(entry.status ?? 200) : '204'
     expect(Object.keys(operation(key)?.responses ?? {}), key).toEqual([
       status,
       ...(entry.pending ? ['202'] : []),

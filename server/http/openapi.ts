@@ -55,11 +55,13 @@ function operation(key: string, entry: Entry): Operation {
   }
 }
 
-function success({ reply, stream, status, pending }: Entry): Operation['responses'] {
+function success({ reply, stream, file, status, pending }: Entry): Operation['responses'] {
   if (stream) {
     const content = { 'text/event-stream': { schema: jsonSchema(stream, 'output') } }
     return { 200: { description: 'Server-sent events, without end; the data of each is this', content } }
   }
+  if (file)
+    return { 200: { description: 'A text file', content: { [file]: { schema: { type: 'string' } } } } }
   if (!reply) return { 204: { description: 'Done' } }
   return {
     [status ?? 200]: { description: 'The answer', content: json(jsonSchema(reply, 'output')) },

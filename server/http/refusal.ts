@@ -55,6 +55,7 @@ export const statusOf: Record<ProblemCode, number> = {
   cards_not_joinable: 409,
   sprint_not_in_workspace: 400,
   target_sprint_completed: 400,
+  calendar_feed_exists: 409,
   invalid_date_range: 400,
   day_outside_sprint: 400,
   days_fall_outside: 409,

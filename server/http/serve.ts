@@ -49,6 +49,8 @@ export type RouteDependencies = {
   validateReplies: boolean
   hub: EventHub
   rateLimit: RateLimit
+  /** Of files, which programs read by themselves: nobody waits for them to sign in. */
+  fileRateLimit: RateLimit
   /** For password hashing. */
   hashQueue: FairQueue
 }

@@ -37,9 +37,12 @@ const limited = [
   'PATCH /api/workspaces/:id/learners/:userId',
 ]
 
+/** Which programs read by themselves, as often as they like. */
+const files = ['GET /api/calendars/:token.ics']
+
 it('count at every call that can be used for guessing', () => {
   const marked = Object.entries<Entry>(calls).filter(([, entry]) => entry.rateLimited)
-  expect(marked.map(([key]) => key).sort()).toEqual(limited.toSorted())
+  expect(marked.map(([key]) => key).sort()).toEqual([...limited, ...files].toSorted())
 })
 
 onBothDatabases('tries from one address', (server) => {
@@ -113,6 +116,19 @@ onBothDatabases('tries from one address', (server) => {
     expect(answer.json()).toMatchObject({ code: 'rate_limited' })
   })
 
+  // Proves 11.155
+  it('of files count apart: a calendar program keeps nobody from signing in, nor is it kept from reading', async () => {
+    const read = () => server.fastify.inject({ url: '/api/calendars/guess.ics', remoteAddress: '192.0.2.11' })
+    expect(await statuses('192.0.2.11', 5)).not.toContain(429)
+    for (let count = 0; count < 5; count++) expect((await read()).statusCode).toBe(404)
+    const refusal = await read()
+    expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([429, '60'])
+    const head = { url: '/api/calendars/guess.ics', remoteAddress: '192.0.2.11', method: 'HEAD' } as const
+    expect((await server.fastify.inject(head)).statusCode).toBe(429)
+    await server.store.db.deleteFrom('counter').where('id', 'like', 'tries %').execute()
+    expect((await from('192.0.2.11')).statusCode).toBe(401)
+  })
+
   it('are refused without the database once they are a flood', async () => {
     await statuses('192.0.2.5', 6)
     await server.clearStatements()
@@ -177,6 +193,14 @@ describe('two servers on one database', () => {
     )
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(12)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(8)
+  })
+
+  it('share the limit of files, too', async () => {
+    const read = { url: '/api/calendars/guess.ics', remoteAddress: '192.0.2.1' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).fastify.inject(read)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(12)
   })
 
   it('share the failures of a name, and forgive them together', async () => {

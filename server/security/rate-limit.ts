@@ -18,7 +18,8 @@ type Dependencies = {
   backgroundTasks: { start(work: () => Promise<unknown>): void }
 }
 
-export function createRateLimit(dependencies: Dependencies, max: number): RateLimit {
+/** Each name counts for itself. */
+export function createRateLimit(dependencies: Dependencies, max: number, name = 'tries'): RateLimit {
   /** Blocked networks, in memory: a flood must not reach the database. */
   const blockedUntil = new Map<string, Date>()
   let prunedAt = dependencies.now()
@@ -43,7 +44,7 @@ export function createRateLimit(dependencies: Dependencies, max: number): RateLi
     const counters = await inTransaction(dependencies, async (tx) => {
       const counted = []
       for (const { network, times } of networks) {
-        const count = { id: `tries ${network}`, now, windowMs: minute, from: 'first' } as const
+        const count = { id: `${name} ${network}`, now, windowMs: minute, from: 'first' } as const
         counted.push({ network, most: times * max, ...(await incrementCounter(tx, count)) })
       }
       return counted

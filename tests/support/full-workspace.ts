@@ -58,6 +58,9 @@ export type FullWorkspace = Family & {
   tomsNotice: string
   /** A day off. */
   dayOff: string
+  /** Addresses for calendar programs, of the family and of Ben. */
+  calendar: CalendarFeed
+  bensCalendar: CalendarFeed
   /** The id of a write of Tom’s that he can undo. */
   changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
@@ -109,6 +112,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     closedOfTom,
     tomsNotice,
     dayOff,
+    [calendar, bensCalendar],
   ] = await Promise.all([
     openInvitations(server, family, [`NOA-${mark}@EXAMPLE.ORG`, eva.email, ...emails]),
     resetTokens(server, strangers),
@@ -118,6 +122,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     aClosedWorkspace(server, tom),
     aNotice(server, tom),
     aDayOff(server, family, mark),
+    calendarFeeds(server, family),
   ])
   const workspace = {
     ...family,
@@ -144,6 +149,8 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     closedOfTom,
     tomsNotice,
     dayOff,
+    calendar,
+    bensCalendar,
     changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
@@ -211,6 +218,24 @@ async function aDayOff({ store, now }: TestServer, { workspaceId }: Family, name
   const row = { workspace_id: workspaceId, id: newId(), ...days, created_at: now.toISOString() }
   await store.db.insertInto('day_off').values(row).execute()
   return row.id
+}
+
+type CalendarFeed = { id: string; token: string }
+
+async function calendarFeeds(
+  { store, now }: TestServer,
+  { workspaceId, ana, ben }: Family,
+): Promise<[CalendarFeed, CalendarFeed]> {
+  const made = { workspace_id: workspaceId, created_by: ana.id, created_at: now.toISOString() }
+  const feed = (learner_id: string | null) => ({
+    ...made,
+    learner_id,
+    id: newId(),
+    token: newToken().token,
+  })
+  const [ofFamily, ofBen] = [feed(null), feed(ben.id)]
+  await store.db.insertInto('calendar_feed').values([ofFamily, ofBen]).execute()
+  return [ofFamily, ofBen]
 }
 
 /** A title that was changed. */

@@ -51,7 +51,9 @@ export class PermissionProbe {
       const all = rows.map(({ json }) => JSON.parse(json) as { id: string; workspace_id?: string })
       this.#hashes.push(...all.flatMap(hashesIn))
       const own = all.filter((row) => 'workspace_id' in row || row.id === household.workspaceId)
-      this.#marks.set(household, [household.mark, household.invitation.token, ...own.map((row) => row.id)])
+      const { mark, invitation, calendar, bensCalendar } = household
+      const tokens = [invitation, calendar, bensCalendar].map(({ token }) => token)
+      this.#marks.set(household, [mark, ...tokens, ...own.map((row) => row.id)])
     }
   }
 
@@ -95,10 +97,11 @@ export class PermissionProbe {
     if (by === undefined) return [...of(home), ...of(there)]
     if (by === there.ana || by === there.ben) return of(home)
     if (by !== home.ben) return of(there)
-    const { ana, tom, mia, draft, planned, deleted, miasWaiting, invitation } = home
+    const { ana, tom, mia, draft, planned, deleted, miasWaiting } = home
     const emails = [ana.email, tom.email, mia.email]
     const tasks = [planned, deleted, miasWaiting]
-    return [...of(there), ...emails, draft, ...tasks, invitation.id, invitation.token]
+    const links = [home.invitation, home.calendar, home.bensCalendar].flatMap(({ id, token }) => [id, token])
+    return [...of(there), ...emails, draft, ...tasks, ...links]
   }
 
   async #ask(

@@ -557,6 +557,46 @@ export const permissions = {
     sent: (home) => ({ params: { id: home.dayOff } }),
     foreign: (there) => [['params.id', there.dayOff, notFound, notFound]],
   },
+  'GET /api/workspaces/:id/calendar-feeds': workspaceRead(forbidden),
+  'POST /api/workspaces/:id/calendar-feeds': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { learnerId: home.mia.id } }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.learnerId', there.mia.id, forbidden, notFound],
+    ],
+    also: ({ workspaceId: id, ana, tom, ben, pia }) => [
+      [
+        'another for the family',
+        ana,
+        { params: { id }, body: { learnerId: null } },
+        '409 calendar_feed_exists',
+      ],
+      ['another for Ben', ana, { params: { id }, body: { learnerId: ben.id } }, '409 calendar_feed_exists'],
+      ['one for a facilitator', ana, { params: { id }, body: { learnerId: tom.id } }, notFound],
+      ['one for who has left', ana, { params: { id }, body: { learnerId: pia.id } }, notFound],
+    ],
+  },
+  'POST /api/calendar-feeds/:id/renew': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.calendar.id } }),
+    foreign: (there) => [['params.id', there.calendar.id, notFound, notFound]],
+  },
+  'DELETE /api/calendar-feeds/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    sent: (home) => ({ params: { id: home.calendar.id } }),
+    foreign: (there) => [['params.id', there.calendar.id, notFound, notFound]],
+    also: ({ ana, calendar: { id } }) => [['one that has ended', ana, { params: { id } }, notFound]],
+  },
+  'GET /api/calendars/:token.ics': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: (home) => ({ params: { token: home.bensCalendar.token } }),
+    tells: (home) => [home.mark, home.active, home.dayOff],
+    also: ({ ana }) => [
+      ['a guess', undefined, { params: { token: 'guess' } }, invalidLink],
+      ['a guess, as a facilitator', ana, { params: { token: 'guess' } }, invalidLink],
+    ],
+  },
   'GET /api/workspaces/:id/usual-days': workspaceRead('200'),
   'POST /api/workspaces/:id/tasks': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],

@@ -30,6 +30,7 @@ export const queryKeys = {
   deletedTasks: (id: string) => ['workspace', id, 'deleted-tasks'],
   history: (id: string) => ['workspace', id, 'history'],
   daysOff: (id: string) => ['workspace', id, 'days-off'],
+  calendarFeeds: (id: string) => ['workspace', id, 'calendar-feeds'],
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const

@@ -83,6 +83,8 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
       return [queryKeys.subjects(id)]
     case 'invitations':
       return [queryKeys.invitations(id), queryKeys.membershipRequests(id)]
+    case 'calendars':
+      return [queryKeys.calendarFeeds(id)]
     case 'members':
       return [queryKeys.members(id), queryKeys.workspaces, ...counts]
     case 'sprints':

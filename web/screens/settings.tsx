@@ -5,6 +5,8 @@ import { daysOffQuery, membersQuery, subjectsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { InvitationsCard } from '#web/features/invitations/invitations-card.tsx'
 import { acceptedInvitationsQuery, invitationsQuery } from '#web/features/invitations/invitations.queries.ts'
+import { CalendarCard } from '#web/features/settings/calendar-card.tsx'
+import { calendarFeedsQuery } from '#web/features/settings/calendar-feeds.queries.ts'
 import { DangerCard } from '#web/features/settings/danger-card.tsx'
 import { DeletedTasksCard } from '#web/features/settings/deleted-tasks-card.tsx'
 import { DetailsCard } from '#web/features/settings/details-card.tsx'
@@ -25,8 +27,10 @@ export function SettingsScreen() {
   const { data: accepted = [] } = useQuery({ ...acceptedInvitationsQuery(id), throwOnError: false })
   const subjects = useQuery({ ...subjectsQuery(id), throwOnError: false })
   const daysOff = useQuery({ ...daysOffQuery(id), throwOnError: false })
+  const feeds = useQuery({ ...calendarFeedsQuery(id), throwOnError: false })
   const [isShown, show] = useState(false)
-  if (!isShown && [members, invitations, subjects, daysOff].every(({ isPending }) => !isPending)) show(true)
+  if (!isShown && [members, invitations, subjects, daysOff, feeds].every(({ isPending }) => !isPending))
+    show(true)
   return (
     <div className="max-w-4xl">
       <PageHeader title={t('settings.title')} text={t('settings.text', { name: workspace.name })} />
@@ -48,6 +52,9 @@ export function SettingsScreen() {
             {(daysOff) => (
               <SchoolDaysCard workspace={workspace} daysOff={daysOff} members={members.data ?? []} />
             )}
+          </QuerySection>
+          <QuerySection query={feeds}>
+            {(feeds) => <CalendarCard workspaceId={id} feeds={feeds} members={members.data ?? []} />}
           </QuerySection>
           <DeletedTasksCard workspaceId={id} />
           <HistoryCard workspaceId={id} />

@@ -148,6 +148,12 @@ export const membersInOtherRole = selectIds(sql`
   join "user" on "user".id = workspace_member.user_id
   where "user".role <> workspace_member.role`)
 
+export const feedsInOtherRoles = selectIds(sql`
+  select calendar_feed.id from calendar_feed
+  join "user" as maker on maker.id = calendar_feed.created_by
+  left join "user" as learner on learner.id = calendar_feed.learner_id
+  where maker.role <> 'facilitator' or learner.role <> 'learner'`)
+
 export const membersWithoutColour = selectIds(sql`
   select workspace_member.id from workspace_member
   join "user" on "user".id = workspace_member.user_id

@@ -63,6 +63,11 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `delete from time_entry where id <> 'long'`,
   ],
   [
+    'calendars that a learner made',
+    /^wrong {3}calendars: 2 were made by a learner, or show what a facilitator learns/m,
+    `update calendar_feed set created_by = (select id from "user" where first_name = 'Mia')`,
+  ],
+  [
     'a member without a colour',
     /^wrong {3}people: 1 members have none/m,
     `update "user" set colour = null where first_name = 'Mia'`,

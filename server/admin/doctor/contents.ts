@@ -8,6 +8,7 @@ import { managedAccounts } from '../../db/migrations/011-managed-accounts.ts'
 import { secondFactors } from '../../db/migrations/016-second-factor.ts'
 import { days } from '../../db/migrations/019-days.ts'
 import { sharedCards } from '../../db/migrations/020-shared-cards.ts'
+import { calendarFeeds } from '../../db/migrations/021-calendar-feeds.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -147,6 +148,13 @@ const rules: Rule[] = [
     holds: 'what is planned was planned by facilitators',
     broken: 'workspaces, sprints or tasks were made by a learner',
     find: rows.rowsCreatedByLearners,
+  },
+  {
+    check: 'calendars',
+    holds: 'each address was made by a facilitator, for the family or a learner',
+    broken: 'were made by a learner, or show what a facilitator learns',
+    find: rows.feedsInOtherRoles,
+    since: calendarFeeds.name,
   },
   {
     check: 'people',

@@ -109,6 +109,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
         'skipped time: 005-times-now-counted comes first',
         'skipped people: 015-closing-and-erasing comes first',
         'skipped people: 015-closing-and-erasing comes first',
+        'skipped calendars: 021-calendar-feeds comes first',
         'skipped people: 011-managed-accounts comes first',
         'skipped people: 016-second-factor comes first',
       ])

@@ -78,6 +78,7 @@ export async function deleteWaysIn({ db }: Tx, workspaceId: string): Promise<voi
     .where('accepted', '=', 0)
     .execute()
   await db.deleteFrom('membership_request').where('workspace_id', '=', workspaceId).execute()
+  await db.deleteFrom('calendar_feed').where('workspace_id', '=', workspaceId).execute()
 }
 
 /** Children whose accounts are managed in this workspace and who are in no other. */
@@ -102,6 +103,7 @@ export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Prom
     'time_entry',
     'activity',
     'day_off',
+    'calendar_feed',
     'history',
     'task_share',
     'task',

@@ -86,9 +86,24 @@ export async function deleteMentions({ db }: Tx, userId: string, email: string |
   await db.deleteFrom('idempotent_write').execute()
 }
 
-/** Sessions, links and known browsers go; memberships too. */
+/** Sessions, links, known browsers and calendar addresses go; memberships too. */
 export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('day_off').where('learner_id', '=', userId).execute()
+  await db
+    .deleteFrom('calendar_feed')
+    .where((eb) =>
+      eb.or([
+        eb('learner_id', '=', userId),
+        eb('workspace_id', 'in', (planned) =>
+          planned
+            .selectFrom('workspace_member')
+            .select('workspace_id')
+            .where('user_id', '=', userId)
+            .where('role', '=', 'facilitator'),
+        ),
+      ]),
+    )
+    .execute()
   for (const table of [
     'session',
     'password_reset',

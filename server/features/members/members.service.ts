@@ -22,6 +22,7 @@ import {
   type AccountRow,
   deleteInvitations,
   deleteMember,
+  endCalendarFeeds,
   findAccountByEmail,
   type ElsewhereRow,
   findMember,
@@ -130,6 +131,7 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await unassignOpenTasks(tx, member, now)
     await deleteInvitations(tx, member)
     await withdrawOffer(tx, member)
+    await endCalendarFeeds(tx, member)
     await deleteRequestsBy(tx, workspaceId, userId)
     await deleteMember(tx, member)
     publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee

@@ -237,6 +237,18 @@ export async function deleteInvitations({ db }: Tx, { workspace_id, user_id }: M
     .execute()
 }
 
+/** The learner's own; with a facilitator all of the workspace, which need no sign-in and may have been copied. */
+export async function endCalendarFeeds(
+  { db }: Tx,
+  { workspace_id, user_id, role }: MembershipRow,
+): Promise<void> {
+  await db
+    .deleteFrom('calendar_feed')
+    .where('workspace_id', '=', workspace_id)
+    .$if(role === 'learner', (feeds) => feeds.where('learner_id', '=', user_id))
+    .execute()
+}
+
 /** What was offered to somebody who goes. */
 export async function withdrawOffer({ db }: Tx, { workspace_id, user_id }: MembershipRow): Promise<void> {
   await db

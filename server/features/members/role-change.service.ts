@@ -9,7 +9,13 @@ import { recordHistory } from '../history/history.service.ts'
 import { notify } from '../notices/notices.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { memberOf } from './members.service.ts'
-import { isMemberElsewhere, makeFacilitator, type MemberRow, memberWithAccount } from './members.store.ts'
+import {
+  endCalendarFeeds,
+  isMemberElsewhere,
+  makeFacilitator,
+  type MemberRow,
+  memberWithAccount,
+} from './members.store.ts'
 import { unassignOpenTasks } from './member-tasks.store.ts'
 
 /**
@@ -29,6 +35,7 @@ export async function changeRole(actor: Actor, workspaceId: string, userId: stri
     if (member.role !== 'learner' || email === null || (await isMemberElsewhere(tx, member)))
       throw new Problem('role_stays')
     await unassignOpenTasks(tx, member, at)
+    await endCalendarFeeds(tx, member)
     await makeFacilitator(tx, userId)
     await recordHistory(tx, workspaceId, { kind: 'role_changed', by: actor.id, about: userId, at })
     await notify(tx, userId, { kind: 'made_facilitator', what: workspace.name, at })

@@ -273,6 +273,20 @@ export function answersOf(family: Family): Answers {
       for (const task of tasks) task.subject = moveTo && moveTo !== 'none' ? moveTo : null
       family.subjects = family.subjects.filter((one) => one !== gone)
     },
+    'GET /api/workspaces/:id/calendar-feeds': () => family.calendarFeeds,
+    'POST /api/workspaces/:id/calendar-feeds': ({ body: { learnerId } }) => {
+      if (family.calendarFeeds.some((feed) => feed.learnerId === learnerId))
+        throw new Problem('calendar_feed_exists')
+      const made = { id: crypto.randomUUID(), learnerId, ...family.newCalendarAddress() }
+      family.calendarFeeds = [...family.calendarFeeds, made]
+      return made
+    },
+    'POST /api/calendar-feeds/:id/renew': ({ params: { id } }) =>
+      Object.assign(find(family.calendarFeeds, id), family.newCalendarAddress()),
+    'DELETE /api/calendar-feeds/:id': ({ params: { id } }) => {
+      const ended = find(family.calendarFeeds, id)
+      family.calendarFeeds = family.calendarFeeds.filter((feed) => feed !== ended)
+    },
     'GET /api/workspaces/:id/days-off': () => family.daysOff,
     'POST /api/workspaces/:id/days-off': ({ body: { name, learnerId, ...days } }) => {
       assertDateRange(days.startDate, days.endDate)

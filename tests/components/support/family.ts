@@ -51,6 +51,8 @@ export class Family {
   mia = aPerson('Mia', 'learner')
   #joined = 0
   daysOff: ReplyOf<'GET /api/workspaces/:id/days-off'> = []
+  calendarFeeds: ReplyOf<'GET /api/workspaces/:id/calendar-feeds'> = []
+  #calendarAddresses = 0
   usualDays: ReplyOf<'GET /api/workspaces/:id/usual-days'> = []
   /** Everybody who has an account. */
   people: User[] = [this.ana, this.tom, this.ben, this.mia]
@@ -160,6 +162,15 @@ export class Family {
 
   aSubject(name: string, color: Subject['color'] = palette[2], glyph: Subject['glyph'] = null): Subject {
     return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color, glyph }
+  }
+
+  newCalendarAddress() {
+    this.#calendarAddresses += 1
+    return {
+      link: `/api/calendars/secret-${this.#calendarAddresses}.ics`,
+      address: { origin: 'http://house.lan:3000', isSet: false },
+      createdAt: new Date().toISOString(),
+    }
   }
 
   /** Remembers what is planned; what it returns puts that back. */

@@ -201,6 +201,17 @@ const settingsStates: ScreenState[] = [
     },
   },
   {
+    title: 'the address of a calendar',
+    reach: async (page, t) => {
+      const of = { name: t('settings.calendar.family') }
+      await button(page, t('settings.calendar.makeOf', of))
+        .or(button(page, t('settings.calendar.showOf', of)))
+        .click()
+      await button(page, t('settings.calendar.qrOf', of)).click()
+      await page.getByRole('img', { name: t('settings.calendar.qrOf', of) }).waitFor()
+    },
+  },
+  {
     title: 'removing a member',
     reach: async (page, t) => {
       await button(page, t('settings.members.remove', { name: 'Ben Lind' })).click()

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
-import { CopyLinkButton } from './copy-link-button.tsx'
 import type { Invitation } from './invitations.queries.ts'
-import { useLinkQrCode } from './link-qr-code.tsx'
-import { LinkField } from './link-field.tsx'
+import { useInvitationLink } from './invitation-link.tsx'
 
 type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onCancel: () => void }
 
@@ -14,8 +12,8 @@ type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onCancel: (
 export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowProps) {
   const { t } = useTranslation()
   const { ago, date } = useFormat()
-  const qr = useLinkQrCode(invitation)
   const [isLinkShown, setIsLinkShown] = useState(false)
+  const link = useInvitationLink(invitation, { manualCopy: true, onCopyFailed: () => setIsLinkShown(true) })
   const { email, role, createdAt, expiresAt } = invitation
   return (
     <li className="flex flex-col gap-3 py-2.5">
@@ -30,8 +28,8 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
           </p>
         </div>
         <div className="button-row">
-          {qr.button}
-          <CopyLinkButton invitation={invitation} onCopyFailed={() => setIsLinkShown(true)} />
+          {link.qr.button}
+          {link.copy}
           <Button
             variant="quiet"
             size="small"
@@ -43,8 +41,8 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
           </Button>
         </div>
       </div>
-      {qr.code}
-      {isLinkShown && <LinkField invitation={invitation} manualCopy />}
+      {link.qr.code}
+      {isLinkShown && link.field}
     </li>
   )
 }

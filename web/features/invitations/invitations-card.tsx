@@ -1,15 +1,11 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { shareableLink } from '#web/entities/shareable-link.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { WarningLine } from '#web/ui/warning-line.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { AcceptedInvitations } from './accepted-invitations.tsx'
-import {
-  type Invitation,
-  type ListedAcceptance,
-  shareableLink,
-  useCancelInvitation,
-} from './invitations.queries.ts'
+import { type Invitation, type ListedAcceptance, useCancelInvitation } from './invitations.queries.ts'
 import { InviteForm } from './invite-form.tsx'
 
 type InvitationsCardProps = {
@@ -29,7 +25,11 @@ export function InvitationsCard({ workspaceId, invitations, accepted }: Invitati
         <h3 ref={heading} tabIndex={-1} className="text-15 outline-none">
           {t('invitations.pending')}
         </h3>
-        {invitations.some((invitation) => !shareableLink(invitation).worksElsewhere) && <LocalOnlyWarning />}
+        {invitations.some((invitation) => !shareableLink(invitation).worksElsewhere) && (
+          <div className="mt-2">
+            <WarningLine>{t('invitations.openHereAlone')}</WarningLine>
+          </div>
+        )}
         {invitations.length === 0 && <p className="mt-1 text-13 text-ink-soft">{t('invitations.none')}</p>}
         <ul className="divide-y divide-line">
           {invitations.map((invitation) => (
@@ -44,16 +44,5 @@ export function InvitationsCard({ workspaceId, invitations, accepted }: Invitati
       </section>
       <AcceptedInvitations accepted={accepted} />
     </Sheet>
-  )
-}
-
-/** Links open on this computer only: the server listens on localhost, or its public address is not configured. */
-function LocalOnlyWarning() {
-  const { t } = useTranslation()
-  return (
-    <p className="mt-2 flex items-start gap-2.5 rounded-card bg-warn-soft px-3 py-2.5 text-13 text-warn-ink">
-      <WarningIcon className="size-4.5" />
-      <span>{t('invitations.openHereAlone')}</span>
-    </p>
   )
 }

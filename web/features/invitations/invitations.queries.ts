@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
-import { originForLinks } from '#domain/public-origin.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { sendOnce } from '#web/api/create-once.ts'
 import { logFailure } from '#web/api/query-client.ts'
@@ -30,13 +29,6 @@ export const acceptedInvitationsQuery = (id: string) =>
     queryKey: queryKeys.acceptedInvitations(id),
     queryFn: () => call('GET /api/workspaces/:id/invitations/accepted', { params: { id } }),
   })
-
-/** The full link, and whether it works on other devices. */
-export function shareableLink({ link, address }: Invitation): { url: string; worksElsewhere: boolean } {
-  const here = new URL(window.location.href)
-  const origin = originForLinks(address, here)
-  return { url: new URL(link, origin ?? here.origin).href, worksElsewhere: origin !== undefined }
-}
 
 export function useInvite(id: string, onInvited: (invitation: Invitation, emailSent: boolean) => void) {
   const client = useQueryClient()

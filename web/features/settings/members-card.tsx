@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
@@ -6,6 +7,7 @@ import { useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
+import { calendarFeedsQuery } from './calendar-feeds.queries.ts'
 import { MemberRow } from './member-row.tsx'
 import { PendingRequests } from './pending-requests.tsx'
 import { useOfferOwnership, usePromote, useWithdrawOffer } from './ownership.queries.ts'
@@ -26,6 +28,7 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
   const offer = useOfferOwnership(workspace.id, focusHeading)
   const promote = usePromote(workspace.id, focusHeading)
   const withdraw = useWithdrawOffer(workspace.id, focusHeading)
+  const { data: feeds = [] } = useQuery({ ...calendarFeedsQuery(workspace.id), throwOnError: false })
   const isOnlyFacilitator = members.filter(({ role }) => role === 'facilitator').length === 1
   const isAlone = members.every(({ userId }) => userId === me)
   const confirm = ({ about: { userId }, action }: Question) => {
@@ -70,8 +73,10 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
     </Sheet>
   )
 
-  function wordsFor({ about: { userId, user }, action }: Question) {
+  function wordsFor({ about: { userId, user, role }, action }: Question) {
     const name = fullName(user)
+    const calendars =
+      role === 'facilitator' && feeds.length > 0 ? ` ${t('settings.members.calendarsEnd')}` : ''
     if (action === 'offer') {
       return {
         title: t('settings.owner.offerTitle', { name }),
@@ -89,13 +94,13 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
     if (userId !== me) {
       return {
         title: t('settings.members.removeTitle', { name }),
-        text: t('settings.members.removeText', { name }),
+        text: t('settings.members.removeText', { name }) + calendars,
         confirm: t('settings.members.removeNow'),
       }
     }
     return {
       title: t('settings.members.leaveTitle'),
-      text: t('settings.members.leaveText', { name: workspace.name }),
+      text: t('settings.members.leaveText', { name: workspace.name }) + calendars,
       confirm: t('settings.members.leaveNow'),
     }
   }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Entry } from './entry.ts'
+import { ById, Id, PublicAddress, Time, Token } from './schemas.ts'
+
+/** A private address for calendar programs, which opens without a sign-in. */
+const CalendarFeed = z.object({
+  id: Id,
+  /** Null: the whole family's. */
+  learnerId: Id.nullable(),
+  /** Path of the file. */
+  link: z.string(),
+  address: PublicAddress.nullable(),
+  /** When it was made, or renewed. */
+  createdAt: Time,
+})
+
+const secret = {
+  secret: true,
+  idempotent: true, // the token is stored in plain text anyway
+} as const
+
+export const calendarFeedCalls = {
+  'GET /api/workspaces/:id/calendar-feeds': {
+    params: ById,
+    reply: z.array(CalendarFeed),
+    who: 'facilitator',
+    secret: true,
+  },
+  'POST /api/workspaces/:id/calendar-feeds': {
+    params: ById,
+    body: z.object({ learnerId: Id.nullable() }),
+    reply: CalendarFeed,
+    status: 201,
+    who: 'facilitator',
+    ...secret,
+  },
+  /** The old address stops working. */
+  'POST /api/calendar-feeds/:id/renew': {
+    params: ById,
+    reply: CalendarFeed,
+    who: 'facilitator',
+    ...secret,
+  },
+  'DELETE /api/calendar-feeds/:id': { params: ById, who: 'facilitator' },
+  'GET /api/calendars/:token.ics': {
+    params: z.object({ token: Token }),
+    file: 'text/calendar',
+    who: 'anyone',
+    rateLimited: true,
+  },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type CallKey, calls } from '#contract/calls.ts'
+import { type HandlerContext, handlerContext, type RouteDependencies } from './serve.ts'
+
+type FileKey = { [K in CallKey]: (typeof calls)[K] extends { file: string } ? K : never }[CallKey]
+
+type Handler<K extends FileKey> = (call: Pick<HandlerContext<K>, 'actor' | 'params'>) => Promise<string>
+
+/** Adds a route for a text file. Programs keep it for one person, and get 304 while it has not changed. */
+export function serveTextFile<K extends FileKey>(
+  deps: RouteDependencies,
+  key: K,
+  fileName: string,
+  handler: Handler<K>,
+): void {
+  deps.app.route({
+    method: 'GET', // and HEAD
+    url: key.slice('GET '.length),
+    onRequest: (request: FastifyRequest) => deps.fileRateLimit(request.ip),
+    async handler(request, reply) {
+      const { actor, params } = await handlerContext(deps, key, request, reply)
+      const text = await handler({ actor, params })
+      const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"` // weak: it is compressed or not
+      void reply.headers({ 'cache-control': 'private, no-cache', etag })
+      if (isKnown(request, etag)) return reply.status(304).send()
+      return reply
+        .type(`${calls[key].file}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(text)
+    },
+  })
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
+  return known.includes(etag) || known.includes('*')
+}

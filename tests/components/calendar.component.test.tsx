@@ -1,0 +1,118 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { qrTextIn } from './support/qr-code.ts'
+import {
+  button,
+  isAbsent,
+  isFocused,
+  isGone,
+  label,
+  seesFailure,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
+
+/** Private addresses for calendar programs, in the settings. */
+
+let family: Family
+
+beforeEach(async () => {
+  family = new Family()
+  visitAs(family, family.ana, '/settings')
+  await shows(button('Make address: Everybody'))
+})
+
+const question = (name?: string) => page.getByRole('alertdialog', name === undefined ? {} : { name })
+const address = (name: string) => label(`Calendar address: ${name}`)
+
+// Proves 11.157, 11.158
+it('makes an address, shows it at once, and offers it to this and other devices', async () => {
+  isAbsent(button('Make address: Tom Lind'))
+  await button('Make address: Ben Lind').click()
+  await seesSuccess('Address made')
+  expect(server.writes.map(({ body }) => body)).toEqual([{ learnerId: family.ben.id }])
+  await expect.element(address('Ben Lind')).toHaveValue('http://house.lan:3000/api/calendars/secret-1.ics')
+  const toggle = button('Address: Ben Lind')
+  await isFocused(toggle)
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+  const subscription = 'webcal://house.lan:3000/api/calendars/secret-1.ics'
+  await expect
+    .element(page.getByRole('link', { name: 'Open in calendar: Ben Lind' }))
+    .toHaveAttribute('href', subscription)
+  await button('QR code of the address: Ben Lind').click()
+  const code = page.getByRole('img', { name: 'QR code of the address: Ben Lind' })
+  await shows(code)
+  expect(await qrTextIn(code)).toBe(subscription)
+  await shows(page.getByText('only if Sprintling can be reached from the internet', { exact: false }))
+  await toggle.click()
+  await isGone(address('Ben Lind'))
+})
+
+it('copies it, and leaves it to the hand where nothing can be copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await button('Make address: Everybody').click()
+  await button('Copy address: Everybody').click()
+  await seesSuccess('Address copied', 'Everybody')
+  expect(write.mock.calls).toEqual([['http://house.lan:3000/api/calendars/secret-1.ics']])
+  write.mockRejectedValue(new Error('not allowed'))
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
+  await button('Copy address: Everybody').click()
+  await isFocused(address('Everybody'))
+})
+
+// Proves 11.157
+it('renews and ends it after a question', async () => {
+  await button('Make address: Mia Lind').click()
+  await button('Renew address: Mia Lind').click()
+  await shows(
+    question('Renew the address?').getByText('the old address stops working at once', { exact: false }),
+  )
+  await question().getByRole('button', { name: 'Cancel' }).click()
+  await isGone(question())
+  expect(server.writes).toHaveLength(1)
+  await button('Renew address: Mia Lind').click()
+  await question().getByRole('button', { name: 'Renew' }).click()
+  await seesSuccess('Address renewed')
+  await expect.element(address('Mia Lind')).toHaveValue('http://house.lan:3000/api/calendars/secret-2.ics')
+  await button('End address: Mia Lind').click()
+  await question('End the address?').getByRole('button', { name: 'End' }).click()
+  await seesSuccess('Address ended')
+  await isGone(address('Mia Lind'))
+  await isFocused(page.getByRole('heading', { name: 'Calendar' }))
+  await shows(button('Make address: Mia Lind'))
+  expect(family.calendarFeeds).toEqual([])
+})
+
+it('shows what another facilitator does, and what has come first', async () => {
+  const params = { id: family.workspace.id }
+  await server.ok(family.tom, 'POST /api/workspaces/:id/calendar-feeds', {
+    params,
+    body: { learnerId: null },
+  })
+  await button('Make address: Everybody').click()
+  await seesFailure('Failed to make the address', 'There is an address already.')
+  await button('Address: Everybody').click()
+  await shows(address('Everybody'))
+  const [feed] = family.calendarFeeds
+  await server.ok(family.tom, 'DELETE /api/calendar-feeds/:id', { params: { id: feed?.id ?? '' } })
+  server.tell({ topic: 'calendars', ids: [] })
+  await shows(button('Make address: Everybody'))
+  isAbsent(address('Everybody'))
+})
+
+it('says when a change fails, and that all end with a facilitator who goes', async () => {
+  await button('Make address: Everybody').click()
+  server.refuse('POST /api/calendar-feeds/:id/renew', new Problem('rate_limited'))
+  await button('Renew address: Everybody').click()
+  await question().getByRole('button', { name: 'Renew' }).click()
+  await seesFailure('Failed to renew the address', 'Too many tries. Please wait a little and try again.')
+  await button('Remove Tom Lind').click()
+  await shows(question().getByText('The calendar addresses here end as well', { exact: false }))
+  await question().getByRole('button', { name: 'Cancel' }).click()
+  await button('Remove Ben Lind').click()
+  await shows(question('Remove Ben Lind?'))
+  isAbsent(question().getByText('calendar', { exact: false }))
+})

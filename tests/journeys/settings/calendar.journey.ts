@@ -1,0 +1,51 @@
+import ICAL from 'ical.js'
+import { request } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { waitForEventStream } from '../support/network.ts'
+import { expectSuccessToast } from '../support/toasts.ts'
+
+const app = startAppServer()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(app)
+})
+
+// Proves 11.152, 11.157
+it('brings a child’s week into a calendar program, until the address is renewed', async () => {
+  const today = app.now.toISOString().slice(0, 10)
+  const { id: sprint_id } = await aSprint(app, family, {
+    status: 'active',
+    start_date: today,
+    end_date: today,
+  })
+  await aTask(app, family, { title: 'Fractions', day: today, sprint_id })
+  const page = await app.visitAs(family.ana, '/settings')
+  const tomsPage = await app.visitAs(family.tom, 'about:blank')
+  const hears = waitForEventStream(tomsPage)
+  await tomsPage.goto('/settings')
+  await hears
+  await page.getByRole('button', { name: 'Make address: Ben Lind' }).click()
+  await expectSuccessToast(page, 'Address made')
+  const field = page.getByLabel('Calendar address: Ben Lind')
+  const first = await field.inputValue()
+  await tomsPage.getByRole('button', { name: 'Address: Ben Lind' }).waitFor()
+
+  const program = await request.newContext() // with no cookies of anybody
+  const file = await program.get(first)
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  const calendar = new ICAL.Component(ICAL.parse(await file.text()))
+  const titles = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary)
+  expect(titles).toEqual(['Week ten', 'Fractions'])
+
+  await page.getByRole('button', { name: 'Renew address: Ben Lind' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click()
+  await expectSuccessToast(page, 'Address renewed')
+  await expect.poll(() => field.inputValue()).not.toBe(first)
+  expect((await program.get(first)).status()).toBe(404)
+  expect((await program.get(await field.inputValue())).status()).toBe(200)
+  await program.dispose()
+})

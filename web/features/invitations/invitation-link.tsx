@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { CopyLinkButton } from '#web/entities/copy-link-button.tsx'
+import { LinkField } from '#web/entities/link-field.tsx'
+import { useLinkQrCode } from '#web/entities/link-qr-code.tsx'
+import { shareableLink } from '#web/entities/shareable-link.ts'
+import type { Invitation } from './invitations.queries.ts'
+
+/** Two buttons for the link of an invitation, and what they show: its QR code, and its field where copying did not work. */
+export function useInvitationLink(
+  invitation: Invitation,
+  options: { manualCopy: boolean; onCopyFailed: () => void },
+) {
+  const { t } = useTranslation()
+  const { url } = shareableLink(invitation)
+  const { manualCopy, onCopyFailed } = options
+  const qr = useLinkQrCode({
+    url,
+    text: t('invitations.qr'),
+    label: t('invitations.qrOf', invitation),
+    hint: t('invitations.qrHint'),
+  })
+  return {
+    qr,
+    copy: (
+      <CopyLinkButton
+        url={url}
+        text={t('invitations.copy')}
+        label={t('invitations.copyOf', invitation)}
+        copied={{ title: t('invitations.copied'), description: invitation.email }}
+        onCopyFailed={onCopyFailed}
+      />
+    ),
+    field: (
+      <LinkField
+        url={url}
+        label={t('invitations.linkOf', invitation)}
+        hint={manualCopy ? t('invitations.copyByHand') : undefined}
+        manualCopy={manualCopy}
+      />
+    ),
+  }
+}
