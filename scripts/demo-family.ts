@@ -29,11 +29,15 @@ export const demoPeople = [
   },
 ] as const
 
+type DemoLearner = 'ben' | 'mia' | 'leo'
+
 export type DemoTask = {
   title: string
   description?: string
   subject: string
-  learner: 'ben' | 'mia' | 'leo'
+  learner: DemoLearner
+  /** Who share the card. */
+  others?: DemoLearner[]
   estimate: string
   /** In school days from today: 0 is today, -1 the school day before. Left out: some time. */
   day?: number
@@ -242,7 +246,16 @@ export const demoSprints: DemoSprint[] = [
         spent: '30min',
       },
       { title: 'Leaf rubbings with wax crayons', subject: 'Art', learner: 'leo', estimate: '45min', day: 3 },
-      { title: 'Sing “Autumn is here” together', subject: 'Music', learner: 'mia', estimate: '20min' },
+      {
+        title: 'Sing “Autumn is here” together',
+        subject: 'Music',
+        learner: 'mia',
+        others: ['ben', 'leo'],
+        estimate: '20min',
+        day: 0,
+        status: 'done',
+        spent: '20min',
+      },
       {
         title: 'Five laps around the meadow',
         subject: 'Physical education',

@@ -67,7 +67,9 @@ async function seedThroughServices(context: RequestContext) {
       const worker = personNamed(people, task.learner)
       const isOver = day !== null && day < today
       const place = { workspaceId: workspace.id, sprintId: sprint?.id ?? null, day }
-      await addTask(ana, isOver ? on(day, worker) : worker, place, subjects, task)
+      const others = task.others?.map((name) => personNamed(people, name).id) ?? []
+      const planned = { place, others, subjects }
+      await addTask(ana, isOver ? on(day, worker) : worker, planned, task)
     }
     if (sprint && status === 'completed') await completeSprint(on(endDate, ana), sprint.id)
   }
@@ -104,8 +106,16 @@ function actorFor(context: RequestContext, { id, role, language, timezone }: Use
 async function addTask(
   planner: Actor,
   worker: Actor,
-  place: { workspaceId: string; sprintId: string | null; day: Day | null },
-  subjects: { id: string; name: string }[],
+  {
+    place,
+    others,
+    subjects,
+  }: {
+    place: { workspaceId: string; sprintId: string | null; day: Day | null }
+    /** Who share the card. */
+    others: string[]
+    subjects: { id: string; name: string }[]
+  },
   { title, description, subject, estimate, spent, status, progress }: DemoTask,
 ) {
   const task = await createTask(planner, {
@@ -114,7 +124,7 @@ async function addTask(
     description: description ?? null,
     subject: subjects.find(({ name }) => name === subject)?.id,
     estimatedTime: estimate,
-    assignedTo: worker.id,
+    assignees: [worker.id, ...others],
     status: 'todo',
   })
   if (!status) return

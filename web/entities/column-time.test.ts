@@ -13,6 +13,17 @@ it.each(['todo', 'in_progress'] as const)('adds up what is left of the estimates
   expect(columnMinutes(status, tasks)).toBe(40 + 30)
 })
 
+it('adds up the time of each who shares a card, as long as the own part is open', () => {
+  const shares = [
+    { status: 'in_progress' as const, timeSpent: '20min' },
+    { status: 'done' as const, timeSpent: '50min' },
+    { status: 'todo' as const, timeSpent: null },
+  ]
+  const card = { estimatedTime: '1h', timeSpent: '1h 10min', shares }
+  expect(columnMinutes('in_progress', [card])).toBe(40 + 60)
+  expect(columnMinutes('done', [card])).toBe(20 + 50 + 60)
+})
+
 it('adds up what done tasks took, or should have taken when nobody logged it', () => {
   expect(columnMinutes('done', tasks)).toBe(20 + 30 + 40)
 })

@@ -4,16 +4,23 @@ import type { Task } from '#web/api/queries.ts'
 
 type TimedTask = Pick<Task, 'estimatedTime' | 'timeSpent'>
 
+/** Of a shared card each of its learners needs the time. */
+type TimedCard = TimedTask & { shares?: readonly Pick<Task, 'status' | 'timeSpent'>[] }
+
 /** Minutes that the tasks of a column still need, by their estimates; for done ones those they took. */
-export function columnMinutes(status: TaskStatus, tasks: readonly TimedTask[]): number {
+export function columnMinutes(status: TaskStatus, tasks: readonly TimedCard[]): number {
   const minutesOf = status === 'done' ? minutesTaken : minutesLeft
-  return tasks.reduce((sum, task) => sum + minutesOf(task), 0)
+  const open = tasks.flatMap((task) => (task.shares?.length ? openShares(task, status) : [task]))
+  return open.reduce((sum, task) => sum + minutesOf(task), 0)
+}
+
+function openShares({ estimatedTime, shares = [] }: TimedCard, column: TaskStatus): TimedTask[] {
+  const counted = shares.filter(({ status }) => column === 'done' || status !== 'done')
+  return counted.map(({ timeSpent }) => ({ estimatedTime, timeSpent }))
 }
 
 /** The same for tasks of any column. */
-export function plannedMinutes(
-  tasks: readonly Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>[],
-): number {
+export function plannedMinutes(tasks: readonly (TimedCard & Pick<Task, 'status'>)[]): number {
   return tasks.reduce((sum, task) => sum + columnMinutes(task.status, [task]), 0)
 }
 

@@ -14,26 +14,35 @@ export function SharedWith({ task }: { task: Task }) {
   return <Faces label={label} shares={others} />
 }
 
-/** The learners of a shared card, a tick on those who are done. */
-export function Sharers({ task }: { task: Task }) {
+/** The learners of a shared card, a tick on those who are done; two of them with their names, where there is room. */
+export function Sharers({ task, isNamed = false }: { task: Task; isNamed?: boolean }) {
   const { t } = useTranslation()
   const { list } = useFormat()
   const done = task.shares.filter(({ status }) => status === 'done').map(({ firstName }) => firstName)
   const names = list(task.shares.map(({ firstName }) => firstName))
   const label = done.length === 0 ? names : t('tasks.sharersDone', { names, done: list(done) })
-  return <Faces label={label} shares={task.shares} />
+  return (
+    <>
+      <Faces label={label} shares={task.shares} />
+      {isNamed && task.shares.length === 2 && (
+        <bdi aria-hidden="true" className="min-w-0 truncate print:block">
+          {names}
+        </bdi>
+      )}
+    </>
+  )
 }
 
 function Faces({ label, shares }: { label: string; shares: Task['shares'] }) {
   return (
-    <span title={label} className="flex shrink-0 items-center -space-x-1 rtl:space-x-reverse">
+    <span title={label} className="flex shrink-0 items-center gap-0.5">
       <span className="sr-only">{label}</span>
       {shares.map((share) => (
-        <span key={share.learnerId} className="relative">
-          <Avatar {...share} size="tiny" className="ring-1 ring-card" />
+        <span key={share.learnerId} className="relative flex">
+          <Avatar {...share} size="tiny" className="print:hidden" />
           {share.status === 'done' && (
-            <span className="absolute -end-0.5 -bottom-0.5 grid size-3 place-items-center rounded-full bg-brand text-on-brand">
-              <CheckIcon className="size-2.5" />
+            <span className="absolute -end-0.5 -top-0.5 grid size-2.5 place-items-center rounded-full bg-brand text-on-brand ring-1 ring-card print:hidden">
+              <CheckIcon className="size-2" />
             </span>
           )}
         </span>

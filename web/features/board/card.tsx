@@ -95,7 +95,11 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
   const hasTime = task.estimatedTime !== null || task.timeSpent !== null
   return (
     <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0 print:w-full">
-      {task.shares.length > 0 && <Sharers task={task} />}
+      {task.shares.length > 0 && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Sharers task={task} isNamed />
+        </span>
+      )}
       {task.assignee && task.shares.length === 0 && (
         <span className="flex min-w-0 items-center gap-1.5">
           <Avatar {...task.assignee} size="small" className="print:hidden" />

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next'
 import type { Task } from '#web/api/queries.ts'
 
-type TimedTask = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'>
+type TimedTask = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'> & { shares?: readonly unknown[] }
 
-/** The time shown on a card: “Completed in <estimate> · <spent> spent” (said once if they are the same), “<spent>/<estimate>”, or either alone. `duration` formats a typed time. */
+/** The time shown on a card: “Completed in <estimate> · <spent> spent” (said once if they are the same), “<spent>/<estimate>”, or either alone. Of a shared card only what one learner is to need. `duration` formats a typed time. */
 export function timeLabel(
   t: TFunction,
-  { status, estimatedTime, timeSpent }: TimedTask,
+  { status, estimatedTime, timeSpent, shares = [] }: TimedTask,
   duration: (typed: string) => string,
 ): string {
   const estimated = estimatedTime ? duration(estimatedTime) : undefined
-  const spent = timeSpent ? duration(timeSpent) : undefined
+  const spent = timeSpent && shares.length === 0 ? duration(timeSpent) : undefined
   if (status === 'done' && estimated !== undefined) {
     const completed = t('board.completedIn', { time: estimated })
     return spent === undefined || spent === estimated

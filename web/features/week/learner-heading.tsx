@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { PeopleIcon } from '#web/ui/icons.tsx'
 import { UserIcon } from '#web/ui/screen-icons.tsx'
 import { together } from '#web/entities/shared-cards.ts'
 import type { WeekRow } from './week-plan.ts'
@@ -20,7 +21,7 @@ export function LearnerHeading({ row: { id, learner }, minutes, isInLine = false
           aria-hidden="true"
           className="grid size-8 place-items-center rounded-full border border-dashed border-line-strong text-ink-soft"
         >
-          <UserIcon className="size-4" />
+          {id === together ? <PeopleIcon className="size-4" /> : <UserIcon className="size-4" />}
         </span>
       )}
       <h2 className="max-w-full min-w-0 text-15">

@@ -78,7 +78,7 @@ export function Planner(props: PlannerProps) {
   )
   const cells = useMemo(() => cellsOf(tasks, sprint, today), [tasks, sprint, today])
   const minutes = useMemo(() => {
-    const parts = tasks.flatMap(partsOf)
+    const parts = tasks.flatMap(ownParts)
     const byLearner = Map.groupBy(parts, ({ assignedTo }) => assignedTo)
     const shared = tasks.filter(({ shares }) => shares.length > 0)
     return new Map(
@@ -90,7 +90,7 @@ export function Planner(props: PlannerProps) {
     const shared = tasks.filter(({ shares }) => shares.length > 0)
     const parts = shared.flatMap((task) => {
       const { day } = placeOf(task, sprint, today)
-      return partsOf(task).map((part) => ({ part, place: { day, learnerId: part.assignedTo } }))
+      return ownParts(task).map((part) => ({ part, place: { day, learnerId: part.assignedTo } }))
     })
     const byPlace = Map.groupBy(parts, ({ place }) => placeKey(place))
     return new Map(Array.from(byPlace, ([key, some]) => [key, plannedMinutes(some.map(({ part }) => part))]))
@@ -274,6 +274,11 @@ function select(selection: Selection, root: HTMLElement | null, { id }: Task, is
       shown.filter((one) => one !== undefined),
     )
   else selection.toggle(id)
+}
+
+/** Each learner's part as a card of its own. */
+function ownParts(task: Task): Task[] {
+  return partsOf(task).map((part) => Object.assign({}, part, { shares: [] }))
 }
 
 const noTasks: Task[] = []
