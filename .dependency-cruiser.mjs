@@ -16,7 +16,7 @@ const featureOrder = [
   ['school-days'],
   ['sprints'],
   ['tasks'],
-  ['lifecycle', 'undo'],
+  ['lifecycle', 'undo', 'bad-day'],
   ['progress'],
   ['search'],
   ['erasure'],

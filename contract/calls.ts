@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
+import { badDayCalls } from './bad-day.ts'
 import { invitationCalls } from './invitations.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...schoolDayCalls,
   ...sprintCalls,
   ...taskCalls,
+  ...badDayCalls,
   ...erasureCalls,
   ...liveCalls,
 }

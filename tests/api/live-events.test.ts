@@ -70,6 +70,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'DELETE /api/days-off/:id': ['workspace'],
   'POST /api/workspaces/:id/tasks': ['tasks'],
   'PATCH /api/workspaces/:id/tasks': ['tasks'],
+  'POST /api/workspaces/:id/bad-day': ['tasks'],
   'POST /api/changes/:id/undo': ['tasks'],
   'POST /api/tasks': ['tasks'],
   'PATCH /api/tasks/:id': ['tasks'],

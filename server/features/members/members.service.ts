@@ -38,7 +38,7 @@ import {
   withdrawOffer,
 } from './members.store.ts'
 
-export { setMovesDays } from './members.store.ts'
+export { listLearnerIds, setMovesDays } from './members.store.ts'
 
 /** Facilitators first, then by name. */
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {
