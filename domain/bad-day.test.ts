@@ -292,7 +292,7 @@ describe('whatever is planned', () => {
   })
 
   // Proves 11.142
-  it('spreads so that no day it fills gets more than the others by more than one task', () => {
+  it('spreads so that no day it fills comes to more than any other by more than two tasks', () => {
     always(({ tasks, badDay, frame }) => {
       const alone = { ...badDay, way: 'spread' as const, learnerIds: ['ben'] }
       const own = tasks.map((task) => ({ ...task, learnerIds: ['ben'], timeSpent: null }))

@@ -12,7 +12,7 @@ type BadDayWay = (typeof badDayWays)[number]
 /** What becomes of work for which the sprint has no school day left. */
 export const overflows = ['backlog', 'last_day'] as const
 
-type Overflow = (typeof overflows)[number]
+export type Overflow = (typeof overflows)[number]
 
 /** `learnerIds`: everybody who has it to do; empty for nobody yet. */
 type PlannedTask = Omit<DatedTask, 'day'> & { id: string; status: TaskStatus; day: Day | null }

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { parseDuration } from './duration.ts'
+import { minutesLeft, parseDuration } from './duration.ts'
 import { type DayRange, isInside } from './school-days.ts'
 
 /* Ways to find other days for tasks, which keep their order. */
@@ -92,9 +92,8 @@ export function evenShares(loads: readonly number[], minutes: number): number[] 
 /** For what has no estimate. */
 const guessedMinutes = 30
 
-function minutesOf({ estimatedTime, timeSpent }: DatedTask): number {
-  const estimated = parseDuration(estimatedTime)
-  return estimated === 0 ? guessedMinutes : Math.max(0, estimated - parseDuration(timeSpent))
+function minutesOf(task: DatedTask): number {
+  return parseDuration(task.estimatedTime) === 0 ? guessedMinutes : minutesLeft(task)
 }
 
 function at(numbers: readonly number[], index: number): number {

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/calls.ts'
+import { assertAsSeen, learnersToTakeOff, planBadDay } from '#domain/bad-day.ts'
 import { moveCard, nextTaskState, tickTask } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { formatDuration, parseDuration, toHours } from '#domain/duration.ts'
@@ -334,6 +335,25 @@ export function answersOf(family: Family): Answers {
       tasks.map(({ subject = null, assignedTo = null, sprintId = null, day = null, ...task }) =>
         family.aTask({ ...task, subject, assignedTo, sprintId, day: dayIn(rangeOf(sprintId), day, null) }),
       ),
+    'POST /api/workspaces/:id/bad-day': ({ body }) => {
+      const sprint = active()
+      if (!sprint) throw new Problem('no_active_sprint')
+      const calendar = { schoolDays: family.workspace.schoolDays, daysOff: family.daysOff }
+      const planned = tasksIn(family, sprint.id).map(({ assignedTo, ...task }) =>
+        Object.assign(task, { learnerIds: assignedTo === null ? [] : [assignedTo] }),
+      )
+      const outcomes = planBadDay(planned, body, { sprint, calendar })
+      assertAsSeen(outcomes, body.seen)
+      for (const { task, fate, day } of outcomes) {
+        if (fate === 'day') changeOne(task.id, { ids: [task.id], set: { day } })
+        if (fate === 'backlog') changeOne(task.id, { ids: [task.id], set: { sprintId: null, day: null } })
+        if (fate === 'trash') changeOne(task.id, { ids: [task.id], delete: true })
+      }
+      const { startDate, endDate } = body
+      if (body.marksDayOff)
+        for (const learnerId of learnersToTakeOff(body, calendar, body.learnerIds))
+          family.daysOff.push({ id: crypto.randomUUID(), name: '', learnerId, startDate, endDate })
+    },
     'PATCH /api/workspaces/:id/tasks': ({ body: { changes } }) => {
       const before = structuredClone(family.tasks)
       try {

@@ -12,6 +12,7 @@ type WeekSheetProps = {
   rows: readonly WeekRow[]
   today: Day
   minutesOf: (learnerId: string | null) => number
+  onBadDay: ((learnerId: string) => void) | undefined
   isHatched: (place: Place) => boolean
   target: Place | undefined
   /** A list beside it takes of its width. */
@@ -24,7 +25,7 @@ const long = 8
 
 /** Learners by days; today is wide and paper white, past days are narrow and quiet. */
 export function WeekSheet(props: WeekSheetProps) {
-  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, renderCell } = props
+  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, onBadDay, renderCell } = props
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: viewId })
@@ -57,13 +58,13 @@ export function WeekSheet(props: WeekSheetProps) {
           ))}
         </div>
         {rows.map(({ id, learner }, index) => (
-          <div key={id} role="row" data-cells className="contents">
+          <div key={id} role="row" data-cells className="group/row contents">
             <div
               role="rowheader"
               data-row={id ?? ''}
               className="sticky start-0 z-10 border-t border-line bg-ground py-3 pe-2"
             >
-              <LearnerHeading learner={learner} minutes={minutesOf(id)} />
+              <LearnerHeading learner={learner} minutes={minutesOf(id)} onBadDay={onBadDay} />
             </div>
             {columns.map((day) => {
               const place = { day, learnerId: id }
