@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
-import { badDayWays, planBadDay, seenOf } from '#domain/bad-day.ts'
+import { badDayWays, overflows } from '#domain/bad-day.ts'
 import { limits } from '#domain/limits.ts'
 import { newId } from '#server/db/ids.ts'
+import { seenOnBadDay } from '#tests/support/bad-days.ts'
 import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
 import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
@@ -38,9 +40,7 @@ onBothDatabases('a bad day', (server) => {
 
   /** Sees the plan as a screen does. */
   const asSeenNow = async ({ family, sprint }: Scene, more: Partial<Body> = {}) => {
-    const { ana, ben, workspaceId: id } = family
-    const tasks = await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: sprint.id } })
-    const daysOff = await server.ok(ana, 'GET /api/workspaces/:id/days-off', { params: { id } })
+    const { workspaceId: id, ben } = family
     const body = {
       learnerIds: [ben.id],
       startDate: wednesday,
@@ -50,24 +50,17 @@ onBothDatabases('a bad day', (server) => {
       today: wednesday,
       ...more,
     }
-    const planned = tasks.map(({ id, status, day, assignedTo, estimatedTime, timeSpent }) => {
-      const learnerIds = assignedTo === null ? [] : [assignedTo]
-      return { id, status, day, learnerIds, estimatedTime, timeSpent }
-    })
-    const dates = { startDate: sprint.start_date, endDate: sprint.end_date }
-    const calendar = { schoolDays: '12345', daysOff }
-    return {
-      params: { id },
-      body: { ...body, seen: seenOf(planBadDay(planned, body, { sprint: dates, calendar })), ...more },
-    }
+    const { db } = server.store
+    const tasks = await db.selectFrom('task').selectAll().where('workspace_id', '=', id).execute()
+    const daysOff = await db.selectFrom('day_off').selectAll().where('workspace_id', '=', id).execute()
+    return { params: { id }, body: { seen: seenOnBadDay({ tasks, sprint, daysOff }, body), ...body } }
   }
   /** Returns the id it was sent with. */
   const apply = async (scene: Scene, more: Partial<Body> = {}) => {
     await server.ok(scene.family.ana, 'POST /api/workspaces/:id/bad-day', await asSeenNow(scene, more))
     return server.lastChange
   }
-  const undo = ({ ana }: Family, id: string) =>
-    server.ok(ana, 'POST /api/changes/:id/undo', { params: { id } })
+  const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
   const refusal = async (scene: Scene, more: Partial<Body> = {}) =>
     (await server.refused(scene.family.ana, 'POST /api/workspaces/:id/bad-day', await asSeenNow(scene, more)))
       .code
@@ -99,29 +92,79 @@ onBothDatabases('a bad day', (server) => {
     const read = () => server.ok(ana, 'GET /api/workspaces/:id/days-off', { params: { id } })
     const days = { startDate: wednesday, endDate: wednesday, name: '' }
     expect(await read()).toMatchObject([{ ...days, learnerId: ben.id }])
-    await undo(scene.family, change)
+    await undo(scene.family.ana, change)
     expect(await read()).toEqual([])
     await apply(scene, { marksDayOff: true, learnerIds: [mia.id, ben.id] })
     expect(await read()).toMatchObject([{ ...days, learnerId: null }])
   })
 
+  const stateOf = async ({ workspaceId }: Family) => {
+    const rows = (table: 'task' | 'day_off' | 'activity' | 'time_entry') => {
+      const all = server.store.db.selectFrom(table).selectAll()
+      return all.where('workspace_id', '=', workspaceId).orderBy('id').execute()
+    }
+    const entries = await rows('time_entry')
+    return {
+      tasks: await rows('task'),
+      daysOff: await rows('day_off'),
+      news: await rows('activity'),
+      entries,
+    }
+  }
+
   // Proves 11.146
   it.each(badDayWays)('is undone as one step, which gives back the identical state: %s', async (way) => {
     const scene = await setUp()
-    const { ben, mia, workspaceId } = scene.family
-    const state = async () => {
-      const rows = (table: 'task' | 'day_off' | 'activity' | 'time_entry') =>
-        server.store.db.selectFrom(table).selectAll().where('workspace_id', '=', workspaceId).orderBy('id')
-      const tables = ['task', 'day_off', 'activity', 'time_entry'] as const
-      return Promise.all(tables.map((table) => rows(table).execute()))
-    }
-    const before = await state()
+    const { ben, mia } = scene.family
+    const before = await stateOf(scene.family)
     server.now = new Date(server.now.getTime() + 1000)
     const both = { learnerIds: [ben.id, mia.id], endDate: thursday, marksDayOff: true }
     const change = await apply(scene, { way, ...both })
-    expect(await state()).not.toEqual(before)
-    await undo(scene.family, change)
-    expect(await state()).toEqual(before)
+    expect(await stateOf(scene.family)).not.toEqual(before)
+    await undo(scene.family.ana, change)
+    expect(await stateOf(scene.family)).toEqual(before)
+  })
+
+  const aBadDay = fc.record({
+    who: fc.subarray<'ben' | 'mia'>(['ben', 'mia'], { minLength: 1 }),
+    startDate: fc.constantFrom(tuesday, wednesday),
+    endDate: fc.constantFrom(wednesday, thursday),
+    way: fc.constantFrom(...badDayWays),
+    overflow: fc.constantFrom(...overflows),
+    shiftBy: fc.constantFrom(undefined, 1, 2),
+    marksDayOff: fc.boolean(),
+  })
+
+  // Proves 11.146
+  it('loses and doubles nothing when two people replan at once, and is undone step by step to the identical state', async () => {
+    const replanAtOnce = fc.asyncProperty(fc.tuple(aBadDay, aBadDay), async (badDays) => {
+      const scene = await setUp()
+      const { family } = scene
+      const before = await stateOf(family)
+      server.now = new Date(server.now.getTime() + 1000)
+      const sent = await Promise.all(
+        badDays.map(({ who, ...more }) =>
+          asSeenNow(scene, { ...more, learnerIds: who.map((name) => family[name].id) }),
+        ),
+      )
+      const done: [Person, string][] = []
+      const replan = async (by: Person, form: (typeof sent)[number]) => {
+        const answer = server.request(by, 'POST /api/workspaces/:id/bad-day', form)
+        const change = server.lastChange
+        const { statusCode } = await answer
+        if (statusCode === 204) done.push([by, change])
+        return statusCode
+      }
+      const [one, other] = sent as [(typeof sent)[number], (typeof sent)[number]]
+      const codes = await Promise.all([replan(family.ana, one), replan(family.tom, other)])
+      expect(codes).toContain(204)
+      expect([204, 409]).toEqual(expect.arrayContaining(codes))
+      const { tasks } = await stateOf(family)
+      expect(tasks.map(({ id }) => id)).toEqual(before.tasks.map(({ id }) => id))
+      for (const [by, change] of done.toReversed()) await undo(by, change)
+      expect(await stateOf(family)).toEqual(before)
+    })
+    await fc.assert(replanAtOnce, { numRuns: 12 })
   })
 
   // Proves 11.143
@@ -134,7 +177,7 @@ onBothDatabases('a bad day', (server) => {
       { title: 'Sums', status: 'todo', day: null },
       { title: 'Essay', status: 'in_progress', progress: 40, timeSpent: '20min', day: null },
     ])
-    await undo(scene.family, change)
+    await undo(scene.family.ana, change)
     await apply(scene, { way: 'drop' })
     const deleted = await server.ok(ana, 'GET /api/workspaces/:id/deleted-tasks', { params: { id } })
     expect(deleted.map(({ task }) => task.title).sort()).toEqual(['Essay', 'Sums'])

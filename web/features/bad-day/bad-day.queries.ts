@@ -43,12 +43,11 @@ export function useReplanBadDay(workspaceId: string, onDone: () => void) {
     scope: { id: `board-${workspaceId}` },
     mutationFn: ({ body }: Replan) =>
       undoable(() => call('POST /api/workspaces/:id/bad-day', { params: { id: workspaceId }, body })),
-    onSuccess: async ({ changeId }, { says }) => {
-      await invalidateWorkspace(client, workspaceId)
+    onSuccess: ({ changeId }, { says }) => {
       offerUndo(says, changeId)
       onDone()
     },
-    onError: () => invalidateWorkspace(client, workspaceId),
+    onSettled: () => invalidateWorkspace(client, workspaceId),
   })
 }
 
