@@ -109,7 +109,7 @@ it('says what does not fit, and where it goes', async () => {
 })
 
 // Proves 11.149
-it('replans in five ways for whom and for which days one presses, and remembers the way', async () => {
+it('replans in five ways for whom and for which days one presses, and begins the next with the last way, but not with dropping', async () => {
   plan('Sums', wednesday)
   plan('Song', thursday)
   plan('Letters', wednesday, { assignedTo: family.mia.id })
@@ -133,7 +133,13 @@ it('replans in five ways for whom and for which days one presses, and remembers 
   expect(goals()).toEqual({ Letters: wednesday })
   expect(family.daysOff).toEqual([])
   await button('Bad day').click()
-  await expect.element(dialog().getByRole('radio', { name: 'Drop' })).toBeChecked()
+  await expect.element(dialog().getByRole('radio', { name: 'Shift' })).toBeChecked()
+  await way('Spread').click()
+  await apply()
+  await seesSuccess('1 task replanned', 'Ben and Mia · Wednesday, March 4')
+  plan('More', thursday)
+  await button('Bad day').click()
+  await expect.element(dialog().getByRole('radio', { name: 'Spread' })).toBeChecked()
 })
 
 // Proves 11.149

@@ -33,6 +33,7 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
   const apply = () => {
     const days = startDate === endDate ? weekdayAndDay(startDate) : dayRange(startDate, endDate)
     const says = { title: t('badDay.applied', { count }), description: `${list(names)} · ${days}` }
+    plan.rememberWay()
     mutate({ body: plan.body, says })
   }
   return (

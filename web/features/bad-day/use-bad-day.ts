@@ -22,7 +22,8 @@ export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayRea
     const day = start.day ?? likelyBadDay(today, asked, frame) ?? sprint.endDate
     return { startDate: day, endDate: day }
   })
-  const [way, setWay] = useRemembered('bad_day_way', parseWay)
+  const [lastWay, remember] = useRemembered('bad_day_way', parseWay)
+  const [way, setWay] = useState(lastWay)
   const [shiftBy, setShiftBy] = useState<number>()
   const [overflow, setOverflow] = useState<Overflow>('backlog')
   const [marksDayOff, setMarksDayOff] = useState(true)
@@ -55,6 +56,8 @@ export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayRea
       setShiftBy(undefined)
     },
     setWay,
+    /** The next bad day begins with the way of this one, but never with dropping. */
+    rememberWay: () => way !== 'drop' && remember(way),
     setShiftBy,
     setOverflow,
     setMarksDayOff,
