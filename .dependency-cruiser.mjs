@@ -16,7 +16,7 @@ const featureOrder = [
   ['school-days', 'calendar-feeds'],
   ['sprints'],
   ['tasks'],
-  ['lifecycle', 'undo'],
+  ['lifecycle', 'undo', 'bad-day'],
   ['progress'],
   ['search'],
   ['erasure'],

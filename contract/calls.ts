@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { calendarFeedCalls } from './calendar-feeds.ts'
+import { badDayCalls } from './bad-day.ts'
 import { invitationCalls } from './invitations.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...calendarFeedCalls,
   ...sprintCalls,
   ...taskCalls,
+  ...badDayCalls,
   ...erasureCalls,
   ...liveCalls,
 }

@@ -60,6 +60,11 @@ export function parseDuration(text: string | null | undefined): number {
   return tryParseDuration(text) ?? 0
 }
 
+/** Minutes that a task still needs by its estimate; 0 without one. */
+export function minutesLeft(task: { estimatedTime: string | null; timeSpent: string | null }): number {
+  return Math.max(0, parseDuration(task.estimatedTime) - parseDuration(task.timeSpent))
+}
+
 /** How we store whole minutes: `45min`, `2h`, `1h 30min`. */
 export function formatDuration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -65,6 +65,7 @@ export const problemMessages = {
   sprint_not_draft: 'Only a draft sprint can be started.',
   sprint_not_active: 'Only an active sprint can be completed.',
   sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
+  no_active_sprint: 'No sprint is active.',
   undo_gone: 'This can no longer be undone.',
   undo_overtaken: 'This has been changed since, so it stays as it is now.',
   task_not_in_progress: 'Progress can only be set while the task is in progress.',

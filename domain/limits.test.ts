@@ -23,6 +23,7 @@ it('are these, and no others', () => {
     searchResults: 50,
     progress: { min: 0, max: 100 },
     tasksAtOnce: { created: 200, changed: 1000 },
+    schoolDaysToShift: { min: 1, max: 30 },
     version: { min: 1, max: 1_000_000_000 },
     minutesPerEntry: 24 * 60,
     token: { max: 128 },

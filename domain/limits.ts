@@ -20,6 +20,7 @@ export const limits = {
   progress: { min: 0, max: 100 },
   /** In one write. */
   tasksAtOnce: { created: 200, changed: 1000 },
+  schoolDaysToShift: { min: 1, max: 30 },
   /** A task's edit counter; the maximum fits every database's integer. */
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */

@@ -27,6 +27,17 @@ export function learnersOf({ assignedTo, shares }: Pick<SharedTask, 'assignedTo'
   return assignedTo === null ? [] : [assignedTo]
 }
 
+/** Whoever of a card has not done the own part. */
+export function openLearnersOf({
+  status,
+  assignedTo,
+  shares,
+}: Pick<SharedTask, 'status' | 'assignedTo' | 'shares'>) {
+  if (shares.length > 0)
+    return shares.filter((share) => share.status !== 'done').map(({ learnerId }) => learnerId)
+  return status === 'done' || assignedTo === null ? [] : [assignedTo]
+}
+
 /** A card as one of its learners has it; undefined for anybody else. */
 export function partOf<Task extends SharedTask>(task: Task, learnerId: string): Task | undefined {
   if (task.shares.length === 0) return task.assignedTo === learnerId ? task : undefined

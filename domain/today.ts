@@ -1,5 +1,5 @@
 import { addDays, type Day, dayInTimezone } from './day.ts'
-import { parseDuration } from './duration.ts'
+import { minutesLeft } from './duration.ts'
 import { type DayRange, nextSchoolDay, type SchoolCalendar } from './school-days.ts'
 import { partOf, type SharedTask } from './shares.ts'
 
@@ -68,10 +68,6 @@ export function dayAfterToday(
 ): Day | null {
   const dayBefore = addDays(sprint.startDate, -1)
   return nextSchoolDay(today < dayBefore ? dayBefore : today, calendar, learnerId, sprint) ?? null
-}
-
-function minutesLeft({ estimatedTime, timeSpent }: PlannedTask): number {
-  return Math.max(0, parseDuration(estimatedTime) - parseDuration(timeSpent))
 }
 
 function compare(a: string, b: string): number {

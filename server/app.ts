@@ -26,6 +26,7 @@ import { ownershipRoutes } from './features/ownership/ownership.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
+import { badDayRoutes } from './features/bad-day/bad-day.routes.ts'
 import { schoolDaysRoutes } from './features/school-days/school-days.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   tasksRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)
   undoRoutes(routeDependencies)
+  badDayRoutes(routeDependencies)
   searchRoutes(routeDependencies)
   progressRoutes(routeDependencies)
   activityRoutes(routeDependencies)

@@ -59,6 +59,7 @@ export const statusOf: Record<ProblemCode, number> = {
   invalid_date_range: 400,
   day_outside_sprint: 400,
   days_fall_outside: 409,
+  no_active_sprint: 409,
   undo_gone: 404,
   undo_overtaken: 409,
   sprint_already_active: 409,

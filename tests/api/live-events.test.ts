@@ -73,6 +73,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'DELETE /api/calendar-feeds/:id': ['calendars'],
   'POST /api/workspaces/:id/tasks': ['tasks'],
   'PATCH /api/workspaces/:id/tasks': ['tasks'],
+  'POST /api/workspaces/:id/bad-day': ['tasks'],
   'POST /api/changes/:id/undo': ['tasks'],
   'POST /api/tasks': ['tasks'],
   'PATCH /api/tasks/:id': ['tasks'],

@@ -3,7 +3,7 @@ import type { DayActions } from '#web/features/today/day-types.ts'
 import { DoneRow } from '#web/features/today/done-row.tsx'
 import { NowCard } from '#web/features/today/now-card.tsx'
 import { TaskRow } from '#web/features/today/task-row.tsx'
-import { CellMinutes } from '#web/features/week/cell-minutes.tsx'
+import { CellMinutes } from '#web/entities/cell-minutes.tsx'
 import { CardTitle, WeekCardFace } from '#web/features/week/week-card.tsx'
 import { leaves, science } from './cards.tsx'
 

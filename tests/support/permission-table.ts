@@ -649,6 +649,28 @@ export const permissions = {
       ]
     },
   },
+  'POST /api/workspaces/:id/bad-day': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    first: async ({ store }, { task }) => {
+      await store.db.updateTable('task').set({ day: '2026-03-02' }).where('id', '=', task).execute()
+    },
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: {
+        learnerIds: [home.ben.id],
+        startDate: '2026-03-02',
+        endDate: '2026-03-02',
+        way: 'shift',
+        today: '2026-03-02',
+        seen: [{ id: home.task, to: '2026-03-03' }],
+      },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.learnerIds.0', there.ben.id, forbidden, '400 assignee_not_learner'],
+      ['body.seen.0.id', there.task, forbidden, '409 stale'],
+    ],
+  },
   'POST /api/changes/:id/undo': {
     is: [notSignedIn, undoGone, undoGone, undoGone, '204'],
     owner: undoGone,

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '#domain/board.ts'
-import { parseDuration } from '#domain/duration.ts'
+import { minutesLeft, parseDuration } from '#domain/duration.ts'
 import type { Task } from '#web/api/queries.ts'
 
 type TimedTask = Pick<Task, 'estimatedTime' | 'timeSpent'>
@@ -22,10 +22,6 @@ function openShares({ estimatedTime, shares = [] }: TimedCard, column: TaskStatu
 /** The same for tasks of any column. */
 export function plannedMinutes(tasks: readonly (TimedCard & Pick<Task, 'status'>)[]): number {
   return tasks.reduce((sum, task) => sum + columnMinutes(task.status, [task]), 0)
-}
-
-function minutesLeft({ estimatedTime, timeSpent }: TimedTask): number {
-  return Math.max(0, parseDuration(estimatedTime) - parseDuration(timeSpent))
 }
 
 /** Whoever logged no time is taken to have needed the estimate. */

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 /** What sign-in and the board do without: these words come with the screens that say them. */
 const laterWords = new Set([
   'account',
+  'denied',
   'secondFactor',
   'settings',
   'sprints',
@@ -14,8 +15,10 @@ const laterWords = new Set([
   'erasure',
   'home',
   'today',
+  'badDay',
   'steps',
   'backlog',
+  'backlogPanel',
   'list',
   'bulk',
   'quickAdd',

@@ -11,6 +11,7 @@ import {
 } from '#web/api/queries.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
+import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import type { FirstStepsState } from '#web/features/first-steps/use-first-steps.ts'
 import { WaitingSprint } from '#web/features/sprints/waiting-sprint.tsx'
 import { useToday } from '#web/i18n/today.ts'
@@ -20,6 +21,9 @@ import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 
 const CreateTaskDialog = lazyComponent(
   async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
+)
+const BadDayDialog = lazyComponent(
+  async () => (await import('#web/features/bad-day/bad-day-dialog.tsx')).BadDayDialog,
 )
 const TaskDetailsDialog = lazyComponent(
   async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
@@ -33,24 +37,30 @@ type PlaceProps = {
   /** Undefined for whoever adds nothing. */
   onAdding: ((adding: Adding | undefined) => void) | undefined
   onStepsShown: () => void
+  badDay: BadDayStart | undefined
+  onBadDay: (start: BadDayStart | undefined) => void
 }
 
 /** A new task, of a child if it was begun there; null: of nobody. */
 export type Adding = { learnerId?: string | null }
 
 /** Today, or the way there, with the dialogs that it opens. */
-export function PlaceOfToday({ workspace, steps, adding, onAdding, onStepsShown }: PlaceProps) {
+export function PlaceOfToday(props: PlaceProps) {
+  const { workspace, steps, adding, onAdding, onStepsShown, badDay, onBadDay } = props
   const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
   const { data: tasks } = useQuery({
     ...sprintTasksQuery(workspace.id, sprint?.id ?? ''),
     enabled: Boolean(sprint),
   })
-  const mayPlan = can(useUser(), 'sprint.plan')
+  const user = useUser()
+  const mayPlan = can(user, 'sprint.plan')
+  const mayReplan = can(user, 'task.edit')
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const open = tasks?.find(({ id }) => id === openId)
   const place = useNewTaskPlace(workspace.id, sprint, adding)
   const close = () => {
     onAdding?.(undefined)
+    onBadDay(undefined)
     setOpenId(undefined)
   }
   return (
@@ -68,6 +78,7 @@ export function PlaceOfToday({ workspace, steps, adding, onAdding, onStepsShown 
           sprint={sprint}
           onOpen={({ id }) => setOpenId(id)}
           onAdd={onAdding && ((learnerId) => onAdding({ learnerId }))}
+          onBadDay={mayReplan ? (learnerId) => onBadDay({ learnerId }) : undefined}
         />
       )}
       <LazyOverlay onClose={close}>
@@ -80,6 +91,7 @@ export function PlaceOfToday({ workspace, steps, adding, onAdding, onStepsShown 
             onOpenChange={() => onAdding?.(undefined)}
           />
         )}
+        {badDay && <BadDayDialog start={badDay} onClose={() => onBadDay(undefined)} />}
         {open && (
           <TaskDetailsDialog
             key={open.id}

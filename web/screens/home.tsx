@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/browser/page-title.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
+import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { type FirstStepsState, useFirstSteps } from '#web/features/first-steps/use-first-steps.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
@@ -19,7 +20,7 @@ import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
-import { FlagIcon } from '#web/ui/later-icons.tsx'
+import { FlagIcon, RainIcon } from '#web/ui/later-icons.tsx'
 import { Numbers } from './home-numbers.tsx'
 import { type Adding, PlaceOfToday } from './home-today.tsx'
 
@@ -35,6 +36,7 @@ function Home() {
   const steps = useFirstSteps(workspace.id)
   const [areStepsThere, setStepsThere] = useState(false)
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
+  const [badDay, setBadDay] = useReloadState<BadDayStart | undefined>('bad_day', undefined)
   const isTodayRead = useIsTodayRead(workspace.id)
   const areShown = steps.are === 'shown'
   const isPlaced = isTodayRead && (!areShown || areStepsThere)
@@ -45,7 +47,12 @@ function Home() {
   usePageTitle(t('nav.dashboard'))
   return (
     <div className="flex flex-col">
-      <Header stepsAre={steps.are} isPlaced={isPlaced} onAdd={mayAdd ? add : undefined} />
+      <Header
+        stepsAre={steps.are}
+        isPlaced={isPlaced}
+        onAdd={mayAdd ? add : undefined}
+        onBadDay={mayAdd && sprint ? () => setBadDay({}) : undefined}
+      />
       <SectionBoundary name={t('today.title')}>
         <PlaceOfToday
           workspace={workspace}
@@ -53,6 +60,8 @@ function Home() {
           adding={adding}
           onAdding={mayAdd ? setAdding : undefined}
           onStepsShown={() => setStepsThere(true)}
+          badDay={badDay}
+          onBadDay={setBadDay}
         />
       </SectionBoundary>
       <Numbers isPlaced={isPlaced} isBeforeFirst={areShown} />
@@ -79,10 +88,11 @@ type HeaderProps = {
   /** Whether it is known where today ends: on a phone the buttons come after it. */
   isPlaced: boolean
   onAdd: (() => void) | undefined
+  onBadDay: (() => void) | undefined
 }
 
 /** The day as the heading of what follows. On a phone the buttons come after today. */
-function Header({ stepsAre, isPlaced, onAdd }: HeaderProps) {
+function Header({ stepsAre, isPlaced, onAdd, onBadDay }: HeaderProps) {
   const { t } = useTranslation()
   const user = useUser()
   const { select } = useWorkspaceSelection()
@@ -103,6 +113,12 @@ function Header({ stepsAre, isPlaced, onAdd }: HeaderProps) {
           <CreateWorkspaceButton variant="quiet" onCreated={({ id }) => select(id)}>
             {t('workspaces.create')}
           </CreateWorkspaceButton>
+        )}
+        {onBadDay && (
+          <Button variant="quiet" onClick={onBadDay}>
+            <RainIcon />
+            {t('badDay.title')}
+          </Button>
         )}
         {can(user, 'sprint.plan') && (
           <Link href="/sprint-planning" className={buttonClass(stepsAre === 'shown' ? 'quiet' : 'secondary')}>

@@ -12,10 +12,12 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** `wide` for lists, `normal` for forms. */
-  width?: 'normal' | 'wide'
+  /** `normal` for forms, `wide` for lists, `full` for two things side by side. */
+  width?: keyof typeof widths
   children: ReactNode
 }
+
+const widths = { normal: 'sm:max-w-lg', wide: 'sm:max-w-2xl', full: 'sm:max-w-4xl' }
 
 /** A modal dialog; a bottom sheet on phones. Escape, Back and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, width = 'normal', children }: DialogProps) {
@@ -34,9 +36,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
             focusReturn.onOpenAutoFocus()
             focusFirstField(event)
           }}
-          className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex w-full max-sm:max-h-[calc(92dvh-var(--keyboard))] flex-col rounded-t-sheet border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-sheet above-notices short:overflow-y-auto ${
-            width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'
-          }`}
+          className={`rise fixed inset-x-0 bottom-(--keyboard) z-40 mx-auto flex w-full max-sm:max-h-[calc(92dvh-var(--keyboard))] flex-col rounded-t-sheet border border-line bg-card shadow-high sm:top-0 sm:bottom-auto sm:h-fit sm:rounded-sheet above-notices short:overflow-y-auto ${widths[width]}`}
         >
           <div className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1">
@@ -65,12 +65,12 @@ function preventFocusLoss(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** Focuses the first field; without one Radix focuses the close button. */
+/** Focuses what says that it comes first, or else the first field; without one Radix focuses the close button. */
 function focusFirstField(event: Event) {
   const sheet = event.target instanceof HTMLElement ? event.target : undefined
-  const control = sheet?.querySelector<HTMLElement>(
-    'input:read-write, input[type=checkbox], textarea, select',
-  )
+  const control =
+    sheet?.querySelector<HTMLElement>('[data-first]') ??
+    sheet?.querySelector<HTMLElement>('input:read-write, input[type=checkbox], textarea, select')
   if (!control) return
   event.preventDefault()
   control.focus()

@@ -63,3 +63,17 @@ export const KeyboardIcon = icon(
 /** On to another day. */
 export const ToDayIcon = icon(<path d="M4 12h11M10.500 7.500 15 12l-4.500 4.500M19.500 6v12" />, true)
 export const PlayIcon = icon(<path d="M8 5.500v13l10.500-6.500Z" />, true)
+/** One on top of the other. */
+export const DoubleIcon = icon(
+  <>
+    <rect x="4" y="13" width="16" height="6.500" rx="2" />
+    <rect x="4" y="4.500" width="16" height="6" rx="2" strokeDasharray="2.500 2.500" />
+  </>,
+)
+/** Over several days, evenly. */
+export const SpreadIcon = icon(
+  <path d="M5 19v-7M12 19v-7M19 19v-7M3 19h18M12 8.500V4M8 6.500 5 9M16 6.500 19 9" />,
+)
+export const RainIcon = icon(
+  <path d="M7.500 14.500a4 4 0 1 1 .500-7.970A5.300 5.300 0 0 1 18 8.200a3.200 3.200 0 0 1-.800 6.300ZM8.500 18v2M12.500 18v2M16.500 18v2" />,
+)

@@ -191,6 +191,15 @@ export function listElsewhere({ db }: Reader, workspaceId: string): Promise<Else
     .execute()
 }
 
+export async function listLearnerIds({ db }: Reader, workspaceId: string): Promise<string[]> {
+  const learners = db
+    .selectFrom('workspace_member')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'learner')
+  return (await learners.execute()).map(({ user_id }) => user_id)
+}
+
 export async function countMembers({ db }: Reader, workspaceId: string): Promise<number> {
   const { members } = await db
     .selectFrom('workspace_member')

@@ -3,14 +3,14 @@ import { dayInTimezone } from '#domain/day.ts'
 import { parseDuration } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { can, permit } from '#domain/permissions.ts'
-import { assertBelowQuota } from '#domain/quota.ts'
-import type { SchoolCalendar } from '#domain/school-days.ts'
+import { assertBelowQuota, assertWithinQuota } from '#domain/quota.ts'
+import type { DayRange, SchoolCalendar } from '#domain/school-days.ts'
 import { assertDateRange } from '#domain/sprint.ts'
 import { type UsualDay, usualDays } from '#domain/usual-days.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { publish } from '../../realtime/publish.ts'
 import { memberOf } from '../members/members.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -19,6 +19,7 @@ import {
   deleteDayOff,
   findDayOffOf,
   insertDayOff,
+  insertDaysOff,
   listDaysOff,
   listDoneSince,
   schoolDaysOf,
@@ -55,6 +56,24 @@ export async function addDayOff(
       created_at: actor.now().toISOString(),
     })
   })
+}
+
+/** The same days for several learners; null: for everybody. The caller has checked the learners and holds the workspace's exclusive lock. */
+export async function addDaysOff(
+  tx: Tx,
+  workspaceId: string,
+  { startDate, endDate }: DayRange,
+  learnerIds: readonly (string | null)[],
+  now: string,
+): Promise<void> {
+  if (learnerIds.length === 0) return
+  assertWithinQuota('daysOff', (await listDaysOff(tx, workspaceId)).length + learnerIds.length)
+  const days = { workspace_id: workspaceId, start_date: startDate, end_date: endDate, name: '' }
+  await insertDaysOff(
+    tx,
+    learnerIds.map((learner_id) => ({ ...days, learner_id, created_at: now })),
+  )
+  publish(tx, workspaceId, 'workspace', { ids: [workspaceId] })
 }
 
 export async function removeDayOff(actor: Actor, id: string): Promise<void> {

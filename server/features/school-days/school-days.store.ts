@@ -28,10 +28,19 @@ export function findDayOffOf({ db }: Reader, userId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-export function insertDayOff(tx: Tx, dayOff: Omit<Insertable<Tables['day_off']>, 'id'>): Promise<DayOffRow> {
+type NewDayOff = Omit<Insertable<Tables['day_off']>, 'id'>
+
+export function insertDayOff(tx: Tx, dayOff: NewDayOff): Promise<DayOffRow> {
   const row = { id: newId(), ...dayOff }
   recordInsert(tx, 'day_off', row)
   return tx.db.insertInto('day_off').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertDaysOff(tx: Tx, daysOff: readonly NewDayOff[]): Promise<void> {
+  if (daysOff.length === 0) return
+  const rows = daysOff.map((dayOff) => ({ id: newId(), ...dayOff }))
+  for (const row of rows) recordInsert(tx, 'day_off', row)
+  await tx.db.insertInto('day_off').values(rows).execute()
 }
 
 export async function deleteDayOff(tx: Tx, dayOff: DayOffRow): Promise<void> {

@@ -247,6 +247,25 @@ onBothDatabases('a card for several learners', (server) => {
     expect(await faults()).toEqual([])
   })
 
+  it('stays where only one of its learners is ill, and goes where all who have it to do are', async () => {
+    const { family, task } = await setUp()
+    const { ana, ben, mia, workspaceId } = family
+    const day = '2026-03-04'
+    await change(ana, task.id, { day })
+    const illness = (learnerIds: string[], seen: { id: string; to: string }[]) => ({
+      params: { id: workspaceId },
+      body: { learnerIds, startDate: day, endDate: day, way: 'backlog' as const, today: day, seen },
+    })
+    const alone = await server.refused(ana, 'POST /api/workspaces/:id/bad-day', illness([ben.id], []))
+    expect(alone.code).toBe('nothing_to_change')
+    await change(mia, task.id, { status: 'done' })
+    const goes = illness([ben.id], [{ id: task.id, to: 'backlog' }])
+    await server.ok(ana, 'POST /api/workspaces/:id/bad-day', goes)
+    const params = { id: workspaceId }
+    const backlog = await server.ok(ana, 'GET /api/workspaces/:id/backlog', { params })
+    expect(backlog).toMatchObject([{ id: task.id, shares: [{ status: 'todo' }, { status: 'done' }] }])
+  })
+
   it('is changed for all at once, and with many others', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia, workspaceId } = family

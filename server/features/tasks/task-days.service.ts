@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { listPlannedOutside, type PlannedTask } from './task-days.store.ts'
 import { updateTasks } from './task-batches.store.ts'
 
-export type { PlannedTask } from './task-days.store.ts'
+export { listOpenPlanned, type PlannedTask } from './task-days.store.ts'
 
 /** Tasks whose day the sprint would lose; `closed` ones are done or deleted. */
 export async function tasksPlannedOutside(

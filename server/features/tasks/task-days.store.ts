@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { DayRange } from '#domain/school-days.ts'
 import type { Reader } from '../../db/connection.ts'
+import { foldShares, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
+import { columnOrder } from './tasks.store.ts'
 
 export type PlannedTask = Selectable<Tables['task']> & { day: Day }
 
@@ -23,3 +25,33 @@ export function listPlannedOutside(
     .$narrowType<{ day: Day }>()
     .execute()
 }
+
+/** Open tasks of this sprint that have a day, in the order of the board. */
+export async function listOpenPlanned(
+  { db }: Reader,
+  sprint: { workspace_id: string; id: string },
+): Promise<OpenPlannedTask[]> {
+  const rows = await db
+    .selectFrom('task')
+    .leftJoin('task_share as share', (join) =>
+      join
+        .onRef('share.workspace_id', '=', 'task.workspace_id')
+        .onRef('share.task_id', '=', 'task.id')
+        .on('share.is_away', '=', 0),
+    )
+    .selectAll('task')
+    .select(shareColumns)
+    .where('task.workspace_id', '=', sprint.workspace_id)
+    .where('task.container', '=', sprint.id)
+    .where('task.status', '<>', 'done')
+    .where('task.deleted_at', 'is', null)
+    .where('task.day', 'is not', null)
+    .orderBy(columnOrder)
+    .orderBy('task.position')
+    .orderBy('share.ordinal')
+    .$narrowType<{ day: Day }>()
+    .execute()
+  return foldShares(rows)
+}
+
+type OpenPlannedTask = PlannedTask & { shares: readonly TaskShare[] }

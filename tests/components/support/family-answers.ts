@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/calls.ts'
+import { assertAsSeen, learnersToTakeOff, planBadDay } from '#domain/bad-day.ts'
 import { moveCard, tickTask } from '#domain/board.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { addMinutes, parseDuration, toHours } from '#domain/duration.ts'
@@ -16,7 +17,7 @@ import {
   assertCanStart,
   assertDateRange,
 } from '#domain/sprint.ts'
-import { changeWork, partOf, type ShareUpdate } from '#domain/shares.ts'
+import { changeWork, openLearnersOf, partOf, type ShareUpdate } from '#domain/shares.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
@@ -362,6 +363,25 @@ export function answersOf(family: Family): Answers {
           day: dayIn(rangeOf(sprintId), day, null),
         }),
       ),
+    'POST /api/workspaces/:id/bad-day': ({ body }) => {
+      const sprint = active()
+      if (!sprint) throw new Problem('no_active_sprint')
+      const calendar = { schoolDays: family.workspace.schoolDays, daysOff: family.daysOff }
+      const planned = tasksIn(family, sprint.id).map((task) =>
+        Object.assign({}, task, { learnerIds: openLearnersOf(task) }),
+      )
+      const outcomes = planBadDay(planned, body, { sprint, calendar })
+      assertAsSeen(outcomes, body.seen)
+      for (const { task, fate, day } of outcomes) {
+        if (fate === 'day') changeOne(task.id, { ids: [task.id], set: { day } })
+        if (fate === 'backlog') changeOne(task.id, { ids: [task.id], set: { sprintId: null, day: null } })
+        if (fate === 'trash') changeOne(task.id, { ids: [task.id], delete: true })
+      }
+      const { startDate, endDate } = body
+      if (body.marksDayOff)
+        for (const learnerId of learnersToTakeOff(body, calendar, body.learnerIds))
+          family.daysOff.push({ id: crypto.randomUUID(), name: '', learnerId, startDate, endDate })
+    },
     'PATCH /api/workspaces/:id/tasks': ({ body: { changes } }) => {
       const before = structuredClone(family.tasks)
       try {

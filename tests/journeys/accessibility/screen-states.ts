@@ -131,6 +131,13 @@ const dashboardStates: ScreenState[] = [
     },
   },
   {
+    title: 'a bad day',
+    reach: async (page, t) => {
+      await button(page, t('badDay.title')).click()
+      await dialog(page).getByRole('radio', { checked: true }).first().waitFor()
+    },
+  },
+  {
     title: 'one’s own account, with a password that is easy to guess',
     open: { who: 'ana', path: '/account' },
     reach: async (page, t) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { badDayWays, overflows } from '#domain/bad-day.ts'
 import { taskStatuses } from '#domain/board.ts'
 import { type PersonName, personNames, type World } from './world.ts'
 
@@ -254,6 +255,26 @@ const changesDates = fc
     ),
   )
 
+const badDay = fc
+  .record({
+    by: planner,
+    who: fc.constantFrom<('ben' | 'mia')[]>(['ben'], ['mia'], ['ben', 'mia']),
+    day: fc.constantFrom('2026-03-02', '2026-03-05'),
+    way: fc.constantFrom(...badDayWays),
+    overflow: fc.constantFrom(...overflows),
+    marksDayOff: fc.boolean(),
+  })
+  .map(({ by, who, day, marksDayOff, ...how }) =>
+    command(by, `takes ${day} as lost for ${who.join()}: ${how.way}, ${how.overflow}`, (world) => {
+      const learnerIds = who.map((name) => world.people[name].id)
+      const badDay = { ...how, learnerIds, startDate: day, endDate: day, today: '2026-03-02' }
+      return world.server.request(world.people[by], 'POST /api/workspaces/:id/bad-day', {
+        params: { id: world.family.workspaceId },
+        body: { ...badDay, marksDayOff, seen: world.seenOn(badDay) },
+      })
+    }),
+  )
+
 const undoes = fc.record({ by: anybody, back: fc.nat({ max: 3 }) }).map(({ by, back }) =>
   command(by, `undoes the write ${back} before the last`, (world) =>
     world.server.request(world.people[by], 'POST /api/changes/:id/undo', {
@@ -266,7 +287,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: movesCard, weight: 6 },
   { arbitrary: addsTask, weight: 3 },
   { arbitrary: addsTime, weight: 3 },
-  { arbitrary: fc.oneof(plansDay, changesMany, changesDates), weight: 4 },
+  { arbitrary: fc.oneof(plansDay, changesMany, changesDates, badDay), weight: 5 },
   { arbitrary: undoes, weight: 3 },
   { arbitrary: writesTime, weight: 2 },
   { arbitrary: ticksItem, weight: 2 },

@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely'
+import type { BadDay, Seen } from '#domain/bad-day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { newId } from '#server/db/ids.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { seenOnBadDay } from '../bad-days.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '../family.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -18,8 +22,9 @@ export class World {
   readonly server: TestServer
   readonly family: Family
   readonly people: Record<PersonName, Person>
-  #tasks: { id: string; container: string; deleted_at: string | null }[] = []
-  #sprints: { id: string; status: SprintStatus }[] = []
+  #tasks: Selectable<Tables['task']>[] = []
+  #sprints: Selectable<Tables['sprint']>[] = []
+  #daysOff: Selectable<Tables['day_off']>[] = []
   #subjects: { id: string }[] = []
   #changes: { by: PersonName; id: string }[] = []
 
@@ -50,14 +55,15 @@ export class World {
     return world
   }
 
-  /** Reads the current tasks, sprints and subjects, oldest first. */
+  /** Reads the current tasks, sprints, subjects and days off, oldest first. */
   async refresh() {
     const { db } = this.server.store
     const id = this.family.workspaceId
-    ;[this.#tasks, this.#sprints, this.#subjects] = await Promise.all([
+    ;[this.#tasks, this.#sprints, this.#subjects, this.#daysOff] = await Promise.all([
       db.selectFrom('task').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
       db.selectFrom('sprint').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
       db.selectFrom('subject').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
+      db.selectFrom('day_off').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
     ])
   }
 
@@ -90,6 +96,12 @@ export class World {
   sprint(number: number, status?: SprintStatus): string {
     const those = this.#sprints.filter((sprint) => sprint.status === status)
     return pickId(those.length > 0 ? those : this.#sprints, number)
+  }
+
+  /** What a screen says of a bad day; nothing while no sprint is active. */
+  seenOn(badDay: BadDay): Seen[] {
+    const sprint = this.#sprints.find(({ status }) => status === 'active')
+    return sprint ? seenOnBadDay({ tasks: this.#tasks, sprint, daysOff: this.#daysOff }, badDay) : []
   }
 
   /** The sprint of a board; null for the backlog. */

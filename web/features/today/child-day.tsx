@@ -32,6 +32,7 @@ type ChildDayProps = {
   onFold: (isOpen: boolean) => void
   onOpen: (task: Task) => void
   onAdd: (() => void) | undefined
+  onBadDay: (() => void) | undefined
 }
 
 /** One child’s day: a column of the sheet, on a phone a card of its own. */
@@ -59,6 +60,7 @@ export function ChildDay(props: ChildDayProps) {
         onFold={props.onFold}
         onMoveAll={actions.moveAll}
         onAdd={props.onAdd}
+        onBadDay={props.onBadDay}
       />
       <DayParts
         sprint={sprint}

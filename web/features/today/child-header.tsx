@@ -27,15 +27,18 @@ type ChildHeaderProps = {
   onFold: (isOpen: boolean) => void
   onMoveAll: ((tasks: Task[], to?: Elsewhere) => void) | undefined
   onAdd: (() => void) | undefined
+  onBadDay: (() => void) | undefined
 }
 
 /** Who it is, how far the day has come, and what can be done with all of it. */
 export function ChildHeader(props: ChildHeaderProps) {
-  const { sprint, headingId, name, face, plan, goal, canFold, isOpen, onFold, onMoveAll, onAdd } = props
+  const { sprint, headingId, name, face, plan, goal, canFold, isOpen, onFold, onMoveAll, onAdd, onBadDay } =
+    props
   const { t } = useTranslation()
   const { now, leftOver, next } = plan
   const open = [...now, ...leftOver, ...next]
   const shownName = name ?? t('today.nobody')
+  const moveAll = onMoveAll && open.length > 0 ? (to?: Elsewhere) => onMoveAll(open, to) : undefined
   return (
     <header className="relative flex items-center gap-3">
       {face ? <Avatar {...face} size="large" /> : <NobodySign />}
@@ -63,7 +66,7 @@ export function ChildHeader(props: ChildHeaderProps) {
           <PlusIcon className="size-4.5" />
         </IconButton>
       )}
-      {onMoveAll && open.length > 0 && (
+      {(moveAll ?? onBadDay) && (
         <span className={isOpen ? '' : 'max-sm:hidden'}>
           <LazyMenu
             preload={ChildMenu.preload}
@@ -74,7 +77,8 @@ export function ChildHeader(props: ChildHeaderProps) {
                 trigger={trigger}
                 sprint={sprint}
                 goal={goal}
-                onMoveAll={(to) => onMoveAll(open, to)}
+                onMoveAll={moveAll}
+                onBadDay={onBadDay}
               />
             )}
           </LazyMenu>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
 import { useGoals } from '#web/entities/send-task.ts'
-import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
-import { ToDayIcon } from '#web/ui/later-icons.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import { RainIcon, ToDayIcon } from '#web/ui/later-icons.tsx'
 import type { Elsewhere } from './day-types.ts'
 import { useMoveAllWords } from './day-words.ts'
 
@@ -13,20 +13,26 @@ type ChildMenuProps = {
   sprint: ActiveSprint
   goal: Day | null
   /** To the next school day, unless it says where else. */
-  onMoveAll: (to?: Elsewhere) => void
+  onMoveAll: ((to?: Elsewhere) => void) | undefined
+  onBadDay: (() => void) | undefined
 }
 
 /** So many drafts are offered; the rest is planned on the planning page. */
 const mostDrafts = 3
 
-/** Where all that is open can go: to the next school day, or out of the sprint where that has none left. */
-export function ChildMenu({ trigger, sprint, goal, onMoveAll }: ChildMenuProps) {
+/** Where all that is open can go: to the next school day, or out of the sprint where that has none left. And a bad day. */
+export function ChildMenu({ trigger, sprint, goal, onMoveAll, onBadDay }: ChildMenuProps) {
+  const { t } = useTranslation()
   return (
     <Menu trigger={trigger} defaultOpen>
-      {goal === null ? (
-        <Elsewheres sprint={sprint} onMoveAll={onMoveAll} />
-      ) : (
-        <ToNextDay goal={goal} onMoveAll={onMoveAll} />
+      {onMoveAll && goal === null && <Elsewheres sprint={sprint} onMoveAll={onMoveAll} />}
+      {onMoveAll && goal !== null && <ToNextDay goal={goal} onMoveAll={onMoveAll} />}
+      {onMoveAll && onBadDay && <MenuSeparator />}
+      {onBadDay && (
+        <MenuItem onSelect={onBadDay}>
+          <RainIcon />
+          {t('badDay.open')}
+        </MenuItem>
       )}
     </Menu>
   )
@@ -42,7 +48,9 @@ function ToNextDay({ goal, onMoveAll }: { goal: Day; onMoveAll: () => void }) {
   )
 }
 
-function Elsewheres({ sprint, onMoveAll }: Pick<ChildMenuProps, 'sprint' | 'onMoveAll'>) {
+type ElsewheresProps = { sprint: ActiveSprint; onMoveAll: (to?: Elsewhere) => void }
+
+function Elsewheres({ sprint, onMoveAll }: ElsewheresProps) {
   const { t } = useTranslation()
   const goals = useGoals({ workspaceId: sprint.workspaceId, sprintId: sprint.id })
   const drafts = goals

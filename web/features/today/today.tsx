@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { fullName } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
 import { type Clock, dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
+import { nameAmong } from '#web/entities/name-among.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useToday } from '#web/i18n/today.ts'
@@ -19,10 +19,12 @@ type TodayProps = {
   onOpen: (task: Task) => void
   /** For whom; null: for nobody yet. Undefined where nobody may. */
   onAdd: ((learnerId: string | null) => void) | undefined
+  /** Replans a lost day of a learner. Undefined where nobody may. */
+  onBadDay: ((learnerId: string) => void) | undefined
 }
 
 /** What is to do today, a column for each child on one sheet; a learner sees the own. On a phone one child is unfolded. */
-export function Today({ workspace, sprint, onOpen, onAdd }: TodayProps) {
+export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps) {
   const { t } = useTranslation()
   const user = useUser()
   const reads = useTodayReads(sprint)
@@ -74,20 +76,13 @@ export function Today({ workspace, sprint, onOpen, onAdd }: TodayProps) {
               onFold={(isOpen) => unfold(isOpen ? id : null)}
               onOpen={onOpen}
               onAdd={onAdd && (() => onAdd(member?.userId ?? null))}
+              onBadDay={onBadDay && member ? () => onBadDay(member.userId) : undefined}
             />
           ))}
         </div>
       </section>
     </>
   )
-}
-
-/** The first name, unless another learner has the same. */
-function nameAmong(members: readonly Member[], { userId, user }: Member): string {
-  const isTaken = members.some(
-    (other) => other.role === 'learner' && other.userId !== userId && other.user.firstName === user.firstName,
-  )
-  return isTaken ? fullName(user) : user.firstName
 }
 
 function clockAt(today: Day): Clock {

@@ -1,15 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
+import { RainIcon } from '#web/ui/later-icons.tsx'
 import { UserIcon } from '#web/ui/screen-icons.tsx'
 import { together } from '#web/entities/shared-cards.ts'
 import type { WeekRow } from './week-plan.ts'
 
-type LearnerHeadingProps = { row: WeekRow; minutes: number; isInLine?: boolean }
+type LearnerHeadingProps = {
+  row: WeekRow
+  minutes: number
+  onBadDay: ((learnerId: string) => void) | undefined
+  isInLine?: boolean
+}
+
+/** Shown while its row is pointed at; for fingers always. */
+const besideFace =
+  'absolute end-0 top-2.5 opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 print:hidden'
 
 /** Whose row it is: picture, name, minutes of the sprint. */
-export function LearnerHeading({ row: { id, learner }, minutes, isInLine = false }: LearnerHeadingProps) {
+export function LearnerHeading(props: LearnerHeadingProps) {
+  const { row, minutes, onBadDay, isInLine = false } = props
+  const { id, learner } = row
   const { t } = useTranslation()
   const { duration } = useFormat()
   return (
@@ -31,6 +44,17 @@ export function LearnerHeading({ row: { id, learner }, minutes, isInLine = false
         <bdi className="whitespace-nowrap">{duration(minutes)}</bdi>
         <span>{t('week.inSprint')}</span>
       </p>
+      {onBadDay && learner && (
+        <IconButton
+          label={t('badDay.openFor', { name: learner.firstName })}
+          title={t('badDay.openFor', { name: learner.firstName })}
+          onClick={() => onBadDay(learner.id)}
+          tabIndex={-1} // one stop for Tab in all of the week: by keyboard it opens from the menu of a card
+          className={isInLine ? '-me-2' : besideFace}
+        >
+          <RainIcon className="size-4.5" />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { together } from '#web/entities/shared-cards.ts'
 import { SendItems } from '#web/entities/send-items.tsx'
 import { useIsSelected, useSelection } from '#web/entities/selection.tsx'
+import { RainIcon } from '#web/ui/later-icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { movesBetweenDays, type Right } from './week-rights.ts'
 import type { CardActions } from './week-actions.ts'
@@ -29,6 +30,8 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
       value: id ?? '',
       label: learner ? fullName(learner) : t('tasks.nobody'),
     }))
+  const { badDay } = actions
+  const { day, assignedTo: learnerId } = task
   const nobody = { value: '', label: t('tasks.nobody') }
   return (
     <Menu trigger={trigger} defaultOpen>
@@ -72,6 +75,15 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
         </>
       )}
       {right === 'plan' && <SendItems task={task} />}
+      {badDay && day && learnerId && task.status !== 'done' && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => badDay({ learnerId, day })}>
+            <RainIcon />
+            {t('badDay.open')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

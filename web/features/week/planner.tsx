@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
 import { dayOffOn } from '#domain/school-days.ts'
 import { partsOf } from '#domain/shares.ts'
 import { type UsualDay, usualMinutesOn } from '#domain/usual-days.ts'
@@ -60,12 +61,14 @@ export type PlannerProps = {
   onEdit: (task: Task) => void
   /** The line that adds tasks to a cell. Undefined where nobody may add. */
   renderLine: RenderLine | undefined
+  /** Replans a lost day of a learner. Undefined where nobody may. */
+  onBadDay: ((of: { learnerId: string; day?: Day }) => void) | undefined
 }
 
 /** The days of the sprint for each learner, and every way to plan cards for them. */
 export function Planner(props: PlannerProps) {
   const { members, daysOff, usual, sprint, listKey, tasks: stored, subjects, readOnly } = props
-  const { hasPanel, onOpen, onEdit, renderLine } = props
+  const { hasPanel, onOpen, onEdit, renderLine, onBadDay } = props
   const { t } = useTranslation()
   const user = useUser()
   const today = useToday()
@@ -112,12 +115,13 @@ export function Planner(props: PlannerProps) {
     () => ({
       open: onOpen,
       change,
+      badDay: onBadDay,
       select: selection && ((task: Task, isRange: boolean) => select(selection, root.current, task, isRange)),
       columns,
       rows,
       instructionsId,
     }),
-    [onOpen, change, selection, columns, rows, instructionsId],
+    [onOpen, change, onBadDay, selection, columns, rows, instructionsId],
   )
 
   const mayMove = (task: Task, to: Place) =>
@@ -216,6 +220,7 @@ export function Planner(props: PlannerProps) {
     minutesOf: (learnerId: string | null) => minutes.get(learnerId) ?? 0,
     isHatched: (place: Place) => dayOffAt(place) !== undefined,
     target: drag.target,
+    onBadDay: onBadDay && ((learnerId: string) => onBadDay({ learnerId })),
     renderCell,
   }
   return (

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
 import type { Replanned } from '#web/entities/replan.ts'
 import type { Place, WeekRow } from './week-plan.ts'
@@ -9,6 +10,8 @@ export type CardActions = {
   change: (task: Task, change: Replanned) => void
   /** Selects it, or no longer; with Shift all from the last one to it. Undefined where nothing can be selected. */
   select: ((task: Task, isRange: boolean) => void) | undefined
+  /** Replans a lost day. Undefined where nobody may. */
+  badDay: ((of: { learnerId: string; day: Day }) => void) | undefined
   columns: readonly Place['day'][]
   rows: readonly WeekRow[]
   /** Of the text that tells how to move a card by keyboard. */

@@ -13,6 +13,7 @@ type WeekPhoneProps = {
   onOpen: (day: Place['day']) => void
   countOn: (day: Place['day']) => number
   minutesOf: (learnerId: string | null) => number
+  onBadDay: ((learnerId: string) => void) | undefined
   isHatched: (place: Place) => boolean
   /** The card in the hand: where it was taken, is held, and would drop. */
   from: Place | undefined
@@ -23,7 +24,8 @@ type WeekPhoneProps = {
 
 /** One day at a time, swiped, with a strip of days that stays in sight; each learner has a section. */
 export function WeekPhone(props: WeekPhoneProps) {
-  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched, renderCell } = props
+  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched, onBadDay, renderCell } =
+    props
   const strip = useRef<HTMLDivElement>(null)
   useOpenOnHold(open, onOpen, over, strip)
   const swipe = useSwipeSideways((to) => {
@@ -51,7 +53,7 @@ export function WeekPhone(props: WeekPhoneProps) {
                   place={place}
                   isHatched={isHatched(place)}
                   isTarget={target?.day === day && target.learnerId === id}
-                  heading={<LearnerHeading row={row} minutes={minutesOf(id)} isInLine />}
+                  heading={<LearnerHeading row={row} minutes={minutesOf(id)} onBadDay={onBadDay} isInLine />}
                 >
                   {renderCell(place)}
                 </Section>

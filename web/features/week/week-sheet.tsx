@@ -12,6 +12,7 @@ type WeekSheetProps = {
   rows: readonly WeekRow[]
   today: Day
   minutesOf: (learnerId: string | null) => number
+  onBadDay: ((learnerId: string) => void) | undefined
   isHatched: (place: Place) => boolean
   target: Place | undefined
   /** A list beside it takes of its width. */
@@ -24,7 +25,7 @@ const long = 8
 
 /** Learners by days; today is wide and paper white, past days are narrow and quiet. */
 export function WeekSheet(props: WeekSheetProps) {
-  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, renderCell } = props
+  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, onBadDay, renderCell } = props
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: viewId })
@@ -57,13 +58,13 @@ export function WeekSheet(props: WeekSheetProps) {
           ))}
         </div>
         {rows.map((row, index) => (
-          <div key={row.id} role="row" data-cells className="contents">
+          <div key={row.id} role="row" data-cells className="group/row contents">
             <div
               role="rowheader"
               data-row={row.id ?? ''}
               className="sticky start-0 z-10 border-t border-line bg-ground py-3 pe-2"
             >
-              <LearnerHeading row={row} minutes={minutesOf(row.id)} />
+              <LearnerHeading row={row} minutes={minutesOf(row.id)} onBadDay={onBadDay} />
             </div>
             {columns.map((day) => {
               const place = { day, learnerId: row.id }

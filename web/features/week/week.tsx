@@ -3,7 +3,7 @@ import { daysOffQuery, membersQuery, usualDaysQuery } from '#web/api/queries.ts'
 import { Planner, type PlannerProps } from './planner.tsx'
 import { WeekSkeleton } from './week-skeleton.tsx'
 
-type WeekProps = Omit<PlannerProps, 'members' | 'daysOff' | 'usual'>
+export type WeekProps = Omit<PlannerProps, 'members' | 'daysOff' | 'usual'>
 
 /** Learners by days: what is planned when, for whom, and how much that is. */
 export function Week(props: WeekProps) {

@@ -3,11 +3,14 @@ import { Suspense, useEffect } from 'react'
 import { daysOffQuery, membersQuery, usualDaysQuery } from '#web/api/queries.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
-export const Week = lazyComponent(async () => (await import('./week.tsx')).Week)
+export const Week = lazyComponent(async () => (await import('./week-and-bad-day.tsx')).WeekAndBadDay)
 
-const Skeleton = lazyComponent(async () => (await import('./week-skeleton.tsx')).WeekSkeleton, {
-  needsStartWordsOnly: true,
-})
+const Skeleton = lazyComponent(
+  async () => (await import('#web/features/week/week-skeleton.tsx')).WeekSkeleton,
+  {
+    needsStartWordsOnly: true,
+  },
+)
 
 /** In a boundary of its own: where its file is late, what the screen asks for is not. */
 export function WeekSkeleton({ hasHeader = false }: { hasHeader?: boolean }) {

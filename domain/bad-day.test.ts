@@ -1,0 +1,365 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  assertAsSeen,
+  type BadDay,
+  badDayWays,
+  learnersToTakeOff,
+  likelyBadDay,
+  type Outcome,
+  overflows,
+  planBadDay,
+  seenOf,
+} from './bad-day.ts'
+import { taskStatuses } from './board.ts'
+import { addDays, type Day } from './day.ts'
+import { Problem } from './errors.ts'
+import { evenShares } from './replacement-days.ts'
+import { daysOf, isInside, isSchoolDay, type SchoolCalendar } from './school-days.ts'
+
+const [monday, tuesday, wednesday, thursday, friday, saturday] = [2, 3, 4, 5, 6, 7].map(
+  (day) => `2026-03-0${day}`,
+) as [Day, Day, Day, Day, Day, Day]
+const nextMonday = '2026-03-09'
+
+const twoWeeks = { startDate: monday, endDate: '2026-03-15' }
+const workdays: SchoolCalendar = { schoolDays: '12345', daysOff: [] }
+const frame = { sprint: twoWeeks, calendar: workdays }
+const oneWeek = { ...frame, sprint: { startDate: monday, endDate: friday } }
+
+const aTask = (id: string, day: Day | null, more: object = {}) => ({
+  id,
+  learnerIds: ['ben'],
+  status: 'todo' as (typeof taskStatuses)[number],
+  day,
+  estimatedTime: null as string | null,
+  timeSpent: null as string | null,
+  ...more,
+})
+
+const sick = (more: Partial<BadDay> = {}): BadDay => ({
+  learnerIds: ['ben'],
+  startDate: wednesday,
+  endDate: wednesday,
+  way: 'shift',
+  overflow: 'backlog',
+  today: wednesday,
+  ...more,
+})
+
+/** Where each task goes, with a `!` where it does not fit. */
+const goals = (outcomes: readonly Outcome<{ id: string }>[]) =>
+  Object.fromEntries(
+    outcomes.map(({ task, fate, day, fits }) => [task.id, `${day ?? fate}${fits ? '' : '!'}`]),
+  )
+
+// Proves 11.140
+describe('shifting', () => {
+  it('moves the work of the span and all later work by the school days that are lost', () => {
+    const tasks = [
+      aTask('early', tuesday),
+      aTask('wed', wednesday),
+      aTask('thu', thursday),
+      aTask('fri', friday),
+    ]
+    expect(goals(planBadDay(tasks, sick(), frame))).toEqual({ wed: thursday, thu: friday, fri: nextMonday })
+    const twoDays = sick({ endDate: thursday })
+    expect(goals(planBadDay(tasks, twoDays, frame))).toEqual({
+      wed: friday,
+      thu: nextMonday,
+      fri: '2026-03-10',
+    })
+  })
+
+  it('says what the sprint has no day left for, which goes to the backlog or onto the last day', () => {
+    const tasks = [aTask('wed', wednesday), aTask('fri', friday)]
+    expect(goals(planBadDay(tasks, sick(), oneWeek))).toEqual({ wed: thursday, fri: 'backlog!' })
+    const onto = sick({ overflow: 'last_day' })
+    expect(goals(planBadDay(tasks, onto, oneWeek))).toEqual({ wed: thursday, fri: `${friday}!` })
+    const last = sick({ startDate: friday, endDate: friday, today: friday, overflow: 'last_day' })
+    expect(goals(planBadDay(tasks, last, oneWeek))).toEqual({ fri: 'backlog!' })
+  })
+
+  it('shifts by more or fewer days where that is asked, but never within the span', () => {
+    const tasks = [aTask('wed', wednesday), aTask('thu', thursday), aTask('fri', friday)]
+    const by = (shiftBy: number, endDate = wednesday) =>
+      goals(planBadDay(tasks, sick({ shiftBy, endDate }), frame))
+    expect(by(3)).toEqual({ wed: nextMonday, thu: '2026-03-10', fri: '2026-03-11' })
+    expect(by(0)).toEqual({ wed: thursday })
+    expect(by(1, thursday)).toEqual({ wed: friday, thu: friday, fri: nextMonday })
+  })
+
+  it('leaves learners alone who have nothing on those days', () => {
+    const tasks = [aTask('ben', wednesday), aTask('mia', thursday, { learnerIds: ['mia'] })]
+    expect(goals(planBadDay(tasks, sick({ learnerIds: ['ben', 'mia'] }), frame))).toEqual({ ben: thursday })
+  })
+
+  it('skips weekends and the days off of the learner, and takes work of a Saturday to the next school day', () => {
+    const calendar = { ...workdays, daysOff: [{ startDate: thursday, endDate: thursday, learnerId: 'ben' }] }
+    const tasks = [aTask('wed', wednesday), aTask('fri', friday), aTask('sat', saturday)]
+    const moved = planBadDay(tasks, sick(), { ...frame, calendar })
+    expect(goals(moved)).toEqual({ wed: friday, fri: nextMonday, sat: nextMonday })
+    const onSaturday = sick({ startDate: saturday, endDate: saturday })
+    expect(goals(planBadDay(tasks, onSaturday, frame))).toEqual({ sat: nextMonday })
+  })
+
+  it('takes what is left over from a past day to today at the earliest', () => {
+    const past = sick({ startDate: monday, endDate: monday, today: thursday })
+    const tasks = [aTask('mon', monday), aTask('wed', wednesday), aTask('thu', thursday)]
+    expect(goals(planBadDay(tasks, past, frame))).toEqual({ mon: thursday, wed: thursday, thu: friday })
+  })
+})
+
+// Proves 11.141
+it('doubles up: what was planned for one day goes on top of one other', () => {
+  const tasks = [
+    aTask('wed', wednesday),
+    aTask('wed too', wednesday),
+    aTask('thu', thursday),
+    aTask('fri', friday),
+  ]
+  const doubled = sick({ way: 'double_up', endDate: thursday })
+  expect(goals(planBadDay(tasks, doubled, frame))).toEqual({
+    wed: friday,
+    'wed too': friday,
+    thu: nextMonday,
+  })
+  expect(goals(planBadDay(tasks, doubled, oneWeek))).toEqual({
+    wed: friday,
+    'wed too': friday,
+    thu: 'backlog!',
+  })
+})
+
+// Proves 11.142
+describe('spreading', () => {
+  it('fills the emptiest of the days that are left, in order', () => {
+    const tasks = [
+      aTask('one', wednesday, { estimatedTime: '1h' }),
+      aTask('two', wednesday, { estimatedTime: '20min' }),
+      aTask('thu', thursday, { estimatedTime: '2h' }),
+      aTask('fri', friday, { estimatedTime: '30min' }),
+    ]
+    const spread = sick({ way: 'spread' })
+    expect(goals(planBadDay(tasks, spread, oneWeek))).toEqual({ one: friday, two: friday })
+    expect(goals(planBadDay(tasks, spread, frame))).toEqual({ one: nextMonday, two: '2026-03-10' })
+  })
+
+  it('counts what is not estimated as half an hour, and of what is begun what is left', () => {
+    const tasks = [
+      aTask('one', wednesday),
+      aTask('two', wednesday, { status: 'in_progress', estimatedTime: '2h', timeSpent: '1h 30min' }),
+    ]
+    expect(goals(planBadDay(tasks, sick({ way: 'spread' }), oneWeek))).toEqual({ one: thursday, two: friday })
+  })
+
+  it('fills all days to the same level, by minutes', () => {
+    expect(evenShares([60, 0, 30], 60)).toEqual([0, 45, 15])
+    expect(evenShares([60, 0, 30], 15)).toEqual([0, 15, 0])
+    expect(evenShares([], 15)).toEqual([])
+  })
+})
+
+// Proves 11.143
+it('sends the work of the span to the backlog, or drops it, whether begun or not', () => {
+  const tasks = [
+    aTask('todo', wednesday),
+    aTask('begun', wednesday, { status: 'in_progress' }),
+    aTask('later', friday),
+  ]
+  const to = (way: BadDay['way']) => goals(planBadDay(tasks, sick({ way }), frame))
+  expect(to('backlog')).toEqual({ todo: 'backlog', begun: 'backlog' })
+  expect(to('drop')).toEqual({ todo: 'trash', begun: 'trash' })
+})
+
+// Proves 11.144
+it('keeps a card that is shared with somebody who is well, and moves one that is shared among the sick', () => {
+  const shared = aTask('shared', wednesday, { learnerIds: ['ben', 'mia'] })
+  expect(goals(planBadDay([shared], sick(), frame))).toEqual({ shared: 'stays' })
+  const calendar = { ...workdays, daysOff: [{ startDate: thursday, endDate: thursday, learnerId: 'mia' }] }
+  const both = sick({ learnerIds: ['ben', 'mia'] })
+  expect(goals(planBadDay([shared], both, { ...frame, calendar }))).toEqual({ shared: friday })
+})
+
+describe('whatever is planned', () => {
+  const people = ['ben', 'mia', 'leo']
+  const groups = [['ben'], ['mia'], ['leo'], ['ben', 'mia'], []]
+  /** Around clock changes, the leap day and the turn of the year. */
+  const aScene = fc
+    .record({
+      startDate: fc.constantFrom('2023-12-27', '2024-02-26', '2024-03-28', '2026-10-23', '2026-03-06'),
+      days: fc.integer({ min: 1, max: 20 }),
+      from: fc.nat({ max: 19 }),
+      lasts: fc.nat({ max: 4 }),
+      now: fc.integer({ min: -2, max: 10 }),
+      way: fc.constantFrom(...badDayWays),
+      overflow: fc.constantFrom(...overflows),
+      shiftBy: fc.option(fc.nat({ max: 6 }), { nil: undefined }),
+      learnerIds: fc.subarray(people, { minLength: 1 }),
+      schoolDays: fc
+        .subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: 1 })
+        .map((days) => days.join('')),
+      daysOff: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.constantFrom(null, ...people)), { maxLength: 3 }),
+      tasks: fc.array(
+        fc.record({
+          learnerIds: fc.constantFrom(...groups),
+          status: fc.constantFrom(...taskStatuses),
+          at: fc.option(fc.nat({ max: 19 }), { nil: null }),
+          estimatedTime: fc.constantFrom(null, '10min', '45min', '3h'),
+          timeSpent: fc.constantFrom(null, '30min'),
+        }),
+        { maxLength: 25 },
+      ),
+    })
+    .map(({ startDate, days, from, lasts, now, daysOff, schoolDays, tasks, ...rest }) => {
+      const sprint = { startDate, endDate: addDays(startDate, days - 1) }
+      const first = addDays(startDate, from % days)
+      const calendar = {
+        schoolDays,
+        daysOff: daysOff.map(([at, learnerId]) => {
+          return { startDate: addDays(startDate, at), endDate: addDays(startDate, at + 1), learnerId }
+        }),
+      }
+      return {
+        frame: { sprint, calendar },
+        badDay: { ...rest, startDate: first, endDate: addDays(first, lasts), today: addDays(first, now) },
+        tasks: tasks.map(({ at, ...task }, index) =>
+          aTask(`task ${index}`, at === null ? null : addDays(startDate, at % days), task),
+        ),
+      }
+    })
+  const always = (holds: (scene: { tasks: SomeTask[]; badDay: BadDay; frame: typeof frame }) => void) =>
+    fc.assert(fc.property(aScene, holds), { numRuns: 300 })
+  type SomeTask = ReturnType<typeof aTask>
+
+  // Proves 11.145
+  it('loses no task and doubles none: each open one of the span goes to one place, what is done, has no day, is earlier or of others none', () => {
+    always(({ tasks, badDay, frame }) => {
+      const outcomes = planBadDay(tasks, badDay, frame)
+      const ids = outcomes.map(({ task }) => task.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const mayMove = ({ learnerIds, status, day }: SomeTask) =>
+        learnerIds.some((id) => badDay.learnerIds.includes(id)) &&
+        status !== 'done' &&
+        day !== null &&
+        (badDay.way === 'shift' ? day >= badDay.startDate : isInside(day, badDay))
+      const mustMove = (task: SomeTask) => mayMove(task) && isInside(task.day ?? '', badDay)
+      const found = outcomes.map(({ task }) => task)
+      expect(found.filter((task) => !mayMove(task))).toEqual([])
+      expect(tasks.filter((task) => mustMove(task) && !found.includes(task))).toEqual([])
+    })
+  })
+
+  // Proves 11.145
+  it('plans only for school days of the sprint that all who share the task have, after the span, and not in the past', () => {
+    always(({ tasks, badDay, frame }) => {
+      for (const { task, fate, day } of planBadDay(tasks, badDay, frame)) {
+        expect(day !== null).toBe(fate === 'day')
+        if (day === null) continue
+        expect(isInside(day, frame.sprint)).toBe(true)
+        expect(day > badDay.endDate && day >= badDay.today).toBe(true)
+        expect(task.learnerIds.every((id) => isSchoolDay(day, frame.calendar, id))).toBe(true)
+      }
+    })
+  })
+
+  // Proves 11.145
+  it('keeps the order of what the same learners have to do, and what does not fit is the last of it', () => {
+    always(({ tasks, badDay, frame }) => {
+      const outcomes = planBadDay(tasks, badDay, frame)
+      const far = addDays(frame.sprint.endDate, 1)
+      const { calendar, sprint } = frame
+      for (const group of Map.groupBy(tasks, ({ learnerIds }) => learnerIds.join()).values()) {
+        const learners = group[0]?.learnerIds ?? []
+        const isAhead = (day: Day) => day > badDay.endDate && day >= badDay.today
+        const isFree = (day: Day) => learners.every((id) => isSchoolDay(day, calendar, id))
+        if (!daysOf(sprint).some((day) => isAhead(day) && isFree(day))) continue
+        const open = group.filter(({ status, day }) => status !== 'done' && day !== null)
+        const moved = open
+          .filter(({ day }) => badDay.way === 'shift' || isInside(day ?? '', badDay))
+          .toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''))
+        const after = moved.map((task) => {
+          const found = outcomes.find((one) => one.task === task)
+          return found && found.fate !== 'stays' ? (found.day ?? far) : (task.day ?? '')
+        })
+        expect(after).toEqual(after.toSorted())
+        const misfits = outcomes.filter(({ task, fits }) => !fits && group.includes(task))
+        const fitting = outcomes.filter(({ task, fits }) => fits && group.includes(task))
+        for (const { task } of misfits)
+          expect(fitting.every((one) => (one.task.day ?? '') <= (task.day ?? ''))).toBe(true)
+      }
+    })
+  })
+
+  // Proves 11.142
+  it('spreads so that no day it fills comes to more than any other by more than two tasks', () => {
+    always(({ tasks, badDay, frame }) => {
+      const alone = { ...badDay, way: 'spread' as const, learnerIds: ['ben'] }
+      const own = tasks.map((task) => ({ ...task, learnerIds: ['ben'], timeSpent: null }))
+      const outcomes = planBadDay(own, alone, frame)
+      const minutes = ({ estimatedTime }: SomeTask) =>
+        ({ '10min': 10, '45min': 45, '3h': 180 })[estimatedTime ?? ''] ?? 30
+      const onDay = new Map<Day, number>()
+      for (const task of own.filter(({ status, day }) => status !== 'done' && day !== null)) {
+        const day = outcomes.find((one) => one.task === task)?.day ?? task.day ?? ''
+        onDay.set(day, (onDay.get(day) ?? 0) + minutes(task))
+      }
+      const ahead = daysOf(frame.sprint).filter(
+        (day) => day > alone.endDate && day >= alone.today && isSchoolDay(day, frame.calendar, 'ben'),
+      )
+      const filled = outcomes.flatMap(({ day }) => day ?? [])
+      const largest = Math.max(0, ...outcomes.map(({ task }) => minutes(task)))
+      for (const day of filled)
+        for (const other of ahead)
+          expect(onDay.get(day) ?? 0).toBeLessThanOrEqual((onDay.get(other) ?? 0) + 2 * largest)
+    })
+  })
+})
+
+// Proves 11.146
+it('is applied only as it was seen', () => {
+  const tasks = [
+    aTask('wed', wednesday),
+    aTask('fri', friday),
+    aTask('shared', wednesday, { learnerIds: ['ben', 'mia'] }),
+  ]
+  const outcomes = planBadDay(tasks, sick(), oneWeek)
+  const seen = seenOf(outcomes)
+  expect(seen).toEqual([
+    { id: 'wed', to: thursday },
+    { id: 'fri', to: 'backlog' },
+  ])
+  expect(() => assertAsSeen(outcomes, seen.toReversed())).not.toThrow()
+  const others = [
+    seen.slice(1),
+    [...seen, { id: 'new', to: friday }],
+    seen.map(({ id }) => ({ id, to: friday })),
+    seen.map(({ to }) => ({ id: 'wed', to })),
+  ]
+  for (const other of others) expect(() => assertAsSeen(outcomes, other)).toThrow(new Problem('stale'))
+})
+
+// Proves 11.147
+it('makes the span a day off for those who would learn on it, or for everybody if all would', () => {
+  const calendar = { ...workdays, daysOff: [{ startDate: wednesday, endDate: wednesday, learnerId: 'mia' }] }
+  const off = (learnerIds: string[], more: object = {}) =>
+    learnersToTakeOff({ startDate: wednesday, endDate: wednesday, learnerIds, ...more }, calendar, [
+      'ben',
+      'mia',
+      'leo',
+    ])
+  expect(off(['ben', 'mia', 'leo'])).toEqual(['ben', 'leo'])
+  expect(off(['ben', 'mia', 'leo'], { endDate: thursday })).toEqual([null])
+  expect(off(['ben'], { startDate: saturday, endDate: saturday })).toEqual([])
+  expect(learnersToTakeOff(sick(), workdays, ['ben'])).toEqual(['ben'])
+})
+
+it('proposes today, or the next day on which one of them learns', () => {
+  const calendar = { ...workdays, daysOff: [{ startDate: wednesday, endDate: wednesday, learnerId: 'mia' }] }
+  const day = (today: Day, ...learnerIds: string[]) => likelyBadDay(today, learnerIds, { ...frame, calendar })
+  expect(day(wednesday, 'ben', 'mia')).toBe(wednesday)
+  expect(day(wednesday, 'mia')).toBe(thursday)
+  expect(day(saturday, 'ben')).toBe(nextMonday)
+  expect(day('2026-02-20', 'ben')).toBe(monday)
+  expect(day('2026-03-14', 'ben')).toBeUndefined()
+})

@@ -1,0 +1,159 @@
+import type { TaskStatus } from './board.ts'
+import type { Day } from './day.ts'
+import { Problem } from './errors.ts'
+import { type DatedTask, type Days, doubledDays, shiftedDays, spreadDays } from './replacement-days.ts'
+import { type DayRange, daysOf, isInside, isSchoolDay, type SchoolCalendar } from './school-days.ts'
+
+/** What becomes of the work of lost days. */
+export const badDayWays = ['shift', 'double_up', 'spread', 'backlog', 'drop'] as const
+
+type BadDayWay = (typeof badDayWays)[number]
+
+/** What becomes of work for which the sprint has no school day left. */
+export const overflows = ['backlog', 'last_day'] as const
+
+export type Overflow = (typeof overflows)[number]
+
+/** `learnerIds`: everybody who has it to do; empty for nobody yet. */
+type PlannedTask = Omit<DatedTask, 'day'> & { id: string; status: TaskStatus; day: Day | null }
+
+/** Days that are lost for these learners, and what is to happen with what was planned for them. */
+export type BadDay = DayRange & {
+  learnerIds: readonly string[]
+  way: BadDayWay
+  /** School days to shift by; as many as are lost unless said. */
+  shiftBy?: number | undefined
+  overflow: Overflow
+  /** Where the person is; nothing goes to a day before it. */
+  today: Day
+}
+
+export type Outcome<Task> = {
+  task: Task
+  /** `stays`: it is also for somebody who learns on that day. */
+  fate: 'day' | 'backlog' | 'trash' | 'stays'
+  /** Its new one where it stays in the sprint. */
+  day: Day | null
+  /** False where the sprint has no school day left for it. */
+  fits: boolean
+}
+
+/** The running sprint, and when it has lessons. */
+export type Frame = { sprint: DayRange; calendar: SchoolCalendar }
+
+/**
+ * What a bad day does to the tasks of a sprint, which come in the order of the board. Open tasks of the span are replanned,
+ * begun ones too; a shift takes the later ones of the same learners along. What is done, has no day or is left over from
+ * before the span is not touched.
+ */
+export function planBadDay<Task extends PlannedTask>(
+  tasks: readonly Task[],
+  badDay: BadDay,
+  { sprint, calendar }: Frame,
+): Outcome<Task>[] {
+  const chosen = new Set(badDay.learnerIds)
+  const open = tasks.filter(isOpenOnDay).toSorted((a, b) => compare(a.day, b.day))
+  const own = open.filter(({ learnerIds }) => learnerIds.some((id) => chosen.has(id)))
+  const planned: DatedTask[] = open.filter(({ day }) => day > badDay.endDate)
+  const outcomes: Outcome<Task>[] = []
+  for (const group of Map.groupBy(own, learnersOf).values()) {
+    const lost = group.filter(({ day }) => isInside(day, badDay))
+    const [first] = lost
+    if (!first) continue
+    const { learnerIds } = first
+    const learnAll = (day: Day) => learnerIds.every((id) => isSchoolDay(day, calendar, id))
+    const schoolDays = daysOf(sprint).filter(learnAll)
+    const ahead = schoolDays.filter((day) => day > badDay.endDate && day >= badDay.today)
+    const isShared = learnerIds.some((id) => !chosen.has(id))
+    const moving = badDay.way === 'shift' ? group.filter(({ day }) => day >= badDay.startDate) : lost
+    const some = isShared
+      ? lost.map((task) => leaving(task, 'stays'))
+      : replan(moving, badDay, { schoolDays, ahead, planned })
+    outcomes.push(...some)
+    planned.push(...some.flatMap(onNewDay))
+  }
+  return outcomes
+}
+
+type OnDay<Task> = Task & { day: Day }
+
+function isOpenOnDay<Task extends PlannedTask>(task: Task): task is OnDay<Task> {
+  return task.status !== 'done' && task.day !== null
+}
+
+/** Tasks of the same learners are replanned together. */
+function learnersOf({ learnerIds }: PlannedTask): string {
+  return learnerIds.toSorted().join(' ')
+}
+
+const newDaysBy = { shift: shiftedDays, double_up: doubledDays, spread: spreadDays }
+
+function replan<Task extends PlannedTask>(
+  tasks: readonly OnDay<Task>[],
+  badDay: BadDay,
+  days: Days,
+): Outcome<Task>[] {
+  const { way, overflow } = badDay
+  if (way === 'backlog') return tasks.map((task) => leaving(task, 'backlog'))
+  if (way === 'drop') return tasks.map((task) => leaving(task, 'trash'))
+  const newDays = newDaysBy[way](tasks, days, badDay)
+  return tasks.flatMap((task, index): Outcome<Task>[] => {
+    const day = newDays[index]
+    if (day === task.day) return []
+    if (day !== undefined) return [{ task, fate: 'day', day, fits: true }]
+    const lastDay = overflow === 'last_day' ? days.ahead.at(-1) : undefined
+    if (lastDay === undefined) return [{ task, fate: 'backlog', day: null, fits: false }]
+    return [{ task, fate: 'day', day: lastDay, fits: false }]
+  })
+}
+
+function onNewDay({ task, day }: Outcome<PlannedTask>): DatedTask[] {
+  const { learnerIds, estimatedTime, timeSpent } = task
+  return day === null ? [] : [{ learnerIds, day, estimatedTime, timeSpent }]
+}
+
+function leaving<Task>(task: Task, fate: 'backlog' | 'trash' | 'stays'): Outcome<Task> {
+  return { task, fate, day: null, fits: true }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** Where each task goes, as the person saw it before applying it: a day, `backlog` or `trash`. */
+export type Seen = { id: string; to: string }
+
+export function seenOf(outcomes: readonly Outcome<{ id: string }>[]): Seen[] {
+  return outcomes.flatMap(({ task: { id }, fate, day }) => {
+    if (fate === 'stays') return []
+    return { id, to: fate === 'day' ? (day ?? '') : fate }
+  })
+}
+
+/** Nothing happens that was not seen: somebody may have replanned meanwhile. */
+export function assertAsSeen(outcomes: readonly Outcome<{ id: string }>[], seen: readonly Seen[]): void {
+  const expected = new Map(seen.map(({ id, to }) => [id, to]))
+  const found = seenOf(outcomes)
+  if (found.length !== expected.size || found.some(({ id, to }) => expected.get(id) !== to))
+    throw new Problem('stale')
+}
+
+/** Whose day off the span becomes: of those who would learn on it; null for everybody. */
+export function learnersToTakeOff(
+  { learnerIds, ...span }: DayRange & { learnerIds: readonly string[] },
+  calendar: SchoolCalendar,
+  everybody: readonly string[],
+): (string | null)[] {
+  const days = daysOf(span)
+  const losing = [...new Set(learnerIds)].filter((id) => days.some((day) => isSchoolDay(day, calendar, id)))
+  return losing.length > 1 && losing.length === everybody.length ? [null] : losing
+}
+
+/** Which day is probably meant: today, or the next on which one of them learns; undefined once the sprint has none left. */
+export function likelyBadDay(
+  today: Day,
+  learnerIds: readonly string[],
+  { sprint, calendar }: Frame,
+): Day | undefined {
+  return daysOf(sprint).find((day) => day >= today && learnerIds.some((id) => isSchoolDay(day, calendar, id)))
+}

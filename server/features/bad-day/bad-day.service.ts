@@ -1,0 +1,90 @@
+import type { ParsedBody } from '#contract/calls.ts'
+import { assertAsSeen, learnersToTakeOff, type Outcome, planBadDay } from '#domain/bad-day.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
+import { permit } from '#domain/permissions.ts'
+import { isInside } from '#domain/school-days.ts'
+import { openLearnersOf } from '#domain/shares.ts'
+import { assertDateRange } from '#domain/sprint.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
+import { publishTasks } from '../../realtime/publish.ts'
+import { listLearnerIds } from '../members/members.service.ts'
+import { addDaysOff, calendarOf } from '../school-days/school-days.service.ts'
+import { findActiveSprint } from '../sprints/sprints.service.ts'
+import { sendToBacklog } from '../tasks/carry-over.service.ts'
+import { lockBoards } from '../tasks/task-access.service.ts'
+import { updateTasks } from '../tasks/task-batches.service.ts'
+import { listOpenPlanned, setDays } from '../tasks/task-days.service.ts'
+import { assertQuotaForMovedTasks } from '../tasks/task-quota.service.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+
+type Form = ParsedBody<'POST /api/workspaces/:id/bad-day'>
+
+/** Plans by the same rule as the screen, on the tasks as they are now, and refuses where that gives something else than was seen. */
+export async function replanBadDay(actor: Actor, workspaceId: string, form: Form): Promise<void> {
+  const now = actor.now().toISOString()
+  await inTransaction(actor, async (tx) => {
+    await workspaceOf(tx, actor, workspaceId)
+    permit(actor, 'task.edit')
+    assertDateRange(form.startDate, form.endDate)
+    const sprint = await lockedActiveSprint(tx, workspaceId)
+    const dates = { startDate: sprint.start_date, endDate: sprint.end_date }
+    for (const field of ['startDate', 'endDate'] as const)
+      if (!isInside(form[field], dates)) throw fieldProblem('day_outside_sprint', field)
+    const learners = await listLearnerIds(tx, workspaceId)
+    if (form.learnerIds.some((id) => !learners.includes(id)))
+      throw fieldProblem('assignee_not_learner', 'learnerIds')
+    const calendar = await calendarOf(tx, workspaceId)
+    const tasks = (await listOpenPlanned(tx, sprint)).map(toPlanned)
+    const outcomes = planBadDay(tasks, form, { sprint: dates, calendar })
+    assertAsSeen(outcomes, form.seen)
+    if (form.seen.length === 0) throw new Problem('nothing_to_change')
+    await apply(tx, workspaceId, outcomes, now)
+    const board = { workspace_id: workspaceId, container: sprint.id, sprint_status: sprint.status }
+    const backlog = { ...board, container: workspaceId, sprint_status: null }
+    if (outcomes.some(({ fate }) => fate === 'backlog')) publishTasks(tx, board, backlog)
+    else publishTasks(tx, board)
+    if (form.marksDayOff)
+      await addDaysOff(tx, workspaceId, form, learnersToTakeOff(form, calendar, learners), now)
+  })
+}
+
+/** With the backlog, where some of its tasks may go; the workspace’s lock keeps learners and days off as they are. */
+async function lockedActiveSprint(tx: Tx, workspaceId: string) {
+  const before = await findActiveSprint(tx, workspaceId)
+  if (!before) throw new Problem('no_active_sprint')
+  await lockBoards(tx, workspaceId, [workspaceId, before.id], { mode: 'exclusive' })
+  const sprint = await findActiveSprint(tx, workspaceId)
+  if (sprint?.id !== before.id) throw new Collision('The sprint was completed meanwhile.')
+  return sprint
+}
+
+type Planned = ReturnType<typeof toPlanned>
+
+function toPlanned(row: Awaited<ReturnType<typeof listOpenPlanned>>[number]) {
+  const { id, status, day, assigned_to, shares, estimated_time, time_spent } = row
+  const learnerIds = openLearnersOf({ status, assignedTo: assigned_to, shares })
+  return { row, id, learnerIds, status, day, estimatedTime: estimated_time, timeSpent: time_spent }
+}
+
+async function apply(
+  tx: Tx,
+  workspaceId: string,
+  outcomes: readonly Outcome<Planned>[],
+  now: string,
+): Promise<void> {
+  const of = (fate: Outcome<Planned>['fate']) => outcomes.filter((outcome) => outcome.fate === fate)
+  const days = new Map(of('day').map(({ task, day }) => [task.id, day]))
+  const moved = of('day').filter(({ task, day }) => day !== task.day)
+  await setDays(
+    tx,
+    moved.map(({ task }) => task.row),
+    ({ id }) => days.get(id) ?? null,
+    now,
+  )
+  const toBacklog = of('backlog').map(({ task }) => task.row)
+  await assertQuotaForMovedTasks(tx, workspaceId, workspaceId, toBacklog.length)
+  await sendToBacklog(tx, toBacklog, now)
+  const toTrash = of('trash').map(({ task }) => ({ task: task.row, changes: { deleted_at: now } }))
+  await updateTasks(tx, workspaceId, toTrash)
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Problem, problemMessages } from '#domain/errors.ts'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { server, visitAs } from './support/app.ts'
+import { Family, type Task } from './support/family.ts'
+import {
+  button,
+  dialog,
+  isAbsent,
+  isFocused,
+  isGone,
+  label,
+  oneLine,
+  press,
+  seesSuccess,
+  shows,
+  toast,
+} from './support/screen.ts'
+import { plans } from './support/week.ts'
+
+/** Replanning lost days. It is Wednesday, March 4. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00') })
+  family = new Family()
+  sprintId = family.aSprint({ status: 'active' }).id
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const [monday, wednesday, thursday, friday] = ['2026-03-02', '2026-03-04', '2026-03-05', '2026-03-06']
+
+const plan = (title: string, day: string, more: Partial<Task> = {}) =>
+  family.aTask({ title, day, sprintId, ...more })
+const goals = () =>
+  Object.fromEntries(family.tasks.map(({ title, day, sprintId }) => [title, sprintId && day]))
+
+const home = () => visitAs(family, family.ana, '/dashboard')
+const open = async () => {
+  home()
+  await button('Bad day').click()
+  await shows(dialog('Bad day'))
+}
+const days = (name: string) => dialog().getByRole('article', { name, exact: true })
+const chosen = () =>
+  dialog()
+    .getByRole('button', { pressed: true })
+    .elements()
+    .map((one) => one.querySelector('bdi, span:not([aria-hidden])')?.textContent)
+const way = (name: string) => dialog().getByText(name, { exact: true })
+const apply = () => dialog().getByRole('button', { name: 'Apply' }).click()
+
+/** What stands in the row of a day, before and after. */
+const row = (child: string, day: string) => {
+  const item = days(child)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: day }) })
+  return oneLine(item.first())
+}
+
+// Proves 11.149
+it('shows before and after, replans all children’s today in two presses, and takes it back with one', async () => {
+  const before = [
+    plan('Sums', wednesday, { estimatedTime: '1h' }),
+    plan('Song', thursday),
+    plan('Letters', wednesday, { assignedTo: family.mia.id, status: 'in_progress' }),
+    plan('Egypt', monday),
+  ].map(({ title, day }) => [title, day])
+  await open()
+  await isFocused(dialog().getByRole('button', { name: 'Ben' }))
+  await expect.poll(chosen).toEqual(['Ben', 'Mia', 'Wednesday, March 4'])
+  expect(row('Ben', 'Wed, Mar 4')).toBe('Wed, Mar 4 Before Sums Thu, Mar 5 1h After Day off')
+  expect(row('Ben', 'Thu, Mar 5')).toBe('Thu, Mar 5 Before Song Fri, Mar 6 After Sums new here 1h 1h')
+  expect(row('Mia', 'Thu, Mar 5')).toBe('Thu, Mar 5 Before Nothing After Letters new here')
+  await shows(dialog().getByText('3 tasks to replan'))
+  expect(await accessibilityFindings()).toEqual([])
+  await apply()
+  await seesSuccess('3 tasks replanned', 'Ben and Mia · Wednesday, March 4')
+  await isGone(dialog())
+  expect(goals()).toEqual({ Sums: thursday, Song: friday, Letters: thursday, Egypt: monday })
+  expect(family.daysOff).toMatchObject([{ startDate: wednesday, endDate: wednesday, learnerId: null }])
+  expect(server.writes).toHaveLength(1)
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await seesSuccess('Undone', 'Ben and Mia · Wednesday, March 4')
+  expect(goals()).toEqual(Object.fromEntries(before))
+  expect(family.daysOff).toEqual([])
+})
+
+// Proves 11.149
+it('says what does not fit, and where it goes', async () => {
+  plan('Sums', wednesday)
+  plan('Poem', friday)
+  await open()
+  await shows(dialog().getByRole('heading', { name: '1 task does not fit' }))
+  expect(row('Ben', 'Fri, Mar 6')).toBe('Fri, Mar 6 Before Poem Backlog After Nothing')
+  await label('Onto the last day: Fri, Mar 6').click()
+  await expect.poll(() => days('Ben').getByText('Fri, Mar 6').query()).toBeNull()
+  await shows(dialog().getByText('2 tasks to replan · 1 task does not fit'))
+  await label('By').selectOptions('3 school days')
+  await shows(dialog().getByRole('heading', { name: '2 tasks do not fit' }))
+  await label('To the backlog').first().click()
+  await apply()
+  await seesSuccess('2 tasks replanned', 'Ben and Mia · Wednesday, March 4')
+  expect(goals()).toEqual({ Sums: null, Poem: null })
+})
+
+// Proves 11.149
+it('replans in five ways for whom and for which days one presses, and begins the next with the last way, but not with dropping', async () => {
+  plan('Sums', wednesday)
+  plan('Song', thursday)
+  plan('Letters', wednesday, { assignedTo: family.mia.id })
+  await open()
+  await dialog().getByRole('button', { name: 'Mia' }).click()
+  await dialog().getByRole('button', { name: 'Thursday, March 5' }).click()
+  await expect.poll(chosen).toEqual(['Ben', 'Wednesday, March 4', 'Thursday, March 5'])
+  await label('Mark them as days off').click()
+  await way('Double up').click()
+  expect(row('Ben', 'Fri, Mar 6')).toBe('Fri, Mar 6 Before Nothing After Sums new here')
+  await shows(dialog().getByRole('heading', { name: '1 task does not fit' }))
+  await way('Spread').click()
+  expect(row('Ben', 'Fri, Mar 6')).toBe('Fri, Mar 6 Before Nothing After Sums new here Song new here')
+  await way('To the backlog').click()
+  await shows(dialog().getByRole('heading', { name: 'Backlog' }))
+  expect(row('Ben', 'Thu, Mar 5')).toBe('Thu, Mar 5 Before Song Backlog After Nothing')
+  await way('Drop').click()
+  expect(row('Ben', 'Wed, Mar 4')).toBe('Wed, Mar 4 Before Sums Deleted After Nothing')
+  await apply()
+  await seesSuccess('2 tasks replanned', 'Ben · Mar 4 – 5, 2026')
+  expect(goals()).toEqual({ Letters: wednesday })
+  expect(family.daysOff).toEqual([])
+  await button('Bad day').click()
+  await expect.element(dialog().getByRole('radio', { name: 'Shift' })).toBeChecked()
+  await way('Spread').click()
+  await apply()
+  await seesSuccess('1 task replanned', 'Ben and Mia · Wednesday, March 4')
+  plan('More', thursday)
+  await button('Bad day').click()
+  await expect.element(dialog().getByRole('radio', { name: 'Spread' })).toBeChecked()
+})
+
+// Proves 11.149
+it('opens from a child’s menu for that child, and says when there is nothing to replan', async () => {
+  plan('Sums', wednesday)
+  plan('Song', thursday, { assignedTo: family.mia.id })
+  home()
+  await button('More for Mia').click()
+  await page.getByRole('menuitem', { name: 'Bad day…' }).click()
+  await expect.poll(chosen).toEqual(['Mia', 'Wednesday, March 4'])
+  await shows(dialog().getByRole('heading', { name: 'Nothing is planned on these days' }))
+  await expect.element(dialog().getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog().getByRole('button', { name: 'Mia' }).click()
+  await shows(dialog().getByRole('heading', { name: 'Whose day is it?' }))
+})
+
+// Proves 11.149
+it('opens from the row of a child in the week, and from the menu of a card for its day', async () => {
+  plan('Sums', wednesday)
+  plan('Song', thursday, { assignedTo: family.mia.id })
+  visitAs(family, family.ana, '/sprint-board?view=week')
+  await button('Bad day: Ben').click()
+  await expect.poll(chosen).toEqual(['Ben', 'Wednesday, March 4'])
+  await press('Escape')
+  await isGone(dialog())
+  await button('Move “Song” to…').click()
+  await page.getByRole('menuitem', { name: 'Bad day…' }).click()
+  await expect.poll(chosen).toEqual(['Mia', 'Thursday, March 5'])
+  await apply()
+  await seesSuccess('1 task replanned', 'Mia · Thursday, March 5')
+  await plans('Mia, Friday, March 6', 'Song')
+})
+
+// Proves 11.146
+it('does nothing that was not seen, and shows how it is now', async () => {
+  const sums = plan('Sums', wednesday)
+  plan('Song', wednesday)
+  await open()
+  await shows(dialog().getByText('2 tasks to replan'))
+  sums.day = friday
+  await apply()
+  await shows(dialog().getByRole('alert').filter({ hasText: 'Somebody else has just changed the plan.' }))
+  expect(goals()).toEqual({ Sums: friday, Song: wednesday })
+  expect(row('Ben', 'Thu, Mar 5')).toBe('Thu, Mar 5 Before Nothing After Song new here')
+  await way('Spread').click()
+  await isGone(dialog().getByRole('alert'))
+  server.refuse(
+    'POST /api/workspaces/:id/bad-day',
+    new Problem('quota_exceeded', { limit: { of: 'daysOff', max: 500 } }),
+  )
+  await apply()
+  await shows(dialog().getByRole('alert'))
+  await apply()
+  await seesSuccess('1 task replanned', 'Ben and Mia · Wednesday, March 4')
+})
+
+// Proves 11.148
+it('says that no sprint is active when it has been completed meanwhile', async () => {
+  plan('Sums', wednesday)
+  await open()
+  await shows(dialog().getByText('1 task to replan'))
+  const [sprint] = family.sprints
+  Object.assign(sprint ?? {}, { status: 'completed', isActive: false })
+  await apply()
+  await shows(dialog().getByRole('heading', { name: 'No sprint is active' }))
+  expect(problemMessages.no_active_sprint).toBe('No sprint is active.')
+})
+
+it('is for facilitators alone', async () => {
+  plan('Sums', wednesday)
+  visitAs(family, family.ben, '/dashboard')
+  await shows(button('Sums'))
+  isAbsent(button('Bad day'))
+  isAbsent(button('More for Ben'))
+})

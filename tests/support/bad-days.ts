@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import { type BadDay, planBadDay, type Seen, seenOf } from '#domain/bad-day.ts'
+import { taskStatuses } from '#domain/board.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Rows = {
+  tasks: Pick<
+    Selectable<Tables['task']>,
+    | 'id'
+    | 'status'
+    | 'day'
+    | 'assigned_to'
+    | 'estimated_time'
+    | 'time_spent'
+    | 'position'
+    | 'container'
+    | 'deleted_at'
+  >[]
+  sprint: Pick<Selectable<Tables['sprint']>, 'id' | 'start_date' | 'end_date'>
+  daysOff: Pick<Selectable<Tables['day_off']>, 'start_date' | 'end_date' | 'learner_id'>[]
+}
+
+/** Where a screen that shows these rows says each task goes. The workspace learns from Monday to Friday. */
+export function seenOnBadDay({ tasks, sprint, daysOff }: Rows, badDay: BadDay): Seen[] {
+  const column = ({ status }: Rows['tasks'][number]) => taskStatuses.indexOf(status)
+  const shown = tasks
+    .filter(({ container, deleted_at }) => container === sprint.id && deleted_at === null)
+    .toSorted((a, b) => column(a) - column(b) || (a.position < b.position ? -1 : 1))
+  const planned = shown.map(({ id, status, day, assigned_to, estimated_time, time_spent }) => {
+    const learnerIds = assigned_to === null ? [] : [assigned_to]
+    return { id, status, day, learnerIds, estimatedTime: estimated_time, timeSpent: time_spent }
+  })
+  const calendar = {
+    schoolDays: '12345',
+    daysOff: daysOff.map(({ start_date, end_date, learner_id }) => {
+      return { startDate: start_date, endDate: end_date, learnerId: learner_id }
+    }),
+  }
+  const dates = { startDate: sprint.start_date, endDate: sprint.end_date }
+  return seenOf(planBadDay(planned, badDay, { sprint: dates, calendar }))
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/calls.ts'
+import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { nameAmong } from '#web/entities/name-among.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { type BadDayReads, isPlanChanged, useReplanBadDay } from './bad-day.queries.ts'
+import type { BadDayStart } from './bad-day-start.ts'
+import { DaysField } from './days-field.tsx'
+import { LearnersField } from './learners-field.tsx'
+import { Preview } from './preview.tsx'
+import { useBadDay } from './use-bad-day.ts'
+import { WayField } from './way-field.tsx'
+
+type BadDayFormProps = { reads: BadDayReads; start: BadDayStart; onClose: () => void }
+
+/** What is chosen at the start, what comes of it beside it. */
+export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
+  const { t } = useTranslation()
+  const { dayRange, weekdayAndDay, list } = useFormat()
+  const { id } = useWorkspace()
+  const plan = useBadDay(reads, start)
+  const { mutate, isPending, error, variables } = useReplanBadDay(id, onClose)
+  const { learners, learnerIds, startDate, endDate, outcomes } = plan
+  const names = learners
+    .filter(({ userId }) => learnerIds.includes(userId))
+    .map((learner) => nameAmong(learners, learner))
+  const count = outcomes.filter(({ fate }) => fate !== 'stays').length
+  const misfits = outcomes.filter(({ fits }) => !fits).length
+  const isAboutThis = variables !== undefined && isSameChoice(variables.body, plan.body)
+  const apply = () => {
+    const days = startDate === endDate ? weekdayAndDay(startDate) : dayRange(startDate, endDate)
+    const says = { title: t('badDay.applied', { count }), description: `${list(names)} · ${days}` }
+    plan.rememberWay()
+    mutate({ body: plan.body, says })
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[var(--container-xs)_1fr] lg:items-start lg:gap-8">
+        <div className="flex flex-col gap-4 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-5">
+          <div className="flex min-w-0 flex-col gap-4">
+            <LearnersField learners={learners} chosen={learnerIds} onChoose={plan.chooseLearners} />
+            <DaysField sprint={reads.sprint} plan={plan} />
+          </div>
+          <WayField plan={plan} />
+        </div>
+        <Preview reads={reads} plan={plan} names={names} />
+      </div>
+      <DialogFooter>
+        <div className="min-w-0 flex-1 basis-full self-center text-13 text-ink-soft sm:basis-0">
+          {error && isAboutThis ? (
+            <p role="alert" className="font-medium text-warn-ink">
+              {isPlanChanged(error) ? t('badDay.changed') : errorMessage(t, error)}
+            </p>
+          ) : (
+            <p aria-live="polite">
+              {count > 0 && t('badDay.moves', { count })}
+              {misfits > 0 && ` · ${t('badDay.misfits', { count: misfits })}`}
+            </p>
+          )}
+        </div>
+        <CloseButton says="cancel" />
+        <Button pending={isPending} disabled={count === 0} onClick={apply}>
+          {t(isPending ? 'badDay.applying' : 'badDay.apply')}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+type Choice = BodyOf<'POST /api/workspaces/:id/bad-day'>
+
+/** What was refused is no longer of interest once something else is chosen. */
+function isSameChoice(one: Choice, other: Choice): boolean {
+  const choice = ({ seen: _seen, ...rest }: Choice) => JSON.stringify(rest)
+  return choice(one) === choice(other)
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/calls.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { invalidateWorkspace } from '#web/api/query-keys.ts'
+import {
+  activeSprintQuery,
+  daysOffQuery,
+  membersQuery,
+  sprintTasksQuery,
+  subjectsQuery,
+  usualDaysQuery,
+} from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
+import type { ToastMessage } from '#web/notifications/notification.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
+
+/** What a bad day is planned with; undefined until all of it is there. `sprint` is null where none is active. */
+export function useBadDayReads(workspaceId: string) {
+  const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
+  const { data: usual } = useQuery({ ...usualDaysQuery(workspaceId), throwOnError: false })
+  const { data: tasks } = useQuery({
+    ...sprintTasksQuery(workspaceId, sprint?.id ?? ''),
+    enabled: Boolean(sprint),
+  })
+  if (sprint === null) return { sprint }
+  return sprint && members && subjects && daysOff && tasks
+    ? { sprint, members, subjects, daysOff, tasks, usual: usual ?? [] }
+    : undefined
+}
+
+export type BadDayReads = Extract<ReturnType<typeof useBadDayReads>, { tasks: unknown }>
+
+type Replan = { body: BodyOf<'POST /api/workspaces/:id/bad-day'>; says: Omit<ToastMessage, 'action'> }
+
+/** After what is still on its way to the board, so that the server plans with that. */
+export function useReplanBadDay(workspaceId: string, onDone: () => void) {
+  const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
+  return useMutation({
+    scope: { id: `board-${workspaceId}` },
+    mutationFn: ({ body }: Replan) =>
+      undoable(() => call('POST /api/workspaces/:id/bad-day', { params: { id: workspaceId }, body })),
+    onSuccess: ({ changeId }, { says }) => {
+      offerUndo(says, changeId)
+      onDone()
+    },
+    onSettled: () => invalidateWorkspace(client, workspaceId),
+  })
+}
+
+/** Somebody has replanned meanwhile; what is shown from now on is how it is. */
+export function isPlanChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'stale'
+}

@@ -1,0 +1,64 @@
+import type { Outcome } from '#domain/bad-day.ts'
+import type { Day } from '#domain/day.ts'
+import { type DayRange, isInside } from '#domain/school-days.ts'
+import { openLearnersOf } from '#domain/shares.ts'
+import type { Task } from '#web/api/queries.ts'
+
+/** A task as the rule plans it. */
+export type PlannedTask = {
+  task: Task
+  id: string
+  learnerIds: readonly string[]
+  status: Task['status']
+  day: Day | null
+  estimatedTime: string | null
+  timeSpent: string | null
+}
+
+export type Planned = Outcome<PlannedTask>
+
+export function toPlanned(task: Task): PlannedTask {
+  const { id, status, day, estimatedTime, timeSpent } = task
+  const learnerIds = openLearnersOf(task)
+  return { task, id, learnerIds, status, day, estimatedTime, timeSpent }
+}
+
+export type DayRow = {
+  day: Day
+  isLost: boolean
+  /** `outcome`: where it goes; undefined for what stays. */
+  before: { task: Task; outcome: Planned | undefined }[]
+  after: { task: Task; isNew: boolean }[]
+}
+
+/** The days of a learner on which something changes, with all that is open on them. */
+export function beforeAndAfter(
+  tasks: readonly PlannedTask[],
+  outcomes: readonly Planned[],
+  learnerId: string,
+  span: DayRange,
+): DayRow[] {
+  const own = tasks.filter(({ learnerIds, status }) => status !== 'done' && learnerIds.includes(learnerId))
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.task.id, outcome]))
+  const changed = own.flatMap(({ id }) => leaving(outcomeOf.get(id)) ?? [])
+  const days = new Set(changed.flatMap(({ task, day }) => [task.day ?? [], day ?? []].flat()))
+  return [...days].sort().map((day) => ({
+    day,
+    isLost: isInside(day, span),
+    before: own
+      .filter((one) => one.day === day)
+      .map(({ task, id }) => ({ task, outcome: leaving(outcomeOf.get(id)) })),
+    after: own
+      .filter((one) => dayAfter(one, outcomeOf.get(one.id)) === day)
+      .map(({ task }) => ({ task, isNew: task.day !== day })),
+  }))
+}
+
+/** Undefined where it stays on its day. */
+function leaving(outcome: Planned | undefined): Planned | undefined {
+  return outcome && outcome.fate !== 'stays' && outcome.day !== outcome.task.day ? outcome : undefined
+}
+
+function dayAfter({ day }: PlannedTask, outcome: Planned | undefined): Day | null {
+  return outcome && outcome.fate !== 'stays' ? outcome.day : day
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { nameAmong } from '#web/entities/name-among.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { BadDayReads } from './bad-day.queries.ts'
+import type { Planned } from './before-and-after.ts'
+import { TaskLine } from './task-line.tsx'
+import type { BadDayPlan } from './use-bad-day.ts'
+
+type OutsideProps = { reads: BadDayReads; plan: BadDayPlan }
+
+/** What leaves the sprint because that was chosen. */
+export function Outside({ reads, plan }: OutsideProps) {
+  const { t } = useTranslation()
+  const goes = plan.outcomes.filter(({ fate, fits }) => fits && (fate === 'backlog' || fate === 'trash'))
+  if (goes.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-15">{t(plan.way === 'drop' ? 'badDay.trash' : 'badDay.backlog')}</h3>
+      <WhoseTasks outcomes={goes} reads={reads} />
+    </section>
+  )
+}
+
+/** Cards that are shared with somebody who learns on those days. */
+export function Staying({ reads, plan }: OutsideProps) {
+  const { t } = useTranslation()
+  const { list } = useFormat()
+  const { learners, learnerIds } = plan
+  const stays = plan.outcomes.filter(({ fate }) => fate === 'stays')
+  if (stays.length === 0) return null
+  const sharedWith = ({ task }: Planned) =>
+    learners
+      .filter(({ userId }) => task.learnerIds.includes(userId) && !learnerIds.includes(userId))
+      .map((learner) => nameAmong(learners, learner))
+  return (
+    <section>
+      <h3 className="text-15">{t('badDay.stays')}</h3>
+      <ul className="mt-1">
+        {stays.map((outcome) => (
+          <TaskLine key={outcome.task.id} task={outcome.task.task} subjects={reads.subjects} isStrong={false}>
+            {t('badDay.sharedWith', { names: list(sharedWith(outcome)) })}
+          </TaskLine>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Tasks with the faces of those they are for. */
+export function WhoseTasks({ outcomes, reads }: { outcomes: readonly Planned[]; reads: BadDayReads }) {
+  const { members, subjects } = reads
+  return (
+    <ul className="mt-1">
+      {outcomes.map(({ task: { id, task, learnerIds } }) => (
+        <TaskLine key={id} task={task} subjects={subjects} isStrong>
+          <span className="flex items-center gap-1">
+            {members
+              .filter(({ userId }) => learnerIds.includes(userId))
+              .map((member) => (
+                <span key={member.userId} className="inline-flex items-center gap-1">
+                  <Avatar {...member.user} size="tiny" />
+                  <bdi>{nameAmong(members, member)}</bdi>
+                </span>
+              ))}
+          </span>
+        </TaskLine>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Day } from '#domain/day.ts'
+import { type DayRange, isInside } from '#domain/school-days.ts'
+
+/** The span after a press on one of the days: lost days follow each other, and at least one stays. */
+export function afterPress(span: DayRange, day: Day, shown: readonly Day[]): DayRange {
+  const { startDate, endDate } = span
+  if (day < startDate) return { startDate: day, endDate }
+  if (day > endDate) return { startDate, endDate: day }
+  const pressed = shown.filter((one) => isInside(one, span))
+  const before = pressed[pressed.indexOf(day) - 1]
+  if (before !== undefined) return { startDate, endDate: before }
+  return { startDate: pressed[1] ?? startDate, endDate }
+}
