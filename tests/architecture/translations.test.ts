@@ -35,8 +35,9 @@ describe('the words on the screens', () => {
     })
   })
 
+  const speech = { web, around, english: catalogueOf('en') }
   it.each(Object.entries(usageRules))('%s', (_, faultsOf) => {
-    expect(faultsOf({ web, around, english: catalogueOf('en') })).toEqual([])
+    expect(faultsOf(speech)).toEqual([])
   })
 
   it.each(specifiedTexts)('are the specification’s in English: %s', (words, key, gaps) => {

@@ -41,9 +41,18 @@ type TranslationCall = {
   given: string[] | undefined
 }
 
-function translationCallsIn({ web, around, english }: AppTexts): TranslationCall[] {
+const callsIn = new WeakMap<AppTexts, TranslationCall[]>()
+
+/** Each rule asks for the same ones. */
+function translationCallsIn(speech: AppTexts): TranslationCall[] {
+  const calls = callsIn.get(speech) ?? readTranslationCalls(speech)
+  callsIn.set(speech, calls)
+  return calls
+}
+
+function readTranslationCalls({ web, around, english }: AppTexts): TranslationCall[] {
   const known = new Set([...Object.keys(problemMessages), ...[...web, ...around].flatMap(stringLiteralsIn)])
-  const all = [...callableKeys(english)]
+  const all = callableKeys(english)
   return web.flatMap((source) => {
     const own = new Set(stringLiteralsIn(source))
     return callExpressionsIn(source).flatMap((call) => {
@@ -53,8 +62,8 @@ function translationCallsIn({ web, around, english }: AppTexts): TranslationCall
       if (asked.length === 0)
         return [{ place, asked: 'what cannot be read there', words: [], likely: [], given }]
       return asked.map((reading) => {
-        const words = all.filter((word) => matchesTemplate(word, reading, known))
-        const likely = words.filter((word) => matchesTemplate(word, reading, own))
+        const words = wordsThatMatch(reading, known, all)
+        const likely = wordsThatMatch(reading, own, new Set(words))
         return {
           place,
           asked: templateText(reading),
@@ -85,10 +94,15 @@ function nameOf(callee: ESTree.Expression): string | undefined {
 }
 
 /** An expression in a key stands for one segment, whose value must be a string literal somewhere in the code. */
-function matchesTemplate(word: string, reading: TextTemplate, values: Set<string>): boolean {
+function wordsThatMatch(reading: TextTemplate, values: Set<string>, among: ReadonlySet<string>): string[] {
+  const [only] = reading
+  if (reading.length === 1 && only !== undefined) return among.has(only) ? [only] : []
   const steps = reading.map((part) => (part === undefined ? '([^.]+)' : part.replace(/\W/g, '\\$&')))
-  const found = new RegExp(`^${steps.join('')}$`).exec(word)
-  return found !== null && found.slice(1).every((value) => values.has(value))
+  const pattern = new RegExp(`^${steps.join('')}$`)
+  return [...among].filter((word) => {
+    const found = pattern.exec(word)
+    return found !== null && found.slice(1).every((value) => values.has(value))
+  })
 }
 
 function stringLiteralsIn({ program }: SourceFile): string[] {
