@@ -253,8 +253,6 @@ export const demoSprints: DemoSprint[] = [
         others: ['ben', 'leo'],
         estimate: '20min',
         day: 0,
-        status: 'done',
-        spent: '20min',
       },
       {
         title: 'Five laps around the meadow',
