@@ -16,6 +16,7 @@ const featureOrder = [
   ['school-days'],
   ['sprints'],
   ['tasks'],
+  ['series'],
   ['lifecycle', 'undo'],
   ['progress'],
   ['search'],

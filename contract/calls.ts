@@ -9,6 +9,7 @@ import { learnerCalls } from './learners.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { liveCalls } from './live-events.ts'
 import { schoolDayCalls } from './school-days.ts'
+import { seriesCalls } from './series.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
 import { workspaceCalls } from './workspaces.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...schoolDayCalls,
   ...sprintCalls,
   ...taskCalls,
+  ...seriesCalls,
   ...erasureCalls,
   ...liveCalls,
 }

@@ -22,6 +22,7 @@ const rolesAllowed = {
   'sprint.readDraft': ['facilitator'],
   'sprint.start': ['facilitator'],
   'sprint.complete': ['facilitator'],
+  'series.manage': ['facilitator'],
   'backlog.read': ['facilitator'],
   'task.readAll': ['facilitator'],
   'task.create': ['facilitator'],

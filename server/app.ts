@@ -27,6 +27,7 @@ import { progressRoutes } from './features/progress/progress.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { schoolDaysRoutes } from './features/school-days/school-days.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { seriesRoutes } from './features/series/series.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   schoolDaysRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
+  seriesRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)
   undoRoutes(routeDependencies)
   searchRoutes(routeDependencies)

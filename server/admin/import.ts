@@ -10,6 +10,7 @@ import { addMissingEntries } from '../db/migrations/005-times-now-counted.ts'
 import { glyphOfDefault } from '../db/migrations/018-signs-of-subjects.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
+import { importSeries } from './import-series.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
 import { AdminError } from './admin-error.ts'
 import { oldestFormat, type WorkspaceFile } from '../portable/workspace-file.ts'
@@ -51,9 +52,12 @@ export async function importWorkspace(
       subject: newIds(file.subjects),
       sprint: newIds(file.sprints),
       task: newIds(file.tasks),
+      series: newIds(file.series ?? []),
+      occurrence: newIds(occurrencesIn(file)),
     }
     await insertAll(tx, 'subject', subjectRows(file, workspaceId, ids.subject))
     await insertAll(tx, 'sprint', sprintRows(file, workspaceId, ids))
+    await importSeries(tx, file, workspaceId, ids)
     await insertAll(tx, 'task', orderCopiesFirst(taskRows(file, workspaceId, ids)))
     await insertAll(tx, 'time_entry', timeEntryRows(file, workspaceId, ids))
     await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
@@ -87,15 +91,21 @@ async function assertImportValid(tx: Tx, places: Map<string, string>) {
   }
 }
 
-function filePaths({ sprints, tasks }: WorkspaceFile, workspaceId: string, { sprint, task }: IdLookups) {
+function occurrencesIn({ series = [] }: WorkspaceFile) {
+  return series.flatMap(({ learners }) => learners).flatMap(({ occurrences }) => occurrences)
+}
+
+function filePaths({ sprints, tasks, series = [] }: WorkspaceFile, workspaceId: string, ids: IdLookups) {
+  const { sprint, task } = ids
   return new Map([
     [workspaceId, 'workspace'],
     ...sprints.map(({ id }, index) => [sprint(id), `sprints.${index}`] as const),
     ...tasks.map(({ id }, index) => [task(id), `tasks.${index}`] as const),
+    ...series.map(({ id }, index) => [ids.series(id), `series.${index}`] as const),
   ])
 }
 
-type IdLookups = Record<'person' | 'subject' | 'sprint' | 'task', IdLookup>
+type IdLookups = Record<'person' | 'subject' | 'sprint' | 'task' | 'series' | 'occurrence', IdLookup>
 
 type Newcomer = { id: string; username: string; firstName: string; lastName: string; role: Role }
 
@@ -232,7 +242,7 @@ function sprintRows({ sprints }: WorkspaceFile, workspace_id: string, { person, 
 function taskRows(
   { tasks }: WorkspaceFile,
   workspace_id: string,
-  { person, subject, sprint, task }: IdLookups,
+  { person, subject, sprint, task, occurrence }: IdLookups,
 ) {
   const columns = new Map<string, Generator<string, never>>()
   const placeIn = (column: string) => {
@@ -265,6 +275,7 @@ function taskRows(
       deleted_at: one.deletedAt,
       assigned_before: orNull(one.assignedBefore ?? null, person),
       day: one.day ?? null,
+      occurrence_id: orNull(one.occurrence ?? null, occurrence),
     }
   })
 }

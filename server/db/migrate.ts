@@ -21,6 +21,7 @@ import { secondFactors } from './migrations/016-second-factor.ts'
 import { fixedTimeZones } from './migrations/017-fixed-time-zones.ts'
 import { signsOfSubjects } from './migrations/018-signs-of-subjects.ts'
 import { days } from './migrations/019-days.ts'
+import { series } from './migrations/021-series.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -46,6 +47,7 @@ export const allMigrations = [
   fixedTimeZones,
   signsOfSubjects,
   days,
+  series,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

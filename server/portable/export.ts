@@ -6,7 +6,9 @@ import { timesNowCounted } from '../db/migrations/005-times-now-counted.ts'
 import { workspaceOwners } from '../db/migrations/007-workspace-owners.ts'
 import { signsOfSubjects } from '../db/migrations/018-signs-of-subjects.ts'
 import { days } from '../db/migrations/019-days.ts'
+import { series } from '../db/migrations/021-series.ts'
 import { inSnapshot } from '../db/snapshot.ts'
+import { exportedSeries, seriesRows } from './export-series.ts'
 import {
   readActivity,
   readDaysOff,
@@ -22,6 +24,7 @@ import {
   formatWithoutDays,
   formatWithoutGlyphs,
   formatWithoutOwner,
+  formatWithoutSeries,
   oldestFormat,
   type WorkspaceFile,
 } from './workspace-file.ts'
@@ -109,6 +112,7 @@ export async function writeWorkspaceFile(
         deletedAt: row.deleted_at,
         assignedBefore: person(row.assigned_before ?? null),
         day: row.day ?? null,
+        occurrence: rows.series?.occurrence(row.occurrence_id) ?? null,
       })),
       timeEntries: rows.entries.map((row) => ({
         task: task(row.task_id),
@@ -133,6 +137,9 @@ export async function writeWorkspaceFile(
         learner: person(row.learner_id),
         createdAt: row.created_at,
       })),
+      ...(rows.series && {
+        series: exportedSeries(rows.series, { person: (id) => requireId(person, id), subject }),
+      }),
     }
   })
 }
@@ -143,13 +150,15 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   if (pending.has(timesNowCounted)) return oldestFormat
   if (pending.has(workspaceOwners)) return formatWithoutOwner
   if (pending.has(signsOfSubjects)) return formatWithoutGlyphs
-  return pending.has(days) ? formatWithoutDays : format
+  if (pending.has(days)) return formatWithoutDays
+  return pending.has(series) ? formatWithoutSeries : format
 }
 
 /** Independent of ids, so that exports can be compared. */
 async function readRows(reader: Reader, workspaceId: string) {
-  const hasDays = !(await migrationStatus(reader)).pending.includes(days) // an older database has no such table
-  const people = await readPeople(reader, workspaceId, { hasDays })
+  const { pending } = await migrationStatus(reader) // an older database has no such tables
+  const [hasDays, hasSeries] = [!pending.includes(days), !pending.includes(series)]
+  const people = await readPeople(reader, workspaceId, { hasDays, hasSeries })
   const rank = ({ joined_at, username, username_key, first_name, last_name }: (typeof people)[number]) =>
     `${joined_at ?? '~'} ${username === '' ? `${first_name} ${last_name}` : username_key}`
   return {
@@ -160,6 +169,7 @@ async function readRows(reader: Reader, workspaceId: string) {
     entries: await readTimeEntries(reader, workspaceId),
     activity: await readActivity(reader, workspaceId),
     daysOff: hasDays ? await readDaysOff(reader, workspaceId) : [],
+    series: hasSeries ? await seriesRows(reader, workspaceId) : undefined,
   }
 }
 

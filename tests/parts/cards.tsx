@@ -35,6 +35,7 @@ export const leaves: Task = {
   updatedAt: longAgo,
   version: 1,
   carriedTo: null,
+  occurrenceId: null,
   day: null,
 }
 

@@ -58,6 +58,8 @@ export type FullWorkspace = Family & {
   tomsNotice: string
   /** A day off. */
   dayOff: string
+  /** A list for Ben and Kit, of which his task in the backlog is the first. */
+  series: string
   /** The id of a write of Tom’s that he can undo. */
   changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
@@ -144,6 +146,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     closedOfTom,
     tomsNotice,
     dayOff,
+    series: await aSeries(server, family, { title: name('Book'), learners: [ben, kit], task: waiting }),
     changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
@@ -211,6 +214,36 @@ async function aDayOff({ store, now }: TestServer, { workspaceId }: Family, name
   const row = { workspace_id: workspaceId, id: newId(), ...days, created_at: now.toISOString() }
   await store.db.insertInto('day_off').values(row).execute()
   return row.id
+}
+
+type NewSeries = { title: string; learners: Person[]; task: string }
+
+async function aSeries(
+  server: TestServer,
+  { ana, math, workspaceId }: Family,
+  { title, learners, task }: NewSeries,
+) {
+  const { id } = await server.ok(ana, 'POST /api/workspaces/:id/series', {
+    params: { id: workspaceId },
+    body: {
+      title,
+      titles: ['1', '2', '3'].map((number) => `${title} ${number}`),
+      subject: math,
+      startDate: '2026-03-02',
+      learners: learners.map((learner) => ({ learnerId: learner.id })),
+    },
+  })
+  const { db } = server.store
+  const parts = db.selectFrom('series_learner').select('id').where('series_id', '=', id)
+  const part = await parts.where('learner_id', '=', learners[0]?.id ?? '').executeTakeFirstOrThrow()
+  const occurrence = { id: newId(), key: '1', status: 'made', day: '2026-03-02' } as const
+  const created_at = server.now.toISOString()
+  await db
+    .insertInto('occurrence')
+    .values({ workspace_id: workspaceId, series_learner_id: part.id, created_at, ...occurrence })
+    .execute()
+  await db.updateTable('task').set({ occurrence_id: occurrence.id }).where('id', '=', task).execute()
+  return id
 }
 
 /** A title that was changed. */

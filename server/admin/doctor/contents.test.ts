@@ -63,6 +63,16 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `delete from time_entry where id <> 'long'`,
   ],
   [
+    'a series that ends before it starts',
+    /^wrong {3}series: 1 end before they start/m,
+    `update series set end_date = '2000-01-01'`,
+  ],
+  [
+    'a task of a series that is there twice',
+    /^wrong {3}series: 1 tasks of a series were made twice, or never/m,
+    `update task set occurrence_id = (select id from occurrence) where title like 'Waiting%'`,
+  ],
+  [
     'a member without a colour',
     /^wrong {3}people: 1 members have none/m,
     `update "user" set colour = null where first_name = 'Mia'`,

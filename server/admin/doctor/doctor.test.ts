@@ -103,6 +103,8 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
       expect(notOk(lines)).toEqual([
         'skipped tasks: 019-days comes first',
         'skipped days off: 019-days comes first',
+        'skipped series: 021-series comes first',
+        'skipped series: 021-series comes first',
         'skipped tasks: 015-closing-and-erasing comes first',
         'skipped time: 005-times-now-counted comes first',
         'skipped people: 015-closing-and-erasing comes first',

@@ -139,7 +139,7 @@ export function answersOf(family: Family): Answers {
       family.workspaces = [...family.workspaces, workspace]
       return workspace
     },
-    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 5 }),
+    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 6 }),
     'GET /api/users/:id/data': () => ({ sprintling: 'person', format: 1 }),
     'POST /api/workspaces/:id/members': ({ body: { email, userId } }) => {
       const account = family.people.find((one) => (userId ? one.id === userId : one.email === email))

@@ -128,6 +128,7 @@ export class Family {
       updatedAt: longAgo,
       version: 1,
       carriedTo: null,
+      occurrenceId: null,
       day: null,
       ...more,
       assignee: this.assigneeOf(more.assignedTo === undefined ? this.ben.id : more.assignedTo),
