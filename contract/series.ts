@@ -73,6 +73,8 @@ const Series = z.object({
 
 const SeriesDetails = Series.extend({
   titles: z.array(z.string()).nullable(),
+  /** So many at the beginning of a list are made or left out for somebody, and cannot be exchanged. */
+  fixed: z.int(),
   /** The next ones of each learner. */
   upcoming: z.array(Occurrence.extend({ isChanged: z.boolean() })),
   /** Left out, or made and then deleted. */

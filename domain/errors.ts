@@ -65,7 +65,6 @@ export const problemMessages = {
   series_too_long: 'A list has 500 tasks at most.',
   occurrence_made: 'This task is made already. Change its card instead.',
   series_has_learner: 'The series is for this child already.',
-  series_ended: 'This series is over for the child.',
   titles_made: 'Some of these tasks are made already. Only those that follow can change.',
   undo_gone: 'This can no longer be undone.',
   undo_overtaken: 'This has been changed since, so it stays as it is now.',

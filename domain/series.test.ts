@@ -167,6 +167,9 @@ it('looks a year ahead for what comes next', () => {
     { day: '2026-09-01' },
     { key: '2' },
   ])
+  expect(nextOccurrences({ ...book, startDate: '2029-01-01' }, ben, [], monday, workdays)).toMatchObject([
+    { day: '2029-01-01' },
+  ])
   expect(nextOccurrences({ ...piano, endDate: monday }, ben, [], '2026-03-03', workdays)).toEqual([])
 })
 

@@ -71,7 +71,7 @@ export function occurrencesIn(
   })
 }
 
-/** So far ahead one looks for what comes next. */
+/** So far ahead, once it has begun, one looks for what comes next. */
 const horizonWeeks = 52
 
 export function nextOccurrences(
@@ -82,8 +82,9 @@ export function nextOccurrences(
   calendar: SchoolCalendar,
   count = 1,
 ): Occurrence[] {
+  const startDate = from > series.startDate ? from : series.startDate
   for (const weeks of [4, horizonWeeks]) {
-    const range = { startDate: from, endDate: addDays(from, 7 * weeks) }
+    const range = { startDate, endDate: addDays(startDate, 7 * weeks) }
     const found = occurrencesIn(series, part, known, range, calendar)
     if (found.length >= count || weeks === horizonWeeks) return found.slice(0, count)
   }
@@ -115,7 +116,12 @@ export function assertSeriesValid(series: Series): void {
   if (series.perWeek !== null && series.perWeek > 7) throw fieldProblem('once_a_day', 'perWeek')
 }
 
-function isSettled({ status }: KnownOccurrence): boolean {
+/** The last number of a list that is made or left out; 0 for none. What follows can still be exchanged. */
+export function lastSettled(known: readonly Pick<KnownOccurrence, 'key' | 'status'>[]): number {
+  return Math.max(0, ...known.filter(isSettled).map(({ key }) => Number(key)))
+}
+
+function isSettled({ status }: Pick<KnownOccurrence, 'status'>): boolean {
   return status !== 'planned'
 }
 

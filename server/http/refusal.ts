@@ -59,7 +59,6 @@ export const statusOf: Record<ProblemCode, number> = {
   series_too_long: 400,
   occurrence_made: 409,
   series_has_learner: 409,
-  series_ended: 409,
   titles_made: 409,
   undo_gone: 404,
   undo_overtaken: 409,

@@ -31,6 +31,8 @@ export const queryKeys = {
   history: (id: string) => ['workspace', id, 'history'],
   daysOff: (id: string) => ['workspace', id, 'days-off'],
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
+  /** All that is read of series. */
+  series: (id: string) => ['workspace', id, 'series'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

@@ -18,12 +18,8 @@ import { Today, TodaySkeleton } from '#web/features/today/today.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 
-const CreateTaskDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-)
-const TaskDetailsDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
-)
+const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
+const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 const HomeSteps = lazyComponent(async () => (await import('./home-steps.tsx')).HomeSteps)
 
 type PlaceProps = {
@@ -72,16 +68,15 @@ export function PlaceOfToday({ workspace, steps, adding, onAdding, onStepsShown 
       )}
       <LazyOverlay onClose={close}>
         {adding && (
-          <CreateTaskDialog
+          <NewTask
             workspaceId={workspace.id}
             sprintId={sprint?.id ?? null}
             place={place}
-            open
-            onOpenChange={() => onAdding?.(undefined)}
+            onClose={() => onAdding?.(undefined)}
           />
         )}
         {open && (
-          <TaskDetailsDialog
+          <TaskDetails
             key={open.id}
             task={open}
             workspaceId={workspace.id}

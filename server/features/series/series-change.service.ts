@@ -3,7 +3,7 @@ import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { isInside, isSchoolDay, type SchoolCalendar } from '#domain/school-days.ts'
-import { assertSeriesValid, isFrom } from '#domain/series.ts'
+import { assertSeriesValid, isFrom, lastSettled } from '#domain/series.ts'
 import { dayMovedAlong } from '#domain/series-pace.ts'
 import { retitled } from '#domain/series-pattern.ts'
 import type { Actor } from '../../context/request-context.ts'
@@ -87,9 +87,12 @@ async function withRest(
   if (!before || from > before.length + 1) throw fieldProblem('invalid', 'titles')
   if (from - 1 + titles.length > limits.series.titles) throw fieldProblem('series_too_long', 'titles')
   const known = await listAllOccurrences(tx, series)
-  const touched = known.filter(({ key }) => Number(key) >= from)
-  if (touched.some(({ status }) => status !== 'planned')) throw new Problem('titles_made')
-  await deleteOccurrences(tx, touched)
+  const fixed = lastSettled(known)
+  if (from <= fixed) throw new Problem('titles_made')
+  await deleteOccurrences(
+    tx,
+    known.filter(({ key }) => Number(key) >= from),
+  )
   return [...before.slice(0, from - 1), ...titles].join('\n')
 }
 

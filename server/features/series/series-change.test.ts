@@ -180,6 +180,7 @@ onBothDatabases('a series that goes on', (server) => {
     )
     await server.ok(ana, 'DELETE /api/tasks/:id', { params: { id: second.id } })
     const details = await server.ok(ana, 'GET /api/series/:id', { params })
+    expect(details.fixed).toBe(10)
     expect(details.skipped).toMatchObject([{ key: '2', title: 'Math p. 2', status: 'made' }])
     expect((await set('2', { isSkipped: false })).upcoming[0]).toMatchObject({ key: '2' })
   })

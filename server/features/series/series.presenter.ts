@@ -1,6 +1,12 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
-import { countOf, type KnownOccurrence, nextOccurrences, type Occurrence } from '#domain/series.ts'
+import {
+  countOf,
+  type KnownOccurrence,
+  lastSettled,
+  nextOccurrences,
+  type Occurrence,
+} from '#domain/series.ts'
 import type { Due, PlannedPart, PlannedSeries } from './series-plan.service.ts'
 import type { SeriesDetails, SeriesState } from './series.service.ts'
 import type { SeriesRow } from './series.store.ts'
@@ -25,6 +31,7 @@ export function presentDetails(state: SeriesDetails): Details {
   return {
     ...presentOne(state, only(state)),
     titles: series.titles && [...series.titles],
+    fixed: series.titles ? lastSettled(parts.flatMap(({ known }) => known)) : 0,
     upcoming: parts.flatMap(({ part, known }) => {
       const next = nextOccurrences(series, part, known, today, calendar, limits.series.upcoming)
       const changed = new Set(known.filter(({ status }) => status === 'planned').map(({ key }) => key))

@@ -18,6 +18,7 @@ import {
 } from '#domain/sprint.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
+import { seriesAnswers } from './series-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
 
 /** How the server answers whoever asks. */
@@ -277,6 +278,7 @@ export function answersOf(family: Family): Answers {
       family.daysOff = family.daysOff.filter((one) => one !== gone)
     },
     'GET /api/workspaces/:id/usual-days': () => family.usualDays,
+    ...seriesAnswers(family),
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)

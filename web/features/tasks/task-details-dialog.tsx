@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReadyForDone } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
@@ -19,6 +19,14 @@ type TaskDetailsDialogProps = {
   readOnly: boolean
   /** Opens its form at once, for whoever may edit it. */
   startsEditing?: boolean
+  /** For a task of a series: told in the details, and asked of what follows when it is saved or deleted. */
+  series?:
+    | {
+        fact: ReactNode
+        onSaved: (before: Task, saved: Task) => void
+        onDelete: (remove: () => void) => void
+      }
+    | undefined
   onClose: () => void
 }
 
@@ -28,11 +36,12 @@ export function TaskDetailsDialog({
   workspaceId,
   readOnly,
   startsEditing = false,
+  series,
   onClose,
 }: TaskDetailsDialogProps) {
   const { t } = useTranslation()
   const access = taskAccess(task, useUser(), readOnly)
-  const form = useTaskForm(task, onClose)
+  const form = useTaskForm(task, (saved) => (series ? series.onSaved(task, saved) : onClose()))
   const time = useTimeLog(task)
   const [wantsEdit, setWantsEdit] = useState(startsEditing || form.isDirty)
   const isEditing = wantsEdit && access !== 'view'
@@ -63,10 +72,11 @@ export function TaskDetailsDialog({
           task={task}
           canTick={access !== 'view'}
           onEdit={access === 'view' ? undefined : () => setWantsEdit(true)}
-          onDelete={access === 'plan' ? remove : undefined}
+          onDelete={access === 'plan' ? () => (series ? series.onDelete(remove) : remove()) : undefined}
           isDeleting={isDeleting}
           onFinish={access !== 'view' && isReadyForDone(task) ? () => finish(task) : undefined}
         >
+          {series?.fact}
           {access !== 'view' && <LogTime time={time} />}
         </TaskView>
       )}

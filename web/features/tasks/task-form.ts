@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
 import type { Edit } from '#web/forms/changed-fields.ts'
@@ -21,9 +22,10 @@ export type TaskValues = {
 }
 
 /** Edits a task: only what was changed is sent. */
-export function useTaskForm(task: Task, onSaved: () => void) {
+export function useTaskForm(task: Task, onSaved: (saved: Task) => void) {
   const { t } = useTranslation()
   const { mutateAsync } = useUpdateTask(task.workspaceId)
+  const saved = useRef(task)
   return useEditForm<TaskValues>({
     values: valuesOf(task),
     draft: `task_${task.id}`,
@@ -32,13 +34,13 @@ export function useTaskForm(task: Task, onSaved: () => void) {
     onInvalid: ([error]) => toastInvalid(t, error),
     submit: async (edit) => {
       const change = toTaskPatch(edit, task.status)
-      if (change) await mutateAsync({ id: task.id, change })
+      if (change) saved.current = (await mutateAsync({ id: task.id, change })).reply
     },
     theirsIn: (error) => {
       const current = currentOnConflict('PATCH /api/tasks/:id', error)
       return current && valuesOf(current)
     },
-    onSaved,
+    onSaved: () => onSaved(saved.current),
   })
 }
 
